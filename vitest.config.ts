@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Three projects, by what they need: `unit` runs without I/O, `service` on a real PostgreSQL and Redis, `e2e` on the
+ * whole stack as `npm start` runs it. The servers are found once for all projects by the global set-up.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          sequence: { groupOrder: 0 },
+          include: ['libs/**/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'stack/*.test.ts', 'deploy/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'service',
+          sequence: { groupOrder: 1 },
+          include: ['services/*/tests/**/*.test.ts', 'libs/**/tests/**/*.test.ts', 'stack/tests/*.test.ts'],
+          globalSetup: ['tests/servers.setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          sequence: { groupOrder: 2 },
+          include: ['tests/e2e/**/*.e2e.test.ts'],
+          globalSetup: ['tests/e2e/stack.setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          // Each file waits far more than it works, on a stack of its own.
+          maxWorkers: 3,
+        },
+      },
+    ],
+  },
+})
