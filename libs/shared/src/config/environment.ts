@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** Settings that every process reads. */
+export const processEnvironment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export const databaseEnvironment = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_MAX_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(10),
+})
+
+export const redisEnvironment = z.object({ REDIS_URL: z.url({ protocol: /^rediss?$/ }) })
+
+/** Which queues a worker process eats, and how many jobs at once; empty means every queue of the service. */
+export const workerEnvironment = z.object({
+  WORKER_QUEUES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((name) => name.trim() || [])),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(16),
+})
+
+/** `true` or `false`, nothing that merely looks like it. */
+export const booleanSetting = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback)
+    .transform((text) => text === 'true')
+
+/**
+ * Reads a process's settings once, at start. Throws one error that lists every bad variable; values are not shown,
+ * since some are secrets. An empty variable counts as absent, as compose files write them.
+ */
+export function readEnvironment<Schema extends z.ZodType>(
+  schema: Schema,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): z.output<Schema> {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(present)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { centsOnWire } from './fields.ts'
+
+/**
+ * The ledger's commands. Each has a client-made `transfer_id`: the same id with the same content answers the first
+ * outcome again, refusals included; with other content it answers `conflict`. A hold is named by the transfer that
+ * made it.
+ */
+const subject = z.object({ type: z.enum(['sale', 'withdrawal', 'refund', 'dispute', 'none']), id: z.string().max(64) })
+
+const command = { transfer_id: z.uuid(), merchant_id: z.uuid(), subject, description: z.string().max(200).optional() }
+const amount_cents = centsOnWire.refine((cents) => cents > 0n && cents <= 999_999_999_999n, 'out of range')
+
+export const holdReasons = ['withdrawal', 'refund', 'settlement', 'dispute'] as const
+
+/** Money arrived: into `available`, or into `held` until `available_at` (settlement delay). */
+export const creditCommand = z.object({
+  kind: z.literal('credit'),
+  ...command,
+  amount_cents,
+  available_at: z.iso.datetime({ offset: true }).optional(),
+})
+/** available → held; refused when available is below `required_cents`. */
+export const holdCommand = z.object({
+  kind: z.literal('hold'),
+  ...command,
+  amount_cents,
+  required_cents: amount_cents.optional(),
+  reason: z.enum(holdReasons),
+  /** Holds what is available when it is less than `amount_cents` (disputes); `posted_cents` says how much. */
+  partial: z.boolean().optional(),
+})
+/** held → out: `fee_cents` of the hold to fee revenue, the rest to provider clearing. */
+export const captureCommand = z.object({
+  kind: z.literal('capture'),
+  ...command,
+  hold_id: z.uuid(),
+  fee_cents: centsOnWire.refine((cents) => cents >= 0n, 'out of range'),
+})
+/** held → available. */
+export const releaseCommand = z.object({ kind: z.literal('release'), ...command, hold_id: z.uuid() })
+/** A captured payout came back from the receiver's bank: provider clearing → available. */
+export const returnCommand = z.object({ kind: z.literal('return'), ...command, hold_id: z.uuid(), amount_cents })
+/** Signed: above zero into available, below zero out of it; `description` is its reason. */
+export const adjustmentCommand = z.object({
+  kind: z.literal('adjustment'),
+  ...command,
+  amount_cents: centsOnWire.refine((cents) => cents !== 0n, 'must not be zero'),
+  description: z.string().min(1).max(200),
+})
+
+export const ledgerCommand = z.discriminatedUnion('kind', [
+  creditCommand,
+  holdCommand,
+  captureCommand,
+  releaseCommand,
+  returnCommand,
+  adjustmentCommand,
+])
+export type LedgerCommand = z.output<typeof ledgerCommand>
+
+export const ledgerOutcomes = ['posted', 'insufficient_funds', 'hold_not_found', 'hold_not_active', 'conflict'] as const
+
+export const ledgerOutcome = z.object({
+  outcome: z.enum(ledgerOutcomes),
+  /** True when this transfer was already known, and this is its first outcome again. */
+  replayed: z.boolean(),
+  /** The merchant's balances right after the transfer (of a refusal: when it was refused). */
+  available_cents: centsOnWire,
+  held_cents: centsOnWire,
+  /** What was moved; below the amount asked for only with `partial`. */
+  posted_cents: centsOnWire,
+})
+export type LedgerOutcome = z.output<typeof ledgerOutcome>
+
+export const postTransfersBody = z.object({ commands: z.array(ledgerCommand).min(1).max(500) })
+export const postTransfersAnswer = z.object({ outcomes: z.array(ledgerOutcome) })
+
+export const merchantBalance = z.object({ available_cents: centsOnWire, held_cents: centsOnWire })

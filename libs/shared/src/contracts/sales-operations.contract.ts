@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { pageQuery } from './fields.ts'
+
+/** What operators see of sales: the routes under `/ops/sales`. */
+export const alertView = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    /** What it is about, e.g. an end-to-end id. */
+    subject: z.string(),
+    sale_id: z.uuid().nullable(),
+    details: z.record(z.string(), z.unknown()),
+    created_at: z.string(),
+    resolved_at: z.string().nullable(),
+    /** The operator's client id. */
+    resolved_by: z.string().nullable(),
+  })
+  .meta({ id: 'SalesAlert' })
+
+export const listAlertsQuery = pageQuery.extend({ status: z.enum(['open', 'resolved']).default('open') })
+
+export const listAlertsAnswer = z
+  .object({ data: z.array(alertView), next_cursor: z.string().nullable() })
+  .meta({ id: 'SalesAlertList' })
+
+/** A Pix that we received for no sale of ours. */
+export const unmatchedPaymentView = z
+  .object({
+    end_to_end_id: z.string(),
+    txid: z.string().nullable(),
+    amount_cents: z.int(),
+    paid_at: z.string(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'UnmatchedPayment' })
+
+export const listUnmatchedPaymentsAnswer = z
+  .object({ data: z.array(unmatchedPaymentView), next_cursor: z.string().nullable() })
+  .meta({ id: 'UnmatchedPaymentList' })

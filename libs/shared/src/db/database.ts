@@ -1,0 +1,102 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+
+export interface DatabaseOptions {
+  url: string
+  /** Shown in `pg_stat_activity`, so that an operator sees which process holds a lock. */
+  applicationName: string
+  maxConnections: number
+  /** A statement that runs longer is cancelled by PostgreSQL. */
+  statementTimeoutMs?: number
+  /** Sends statements without waiting for the answers to those before them; PostgreSQL still runs them in order. */
+  pipeline?: boolean
+  /** PostgreSQL's own settings, for every session of this pool. */
+  settings?: Readonly<Record<string, string>>
+  /** A pool error outside any query, e.g. a connection that PostgreSQL closed. */
+  onError: (error: Error) => void
+}
+
+/** A pool with limits on everything that can wait; `int8` arrives as `bigint`, never as text or a rounded number. */
+export function createPool(options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: options.applicationName,
+    max: options.maxConnections,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    pipeline: options.pipeline ?? false,
+    options: Object.entries(options.settings ?? {})
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => typeParser(oid, format) },
+  })
+  pool.on('error', options.onError)
+  // A connection that is lost while somebody uses it fails that query; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+const int8Oid = 20
+
+function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === int8Oid && format !== 'binary') return BigInt
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+/** Tables are snake_case in SQL and camelCase in code; JSON columns keep the keys that they were written with. */
+export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+/** Throws when the database does not answer; for health checks. */
+export async function pingDatabase<Schema>(database: Kysely<Schema>): Promise<void> {
+  await sql`SELECT 1`.execute(database)
+}
+
+const transactionAttemptsMax = 5
+
+/** Serialization failures and deadlocks: PostgreSQL asks that the transaction be tried again. */
+const retryableStates = new Set(['40001', '40P01'])
+
+/** Runs `work` in one transaction, again when PostgreSQL asks for it; `work` must have no effect outside of it. */
+export async function inTransaction<Schema, Result>(
+  database: Kysely<Schema>,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= transactionAttemptsMax || !retryableStates.has(sqlStateOf(error) ?? '')) throw error
+    }
+  }
+}
+
+/** The SQLSTATE of a PostgreSQL error, e.g. `23505` for a unique violation. */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
+}
+
+const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'EAI_AGAIN'])
+
+/**
+ * True when PostgreSQL could not be asked or could not answer in time (down, restarting, out of connections, lock or
+ * statement timeout): the caller is told to try again, and whether the statement took effect is not known.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const state = sqlStateOf(error)
+  if (state !== undefined) {
+    return state.startsWith('08') || state.startsWith('57P') || ['53300', '55P03', '57014', '25P03'].includes(state)
+  }
+  if ('code' in error && typeof error.code === 'string' && unreachableCodes.has(error.code)) return true
+  return /connection terminated|timeout exceeded when trying to connect|connection timeout/i.test(error.message)
+}

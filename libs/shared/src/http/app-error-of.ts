@@ -1,0 +1,55 @@
+import type { FastifyError } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError, type FieldErrors } from '../errors/app-error.ts'
+import type { ErrorCode } from '../errors/error-catalog.ts'
+import type { ErrorShape } from './error-shapes.ts'
+
+/** What Fastify itself refuses, in our words. Anything else that is thrown is a 500 whose text says nothing. */
+const frameworkCodes: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_request', 'The body is not valid JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_request', 'The body is empty; JSON is expected'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_request', 'The body is not as long as Content-Length says'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is too large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Content-Type must be application/json'],
+  FST_ERR_BAD_URL: ['not_found', 'The path is not valid'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'The path is not valid'],
+  FST_ERR_ASYNC_CONSTRAINT: ['internal', 'Something went wrong'],
+}
+
+/**
+ * The refusal behind anything thrown while a request was handled. Field errors are 422 in shape A and 400 in shape B
+ * (interface specification, Errors); a body that is no JSON object, and a bad query, are 400 in both.
+ */
+export function appErrorOf(error: unknown, shape: ErrorShape): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return fieldRefusal(error, shape)
+  const code = error instanceof Error && 'code' in error ? (error as FastifyError).code : undefined
+  const known = code === undefined ? undefined : frameworkCodes[code]
+  if (known) return new AppError(known[0], known[1], { cause: error })
+  // JSON syntax errors come without a code of Fastify's own.
+  if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400) {
+    return new AppError('invalid_request', 'The body is not valid JSON')
+  }
+  return new AppError('internal', 'Something went wrong on our side', { cause: error })
+}
+
+interface ZodFailure {
+  validationContext?: string | undefined
+  validation: readonly { instancePath: string; message?: string | undefined }[]
+}
+
+function fieldRefusal(error: ZodFailure, shape: ErrorShape): AppError {
+  const fields: Record<string, string[]> = {}
+  for (const { instancePath, message } of error.validation) {
+    const name = instancePath.split('/')[1] || 'body'
+    fields[name] = [...(fields[name] ?? []), message ?? 'Invalid']
+  }
+  const isObject = !('body' in fields)
+  if (shape === 'fields' && error.validationContext === 'body' && isObject) return invalidFields(fields)
+  const text = Object.entries(fields).map(([name, messages]) => `${name}: ${messages.join(', ')}`)
+  return new AppError('invalid_request', text.join('; '), { fields })
+}
+
+/** Shape A's 422 with the message that the specification gives it. */
+export const invalidFields = (fields: FieldErrors): AppError =>
+  new AppError('invalid_fields', 'Invalid data', { fields })

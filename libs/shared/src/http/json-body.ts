@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * JSON and nothing that merely resembles it: no compression, no other charset, no broken UTF-8, no lone surrogates.
+ * Fastify's own parser would decode broken bytes to U+FFFD and ignore the other two. `__proto__` members are refused by
+ * the parser that it ships.
+ */
+export function acceptStrictJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      refuseEncodings(request)
+      const text = utf8.decode(body)
+      // Some clients name a media type with no body at all; a route that needs a body says so itself.
+      if (text === '') return done(null, undefined)
+      void parse(request, text, done)
+    } catch (error) {
+      done(error instanceof AppError ? error : new AppError('invalid_request', 'The body is not valid UTF-8 JSON'))
+    }
+  })
+}
+
+/** Throws `unsupported_media_type` for a body that is compressed or not in UTF-8. */
+export function refuseEncodings(request: FastifyRequest): void {
+  const encoding = request.headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw new AppError('unsupported_media_type', 'A compressed body is not accepted')
+  }
+  const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+  if (charset !== undefined && charset.toLowerCase() !== 'utf-8') {
+    throw new AppError('unsupported_media_type', 'Only UTF-8 is accepted')
+  }
+}

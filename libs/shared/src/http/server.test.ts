@@ -1,0 +1,250 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { AppError } from '../errors/app-error.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
+import type { ErrorShape } from './error-shapes.ts'
+import { createHttpServer, type HealthChecks, type HttpServerOptions, refuseOtherMethods } from './server.ts'
+
+function buildServer(options: Partial<HttpServerOptions> = {}) {
+  const server = createHttpServer({
+    logger: pino({ level: 'silent' }),
+    metrics: createMetrics('test'),
+    health: {},
+    requestIdFrom: 'self',
+    ...options,
+  })
+  server.post(
+    '/things',
+    { schema: { body: z.object({ amount: z.number(), name: z.string().optional() }), response: { 200: z.unknown() } } },
+    async (request) => request.body,
+  )
+  server.post(
+    '/v1/withdrawals',
+    { schema: { body: z.object({ amount: z.number(), name: z.string() }) } },
+    async () => ({}),
+  )
+  server.get(
+    '/things/:id',
+    { schema: { querystring: z.object({ limit: z.coerce.number().max(5) }) } },
+    async () => ({}),
+  )
+  return server
+}
+
+type Server = ReturnType<typeof buildServer>
+
+const post = (server: Server, payload: string | Buffer, type = 'application/json', url = '/things') =>
+  server.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+
+describe('bodies', () => {
+  it('takes JSON, the last of a repeated member, and drops what the schema does not know', async () => {
+    const response = await post(buildServer(), '{"amount": 1, "amount": 2, "extra": true}')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ amount: 2 })
+  })
+
+  it.each([
+    ['truncated', '{"amount": 1'],
+    ['a trailing comma', '{"amount": 1,}'],
+    ['a comment', '{"amount": 1} // one'],
+    ['two documents', '{"amount": 1}{}'],
+    ['NaN', '{"amount": NaN}'],
+    ['empty', ''],
+    ['blank', '  \n'],
+    ['__proto__', '{"__proto__": {"amount": 1}}'],
+    ['constructor.prototype', '{"constructor": {"prototype": {"a": 1}}}'],
+    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ])('400 for %s', async (_what, payload) => {
+    const response = await post(buildServer(), payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ error: 'Validation Error', message: expect.any(String) })
+  })
+
+  it.each(['null', '[]', '"x"', '5', 'true'])('400 for %s, which is no object', async (payload) => {
+    expect((await post(buildServer(), payload)).statusCode).toBe(400)
+  })
+
+  it.each(['"10"', 'true', '[10]', '{}', 'null', '1e400'])(
+    '400 for the amount %s: nothing is coerced',
+    async (amount) => {
+      expect((await post(buildServer(), `{"amount": ${amount}}`)).statusCode).toBe(400)
+    },
+  )
+
+  it('survives JSON that is nested as deep as the limit allows', async () => {
+    const deep = `{"amount": 1, "extra": ${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+    expect((await post(buildServer(), deep)).statusCode).toBe(200)
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-16',
+    'application/json; charset="latin1"',
+    'application/jsonx',
+  ])('415 for %s', async (type) => {
+    const response = await post(buildServer(), '{"amount": 1}', type)
+    expect(response.statusCode).toBe(415)
+    expect(response.json()).toEqual({ error: 'Unsupported Media Type', message: expect.any(String) })
+  })
+
+  it.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'APPLICATION/JSON'])(
+    'takes %s',
+    async (type) => {
+      expect((await post(buildServer(), '{"amount": 1}', type)).statusCode).toBe(200)
+    },
+  )
+
+  it('415 for a compressed body', async () => {
+    const response = await buildServer().inject({
+      method: 'POST',
+      url: '/things',
+      payload: '{"amount": 1}',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    })
+    expect(response.statusCode).toBe(415)
+  })
+
+  it('413 one byte above the limit, and not one below', async () => {
+    const server = buildServer({ bodyLimitBytes: 20 })
+    expect((await post(server, '{"amount": 1}'.padEnd(20))).statusCode).toBe(200)
+    expect((await post(server, '{"amount": 1}'.padEnd(21))).statusCode).toBe(413)
+  })
+})
+
+describe('errors', () => {
+  it('422 with every field in shape A, 400 with every field in one text in shape B', async () => {
+    const server = buildServer()
+    const fields = await post(server, '{}', 'application/json', '/v1/withdrawals')
+    expect(fields.statusCode).toBe(422)
+    expect(fields.json()).toEqual({
+      success: false,
+      message: 'Invalid data',
+      errors: { amount: [expect.any(String)], name: [expect.any(String)] },
+    })
+    const label = await post(server, '{"name": 5}')
+    expect(label.statusCode).toBe(400)
+    expect(label.json()).toEqual({ error: 'Validation Error', message: expect.stringMatching(/amount.*name/) })
+  })
+
+  it('400 for a bad query', async () => {
+    expect((await buildServer().inject('/things/1?limit=6')).statusCode).toBe(400)
+  })
+
+  it.each([
+    ['fields', { success: false, message: 'Something went wrong on our side', errors: {} }],
+    ['label', { error: 'Internal Server Error', message: 'Something went wrong on our side' }],
+    ['plain', { success: false, message: 'Something went wrong on our side' }],
+  ] as [ErrorShape, object][])('500 in the shape %s says nothing of what happened', async (errorShape, body) => {
+    const server = buildServer()
+    server.get('/broken', { config: { errorShape } }, async () => {
+      throw new Error('password=hunter2 at 10.0.0.5')
+    })
+    const response = await server.inject('/broken')
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual(body)
+  })
+
+  it('503 with Retry-After when the database is away', async () => {
+    const server = buildServer()
+    server.get('/broken', async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.5'), { code: 'ECONNREFUSED' })
+    })
+    const response = await server.inject('/broken')
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('1')
+    expect(response.body).not.toContain('10.0.0.5')
+  })
+
+  it('500 when an answer breaks its own contract', async () => {
+    const server = buildServer()
+    server.get(
+      '/liar',
+      { schema: { response: { 200: z.object({ id: z.string() }) } } },
+      async () => ({}) as { id: string },
+    )
+    expect((await server.inject('/liar')).statusCode).toBe(500)
+  })
+
+  it('carries the headers of a refusal', async () => {
+    const server = buildServer()
+    server.get('/busy', async () => {
+      throw new AppError('too_many_requests', 'slow down', { retryAfterSeconds: 7, headers: { 'x-limit': '5' } })
+    })
+    const response = await server.inject('/busy')
+    expect(response.headers).toMatchObject({ 'retry-after': '7', 'x-limit': '5' })
+  })
+})
+
+describe('routes and methods', () => {
+  it('404 in the shape of the path', async () => {
+    const server = buildServer()
+    expect((await server.inject('/nowhere')).json()).toEqual({ error: 'Not Found', message: expect.any(String) })
+    expect((await server.inject('/v1/withdrawals/a/b')).json()).toMatchObject({ success: false, errors: {} })
+  })
+
+  it.each(['DELETE', 'GET', 'OPTIONS', 'TRACE', 'PUT'] as const)(
+    '405 with Allow for %s, body or not',
+    async (method) => {
+      const server = buildServer()
+      refuseOtherMethods(server as never, ['/things'])
+      const response = await server.inject({
+        method,
+        url: '/things',
+        payload: 'x',
+        headers: { 'content-type': 'text/plain' },
+      })
+      expect(response.statusCode).toBe(405)
+      expect(response.headers['allow']).toBe('POST')
+    },
+  )
+})
+
+describe('request ids', () => {
+  it('of the public door are its own', async () => {
+    const response = await buildServer().inject({ url: '/nowhere', headers: { 'x-request-id': 'mine' } })
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('of an internal service are the caller’s, when they are plain', async () => {
+    const server = buildServer({ requestIdFrom: 'caller' })
+    const idOf = async (id: string) =>
+      (await server.inject({ url: '/nowhere', headers: { 'x-request-id': id } })).headers['x-request-id']
+    expect(await idOf('abc-1')).toBe('abc-1')
+    expect(await idOf('a b')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await idOf('x'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('health and metrics', () => {
+  const up = async () => {}
+  const down = async () => {
+    throw new Error('away')
+  }
+
+  it.each([
+    [{ database: up }, 200, { status: 'ok', checks: { database: 'ok' } }],
+    [{ database: up, redis: down }, 503, { status: 'unavailable', checks: { database: 'ok', redis: 'down' } }],
+  ] as [HealthChecks, number, object][])('/health says which part does not answer', async (health, status, body) => {
+    const server = buildServer({ health })
+    for (const url of ['/health', '/ready']) {
+      const response = await server.inject(url)
+      expect(response.statusCode).toBe(status)
+      expect(response.json()).toEqual(body)
+    }
+  })
+
+  it('/metrics counts requests by route, not by path', async () => {
+    const server = buildServer()
+    await server.inject('/things/1?limit=1')
+    const { body } = await server.inject('/metrics')
+    expect(body).toContain('route="/things/:id"')
+    expect(body).not.toContain('/things/1')
+  })
+
+  it('has none of these at a public door', async () => {
+    const server = buildServer({ healthRoutes: false })
+    for (const url of ['/health', '/ready', '/metrics']) expect((await server.inject(url)).statusCode).toBe(404)
+  })
+})

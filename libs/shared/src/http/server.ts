@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { TlsOptions } from 'node:tls'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { isDatabaseUnavailable } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { appErrorOf } from './app-error-of.ts'
+import { type ErrorShape, errorBody, errorShapeOfPath } from './error-shapes.ts'
+import { acceptStrictJson } from './json-body.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How this route words its errors; by path when absent. */
+    errorShape?: ErrorShape
+  }
+}
+
+export type HttpServer = ReturnType<typeof createHttpServer>
+
+/** Each check throws when what it looks at does not answer. */
+export type HealthChecks = Readonly<Record<string, () => Promise<void>>>
+
+export interface HttpServerOptions {
+  logger: Logger
+  metrics: Metrics
+  health: HealthChecks
+  /** Internal services take over the caller's request id; the public door makes its own. */
+  requestIdFrom: 'caller' | 'self'
+  /** Hops in front of this process whose `X-Forwarded-For` is believed, e.g. `127.0.0.1/8`. */
+  trustProxy?: string | false
+  bodyLimitBytes?: number
+  /** Serves https itself; elsewhere a proxy ends TLS. */
+  tls?: TlsOptions
+  /** False at the public door, which answers `/health` in its own way and shows its metrics to nobody outside. */
+  healthRoutes?: boolean
+}
+
+/**
+ * A Fastify server that never listens by itself: strict JSON, zod in and out, the specification's error bodies,
+ * request ids, limits on everything that a client can stretch, `/health`, `/ready` and `/metrics`.
+ */
+export function createHttpServer(options: HttpServerOptions) {
+  const app = fastify({
+    ...(options.tls === undefined ? {} : { https: options.tls as unknown as null }),
+    loggerInstance: options.logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: options.bodyLimitBytes ?? 65_536,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    requestTimeout: 15_000,
+    // Node swaps the two silently when requestTimeout is the smaller one, and looks only every 30 s by default.
+    http: { headersTimeout: 8_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 500 },
+    trustProxy: options.trustProxy ?? false,
+    requestIdHeader: false,
+    genReqId: (request) => (options.requestIdFrom === 'caller' ? callersRequestId(request.headers) : randomUUID()),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    exposeHeadRoutes: true,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  acceptStrictJson(app as unknown as FastifyInstance)
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new AppError('not_found', `There is no ${request.method} ${request.url.split('?')[0]}`), request, reply),
+  )
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  observeRequests(app as unknown as FastifyInstance, options.metrics)
+  if (options.healthRoutes ?? true) addHealthRoutes(app as unknown as FastifyInstance, options)
+  return app
+}
+
+const callersRequestId = (headers: Record<string, string | string[] | undefined>): string => {
+  const id = headers['x-request-id']
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : randomUUID()
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const shape = request.routeOptions?.config?.errorShape ?? errorShapeOfPath(request.url)
+  const refusal = isDatabaseUnavailable(error)
+    ? new AppError('unavailable', 'The service cannot answer right now; try again', { cause: error })
+    : appErrorOf(error, shape)
+  if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal, detail: refusal.detail }, 'failed')
+  else request.log.debug({ code: refusal.code, detail: refusal.detail }, 'refused')
+  reply.headers(refusal.headers)
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  // A serializer of the route's schema may not know the error's shape: the text is made here.
+  reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(errorBody(refusal, shape))
+}
+
+function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+  const seconds = metrics.histogram('http_request_seconds', 'Time to answer, by route', ['method', 'route', 'status'])
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+    if (route === '/health' || route === '/ready' || route === '/metrics') return
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    )
+  })
+}
+
+/** `/health`, `/ready` and `/metrics`, for those who watch the process. */
+export function addHealthRoutes(
+  app: FastifyInstance,
+  { health, metrics }: Pick<HttpServerOptions, 'health' | 'metrics'>,
+): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  const answer = async (reply: FastifyReply) => {
+    const checks = await runChecks(health)
+    const ok = !closing && Object.values(checks).every((state) => state === 'ok')
+    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', checks })
+  }
+  app.get('/health', async (_request, reply) => answer(reply))
+  app.get('/ready', async (_request, reply) => answer(reply))
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  )
+}
+
+const checkTimeoutMs = 2_000
+
+/** Runs all checks at once; one that does not answer in time counts as down. */
+export async function runChecks(checks: HealthChecks): Promise<Record<string, 'ok' | 'down'>> {
+  const states = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const late = AbortSignal.timeout(checkTimeoutMs)
+      const timeout = new Promise<'down'>((resolve) => late.addEventListener('abort', () => resolve('down')))
+      return [
+        name,
+        await Promise.race([
+          check().then(
+            () => 'ok' as const,
+            () => 'down' as const,
+          ),
+          timeout,
+        ]),
+      ] as const
+    }),
+  )
+  return Object.fromEntries(states)
+}
+
+const methodsKnown = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'] as const
+
+/**
+ * Answers 405 with `Allow` where a path exists with other methods. Call it after the last route; paths that a plugin
+ * adds later keep Fastify's 404.
+ */
+export function refuseOtherMethods(app: FastifyInstance, paths: readonly string[]): void {
+  for (const url of new Set(paths)) {
+    const allowed = methodsKnown.filter((method) => app.hasRoute({ method, url }))
+    app.route({
+      method: methodsKnown.filter((method) => !allowed.includes(method)),
+      url,
+      schema: { hide: true },
+      // Before the body is read: what it holds does not matter here.
+      onRequest: async () => {
+        throw new AppError('method_not_allowed', `Use ${allowed.join(' or ')} here`, {
+          headers: { allow: allowed.join(', ') },
+        })
+      },
+      handler: async () => undefined,
+    })
+  }
+}

@@ -1,0 +1,169 @@
+import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Dispatcher, Pool } from 'undici'
+import type { z } from 'zod'
+import type { CallerClaims, ServiceName, ServiceTokenSigner } from '../auth/service-tokens.ts'
+import { AppError } from '../errors/app-error.ts'
+
+interface ConnectionOptions {
+  baseUrl: string
+  /** Until the whole answer is here, repetitions included; of a stream, until its headers are. */
+  timeoutMs: number
+  maxConnections?: number
+  /** How many streams may be open at once; further ones wait for one to end, until `timeoutMs`. */
+  maxStreams?: number
+}
+
+/** Every call carries a token for its audience; only the sandbox, which stands outside, is called without one. */
+export type ServiceClientOptions = ConnectionOptions &
+  ({ audience: ServiceName; sign: ServiceTokenSigner } | { audience: 'psp-sandbox'; sign?: never })
+
+export interface ServiceRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Begins with `/`; ids in it are already encoded. */
+  path: string
+  /** Sent as JSON; bytes are sent as they are, under the `content-type` of `headers`. */
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+  /** On whose behalf. */
+  caller?: Partial<CallerClaims>
+  requestId?: string
+  /** True when a repetition has no second effect, so that a lost answer may be asked for again. */
+  idempotent: boolean
+}
+
+export interface ServiceResponse {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  /** The body as it came. */
+  text: string
+  /** Parsed JSON; undefined for an empty body. */
+  body: unknown
+}
+
+export interface ServiceStream {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  /** Without a deadline: who opens it must read it to its end or destroy it. */
+  body: Readable
+}
+
+export interface ServiceClient {
+  /** Throws `unavailable` when no clear answer came: the effect of a call that is not a read is then unknown. */
+  request: (request: ServiceRequest) => Promise<ServiceResponse>
+  /** As `request`, but a status other than 2xx is thrown and the body is parsed by `schema`. */
+  call: <Schema extends z.ZodType>(schema: Schema, request: ServiceRequest) => Promise<z.output<Schema>>
+  /** As `request`, for answers that are long or never end; `signal` ends them. */
+  open: (request: ServiceRequest, signal: AbortSignal) => Promise<ServiceStream>
+  close: () => Promise<void>
+}
+
+const attemptsMax = 3
+const retryPauseMs = 50
+const bodyLimitBytes = 16 * 1_048_576
+
+/** HTTP to one service: kept-alive connections, a deadline on every call, bounded repetition of what may be repeated. */
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  const common: Pool.Options = {
+    pipelining: 1,
+    connectTimeout: 2_000,
+    keepAliveTimeout: 30_000,
+    headersTimeout: options.timeoutMs,
+  }
+  const pool = new Pool(options.baseUrl, {
+    ...common,
+    connections: options.maxConnections ?? 64,
+    bodyTimeout: options.timeoutMs,
+    maxResponseSize: bodyLimitBytes,
+  })
+  // Streams stay open for minutes: they have connections of their own, so that requests never wait for one.
+  const streams = new Pool(options.baseUrl, { ...common, connections: options.maxStreams ?? 16, bodyTimeout: 0 })
+
+  async function dispatch(from: Pool, request: ServiceRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const token = options.sign === undefined ? undefined : await options.sign(options.audience, request.caller)
+    return from.request({
+      method: request.method,
+      path: request.path,
+      signal,
+      headers: {
+        accept: 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(request.requestId === undefined ? {} : { 'x-request-id': request.requestId }),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
+      body: bytesOf(request.body),
+    })
+  }
+
+  async function read(request: ServiceRequest, signal: AbortSignal): Promise<ServiceResponse> {
+    const response = await dispatch(pool, request, signal)
+    const text = await response.body.text()
+    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    const body: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text
+    return { status: response.statusCode, headers: response.headers, text, body }
+  }
+
+  async function request(request: ServiceRequest): Promise<ServiceResponse> {
+    const deadline = AbortSignal.timeout(options.timeoutMs)
+    for (let attempt = 1; ; attempt += 1) {
+      const isLast = attempt >= attemptsMax
+      try {
+        const response = await read(request, deadline)
+        if (isLast || !isRefusedByClosingServer(response)) return response
+      } catch (error) {
+        const mayRepeat = request.idempotent || wasNeverSent(error)
+        if (isLast || !mayRepeat || deadline.aborted) throw unavailable(request, error)
+      }
+      await delay(retryPauseMs * attempt)
+    }
+  }
+
+  async function open(request: ServiceRequest, signal: AbortSignal): Promise<ServiceStream> {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), options.timeoutMs)
+    try {
+      const response = await dispatch(streams, request, AbortSignal.any([signal, late.signal]))
+      return { status: response.statusCode, headers: response.headers, body: response.body }
+    } catch (error) {
+      throw unavailable(request, error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  const unavailable = ({ method, path }: ServiceRequest, cause: unknown): AppError =>
+    new AppError('unavailable', 'The service cannot answer right now; try again', {
+      cause,
+      detail: `${options.audience} did not answer ${method} ${path}`,
+    })
+
+  return {
+    request,
+    open,
+    async call(schema, serviceRequest) {
+      const response = await request(serviceRequest)
+      if (response.status >= 200 && response.status < 300) return schema.parse(response.body)
+      throw new AppError('unavailable', 'The service cannot answer right now; try again', {
+        detail: `${options.audience} answered ${response.status} to ${serviceRequest.method} ${serviceRequest.path}`,
+      })
+    },
+    async close() {
+      await Promise.all([pool.close(), streams.destroy()])
+    },
+  }
+}
+
+const bytesOf = (body: unknown): string | Uint8Array | null => {
+  if (body === undefined) return null
+  return body instanceof Uint8Array ? body : JSON.stringify(body)
+}
+
+/** A server that is stopping answers so on connections that it still has, before it looks at the request. */
+const isRefusedByClosingServer = ({ status, headers }: ServiceResponse): boolean =>
+  status === 503 && headers['connection'] === 'close'
+
+const neverSentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+const wasNeverSent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && neverSentCodes.has(String(error.code))

@@ -1,0 +1,28 @@
+import { v5 as uuidV5, v7 as uuidV7, validate } from 'uuid'
+
+declare const brand: unique symbol
+type Id<Name extends string> = string & { readonly [brand]: Name }
+
+export type MerchantId = Id<'merchant'>
+export type SaleId = Id<'sale'>
+export type WithdrawalId = Id<'withdrawal'>
+export type RefundId = Id<'refund'>
+export type DisputeId = Id<'dispute'>
+/** Names a transfer in the ledger; made by the caller before the call, so that a repetition is recognised. */
+export type TransferId = Id<'transfer'>
+
+/** A new id whose order in an index is the order of creation (UUID version 7). */
+export const newId = <Kind extends Id<string>>(): Kind => uuidV7() as Kind
+
+/** `text` as an id in its canonical lower case, or undefined when it is no UUID. */
+export const parseId = <Kind extends Id<string>>(text: string): Kind | undefined =>
+  validate(text) ? (text.toLowerCase() as Kind) : undefined
+
+const transferNamespace = '5f0e36c8-6f0c-4b58-9b0c-3a4d2a6c0d11'
+
+/**
+ * The id of the transfer that does one thing to one subject, e.g. `('capture', withdrawalId)`: every process that does
+ * it uses the same id, and the ledger does it once.
+ */
+export const deriveTransferId = (act: string, subject: string): TransferId =>
+  uuidV5(`${act}:${subject}`, transferNamespace) as TransferId

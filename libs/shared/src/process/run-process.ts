@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import closeWithGrace from 'close-with-grace'
+import type { Logger } from '../telemetry/logger.ts'
+
+export interface RunProcessOptions {
+  logger: Logger
+  /** Starts everything; what it returns closes it all again, in order. */
+  start: () => Promise<() => Promise<void>>
+  /** After this the process ends even when something does not close. */
+  graceMs?: number
+}
+
+/**
+ * The life of one process: start, then close with grace on SIGTERM, SIGINT, or when the parent that started it with an
+ * IPC channel is gone. An uncaught error closes too: state that was half changed in memory is worth less than a
+ * restart, since everything that counts is in PostgreSQL.
+ */
+export async function runProcess({ logger, start, graceMs = 25_000 }: RunProcessOptions): Promise<void> {
+  let close: () => Promise<void> = async () => {}
+  closeWithGrace({ delay: graceMs, logger }, async ({ err, signal }) => {
+    if (err) logger.fatal({ err }, 'closing after an uncaught error')
+    else logger.info({ signal }, 'closing')
+    await close()
+  })
+  const leave = (): void => void endWithoutParent(() => close(), graceMs)
+  process.once('disconnect', leave)
+  // The parent may have gone while this process was still loading.
+  if (process.send !== undefined && !process.connected) leave()
+  try {
+    close = await start()
+  } catch (error) {
+    logger.fatal({ err: error }, 'could not start')
+    process.exit(1)
+  }
+}
+
+/**
+ * Nobody reads our output any more, and the logger's flush at exit would try to write to it for ever: SIGKILL runs no
+ * exit handler.
+ */
+async function endWithoutParent(close: () => Promise<void>, graceMs: number): Promise<void> {
+  await Promise.race([close().catch(() => undefined), delay(graceMs)])
+  process.kill(process.pid, 'SIGKILL')
+}

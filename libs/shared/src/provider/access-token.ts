@@ -1,0 +1,84 @@
+import type { Dispatcher } from 'undici'
+import { z } from 'zod'
+import type { PixSettings } from './settings.ts'
+import { causeOf, jsonOf } from './transport-failures.ts'
+
+type TokenResult = { kind: 'token'; value: string } | { kind: 'none'; cause: string; unauthorized: boolean }
+
+export interface TokenCache {
+  /** A token that is still good for a while; never throws. */
+  get: () => Promise<TokenResult>
+  /** Drops this token, e.g. after a 401. */
+  forget: (value: string) => void
+}
+
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive().default(300) })
+
+/** A token is not used in its last moments: the call that carries it takes time too. */
+const reserveMs = 30_000
+
+/** OAuth 2.0 client credentials, asked for once for all who wait; certificates come with the dispatcher. */
+export function createTokenCache(settings: PixSettings, dispatcher: Dispatcher): TokenCache {
+  let current: { value: string; goodUntilMs: number } | undefined
+  let asking: Promise<TokenResult> | undefined
+
+  async function ask(): Promise<TokenResult> {
+    const url = new URL(settings.PIX_TOKEN_URL)
+    try {
+      const response = await dispatcher.request({
+        origin: url.origin,
+        path: `${url.pathname}${url.search}`,
+        method: 'POST',
+        signal: AbortSignal.timeout(settings.PIX_TIMEOUT_MS),
+        ...tokenRequest(settings),
+      })
+      const answer = tokenAnswer.safeParse(jsonOf(await response.body.text()))
+      if (response.statusCode >= 300 || !answer.success) {
+        const unauthorized = [400, 401, 403].includes(response.statusCode)
+        return { kind: 'none', cause: `token endpoint answered ${response.statusCode}`, unauthorized }
+      }
+      const lifetimeMs = answer.data.expires_in * 1_000
+      const goodForMs = Math.max(lifetimeMs - reserveMs, lifetimeMs / 2)
+      current = { value: answer.data.access_token, goodUntilMs: performance.now() + goodForMs }
+      return { kind: 'token', value: current.value }
+    } catch (error) {
+      return { kind: 'none', cause: `token endpoint: ${causeOf(error)}`, unauthorized: false }
+    }
+  }
+
+  return {
+    async get() {
+      if (current && performance.now() < current.goodUntilMs) return { kind: 'token', value: current.value }
+      asking ??= ask().finally(() => {
+        asking = undefined
+      })
+      return asking
+    },
+    forget(value) {
+      if (current?.value === value) current = undefined
+    },
+  }
+}
+
+/** The three ways in which PSPs want the client's credentials. */
+function tokenRequest(settings: PixSettings): { headers: Record<string, string>; body: string } {
+  const { PIX_CLIENT_ID: id, PIX_CLIENT_SECRET: secret, PIX_SCOPES: scope } = settings
+  const fields = { grant_type: 'client_credentials', ...(scope === '' ? {} : { scope }) }
+  const basic = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }
+  const json = { 'content-type': 'application/json' }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  switch (settings.PIX_AUTH_STYLE) {
+    case 'basic-json':
+      return { headers: { ...settings.PIX_EXTRA_HEADERS, ...basic, ...json }, body: JSON.stringify(fields) }
+    case 'basic-form':
+      return {
+        headers: { ...settings.PIX_EXTRA_HEADERS, ...basic, ...form },
+        body: String(new URLSearchParams(fields)),
+      }
+    case 'body-form':
+      return {
+        headers: { ...settings.PIX_EXTRA_HEADERS, ...form },
+        body: String(new URLSearchParams({ ...fields, client_id: id, client_secret: secret })),
+      }
+  }
+}

@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '../money/cents.ts'
+import { parseBrCode } from '../pix/br-code.ts'
+import { cancelCharge, createCharge, findCharge, listDisputes, listPayments, registerWebhook } from './charges.ts'
+import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
+import type { NewCharge } from './pix-provider.ts'
+
+const txid = '7978c0c97ea847e78e8849634473c1f1'
+const pixKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
+
+const newCharge: NewCharge = {
+  txid,
+  amountCents: cents(3_700n),
+  expiresInSeconds: 900,
+  merchantName: 'Loja Exemplo',
+  merchantCity: 'SAO PAULO',
+}
+
+const active = {
+  calendario: { criacao: '2026-11-21T14:45:00.358Z', expiracao: 900 },
+  txid,
+  revisao: 0,
+  loc: { id: 789, location: 'pix.example.com/qr/9d36b84f', tipoCob: 'cob' },
+  location: 'pix.example.com/qr/9d36b84f',
+  status: 'ATIVA',
+  valor: { original: '37.00' },
+  chave: pixKey,
+  pixCopiaECola: '000201…',
+}
+const payment = {
+  endToEndId: 'E12345678202611211446abcdefghijk',
+  txid,
+  valor: '37.00',
+  chave: pixKey,
+  horario: '2026-11-21T14:46:00.000Z',
+}
+const paid = { ...active, status: 'CONCLUIDA', pix: [payment] }
+
+/** A bank that gives these answers in turn, and remembers what it was asked. */
+function bankAnswering(...answers: PixAnswer[]): { http: PixHttp; requests: PixRequest[] } {
+  const requests: PixRequest[] = []
+  return {
+    requests,
+    http: {
+      request: async (request) => {
+        requests.push(request)
+        const answer = answers[requests.length - 1]
+        if (!answer) throw new Error(`The bank was asked once too often: ${request.method} ${request.path}`)
+        return answer
+      },
+      close: async () => {},
+    },
+  }
+}
+
+const answered = (status: number, body: unknown): PixAnswer => ({ kind: 'answered', status, body })
+const problem = (status: number, type: string): PixAnswer =>
+  answered(status, { type: `https://pix.bcb.gov.br/api/v2/error/${type}`, title: type, status })
+
+const create = (...answers: PixAnswer[]) => createCharge(bankAnswering(...answers).http, pixKey, newCharge)
+
+describe('createCharge', () => {
+  it('asks as the standard says', async () => {
+    const { http, requests } = bankAnswering(answered(201, active))
+    await createCharge(http, pixKey, { ...newCharge, description: 'x'.repeat(200) })
+    expect(requests).toEqual([
+      {
+        method: 'PUT',
+        path: `/cob/${txid}`,
+        body: {
+          calendario: { expiracao: 900 },
+          valor: { original: '37.00' },
+          chave: pixKey,
+          solicitacaoPagador: 'x'.repeat(140),
+        },
+      },
+    ])
+  })
+
+  it.each([200, 201])('takes a charge from a %d', async (status) => {
+    expect(await create(answered(status, active))).toEqual({
+      txid,
+      status: 'active',
+      amountCents: 3_700n,
+      createdAt: new Date('2026-11-21T14:45:00.358Z'),
+      expiresInSeconds: 900,
+      brCode: '000201…',
+      payments: [],
+    })
+  })
+
+  it('makes the code from the location where the provider leaves it to us', async () => {
+    const { pixCopiaECola: _code, location: _location, ...older } = active
+    const created = await create(answered(201, older))
+    expect(parseBrCode(created.brCode)).toMatchObject({
+      location: 'pix.example.com/qr/9d36b84f',
+      merchantName: 'Loja Exemplo',
+      merchantCity: 'SAO PAULO',
+    })
+  })
+
+  it.each([
+    problem(400, 'CobOperacaoInvalida'),
+    answered(409, { nome: 'txid_duplicado', mensagem: 'Campo txid informado já foi utilizado' }),
+  ])('answers the charge that an earlier try has made: %j', async (refusal) => {
+    expect(await create(refusal, answered(200, active))).toMatchObject({ txid, status: 'active' })
+    expect(await create(refusal, answered(200, paid))).toMatchObject({ txid, status: 'completed' })
+  })
+
+  it('is refused when the provider refuses and knows no such charge', async () => {
+    const refusal = create(problem(400, 'CobOperacaoInvalida'), problem(404, 'CobNaoEncontrado'))
+    await expect(refusal).rejects.toMatchObject({ kind: 'refused', code: 'CobOperacaoInvalida' })
+  })
+
+  it.each([
+    ['another charge', { ...active, txid: '8978c0c97ea847e78e8849634473c1f1' }],
+    ['another amount', { ...active, valor: { original: '37.01' } }],
+  ])('is refused when the provider answers %s', async (_name, body) => {
+    await expect(create(answered(201, body))).rejects.toMatchObject({ kind: 'refused', code: 'mismatch' })
+  })
+
+  it.each<[string, PixAnswer, string]>([
+    ['a lost answer', { kind: 'lost', cause: 'TimeoutError' }, 'unavailable'],
+    ['no connection', { kind: 'not_sent', cause: 'ECONNREFUSED', unauthorized: false }, 'unavailable'],
+    ['credentials that are not accepted', { kind: 'not_sent', cause: '401', unauthorized: true }, 'unauthorized'],
+    ['a token that is not accepted', problem(401, 'AcessoNegado'), 'unauthorized'],
+    ['an application without the right', problem(403, 'AcessoNegado'), 'unauthorized'],
+    ['too many requests', answered(429, undefined), 'unavailable'],
+    ['an error inside the provider', problem(500, 'ErroInternoDoServidor'), 'unavailable'],
+    ['a provider that is not there', problem(503, 'ServicoIndisponivel'), 'unavailable'],
+    ['an answer that is not understood', answered(201, { hello: 'world' }), 'unavailable'],
+    ['an answer that is no JSON', answered(200, undefined), 'unavailable'],
+  ])('says what kind of failure it was after %s', async (_name, answer, kind) => {
+    await expect(create(answer)).rejects.toMatchObject({ name: 'ProviderError', kind })
+  })
+})
+
+describe('findCharge', () => {
+  const find = (body: unknown) => findCharge(bankAnswering(answered(200, body)).http, txid)
+
+  it('does not know what the provider does not know', async () => {
+    expect(await findCharge(bankAnswering(problem(404, 'CobNaoEncontrado')).http, txid)).toBeUndefined()
+  })
+
+  it.each([
+    ['ATIVA', 'active'],
+    ['CONCLUIDA', 'completed'],
+    ['REMOVIDA_PELO_USUARIO_RECEBEDOR', 'removed'],
+    ['REMOVIDA_PELO_PSP', 'removed'],
+    ['EM_ANALISE', 'active'],
+  ])('reads the status %s', async (status, expected) => {
+    expect(await find({ ...active, status })).toMatchObject({ status: expected })
+  })
+
+  it('takes the payments of a charge, with or without a payer', async () => {
+    const withPayer = { ...payment, pagador: { cpf: '12345678909', nome: 'Fulano de Tal' } }
+    expect((await find({ ...paid, pix: [payment] }))?.payments).toEqual([
+      {
+        endToEndId: payment.endToEndId,
+        txid,
+        amountCents: 3_700n,
+        paidAt: new Date('2026-11-21T14:46:00.000Z'),
+        payer: { name: undefined, document: undefined },
+        refunds: [],
+      },
+    ])
+    expect((await find({ ...paid, pix: [withPayer] }))?.payments[0]?.payer).toEqual({
+      name: 'Fulano de Tal',
+      document: '12345678909',
+    })
+  })
+
+  it('takes refunds as a list, as an object, and as nothing', async () => {
+    const refund = { id: 'r1', rtrId: 'D12345678202611211447abcdefghijk', valor: '7.00', status: 'DEVOLVIDO' }
+    const expected = [{ refundId: 'r1', amountCents: 700n, status: 'settled' }]
+    for (const [devolucoes, refunds] of [
+      [[refund], expected],
+      [refund, expected],
+      [null, []],
+      [[{ ...refund, status: 'EM_PROCESSAMENTO' }], [{ ...expected[0], status: 'processing' }]],
+      [[{ ...refund, status: 'NAO_REALIZADO' }], [{ ...expected[0], status: 'rejected' }]],
+    ]) {
+      expect((await find({ ...paid, pix: [{ ...payment, devolucoes }] }))?.payments[0]?.refunds).toEqual(refunds)
+    }
+  })
+
+  it.each(['37', '37.0', '37,00', 37])('does not guess what the amount %j means', async (original) => {
+    await expect(find({ ...active, valor: { original } })).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+describe('cancelCharge', () => {
+  const removed = { ...active, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }
+
+  it('removes with nothing but the status', async () => {
+    const { http, requests } = bankAnswering(answered(200, removed))
+    expect(await cancelCharge(http, txid)).toMatchObject({ status: 'removed' })
+    expect(requests).toEqual([
+      { method: 'PATCH', path: `/cob/${txid}`, body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } },
+    ])
+  })
+
+  it('answers the paid charge when the payment has won', async () => {
+    const { http } = bankAnswering(problem(400, 'CobOperacaoInvalida'), answered(200, paid))
+    expect(await cancelCharge(http, txid)).toMatchObject({ status: 'completed', payments: [{ amountCents: 3_700n }] })
+  })
+
+  it('answers the removed charge when it was removed before', async () => {
+    const { http } = bankAnswering(problem(400, 'CobOperacaoInvalida'), answered(200, removed))
+    expect(await cancelCharge(http, txid)).toMatchObject({ status: 'removed' })
+  })
+
+  it('is refused while the charge stays active', async () => {
+    const { http } = bankAnswering(problem(400, 'CobOperacaoInvalida'), answered(200, active))
+    await expect(cancelCharge(http, txid)).rejects.toMatchObject({ kind: 'refused', code: 'CobOperacaoInvalida' })
+  })
+})
+
+describe('lists', () => {
+  const window = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') }
+  const page = (paginaAtual: number, quantidadeDePaginas: number) => ({
+    parametros: { paginacao: { paginaAtual, itensPorPagina: 100, quantidadeDePaginas, quantidadeTotalDeItens: 2 } },
+  })
+
+  it('reads payments page by page', async () => {
+    const second = { ...payment, endToEndId: 'E12345678202611211447abcdefghijk', txid: undefined }
+    const { http, requests } = bankAnswering(
+      answered(200, { ...page(0, 2), pix: [payment] }),
+      answered(200, { ...page(1, 2), pix: [second] }),
+    )
+    const payments = await Array.fromAsync(listPayments(http, window))
+    expect(payments.map(({ endToEndId, txid: of }) => [endToEndId, of])).toEqual([
+      [payment.endToEndId, txid],
+      [second.endToEndId, undefined],
+    ])
+    expect(requests.map(({ path }) => new URL(path, 'https://psp.test').searchParams)).toEqual(
+      ['0', '1'].map(
+        (current) =>
+          new URLSearchParams({
+            inicio: '2026-11-21T00:00:00.000Z',
+            fim: '2026-11-22T00:00:00.000Z',
+            'paginacao.paginaAtual': current,
+            'paginacao.itensPorPagina': '100',
+          }),
+      ),
+    )
+  })
+
+  it('reads an empty window', async () => {
+    const { http } = bankAnswering(answered(200, { ...page(0, 0), pix: [] }))
+    expect(await Array.fromAsync(listPayments(http, window))).toEqual([])
+  })
+
+  it('fails, rather than ends, when a page does not come', async () => {
+    const { http } = bankAnswering(answered(200, { ...page(0, 2), pix: [payment] }), {
+      kind: 'lost',
+      cause: 'TimeoutError',
+    })
+    await expect(Array.fromAsync(listPayments(http, window))).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('reads disputes, and leaves out a status that it does not know', async () => {
+    const dispute = (idInfracao: string, status: string) => ({
+      idInfracao,
+      endToEndId: payment.endToEndId,
+      valor: '37.00',
+      status,
+      dataAbertura: '2026-11-21T15:00:00Z',
+    })
+    const statuses = ['ABERTA', 'EM_DEFESA', 'ACEITA', 'REJEITADA', 'CANCELADA', 'CANCELADA_EFI', 'NOVO']
+    const infracoes = statuses.map((status) => dispute(status, status))
+    const { http, requests } = bankAnswering(answered(200, { ...page(0, 1), infracoes }))
+    const disputes = await Array.fromAsync(listDisputes(http, window))
+    expect(disputes.map(({ disputeId, status }) => [disputeId, status])).toEqual([
+      ['ABERTA', 'open'],
+      ['EM_DEFESA', 'open'],
+      ['ACEITA', 'accepted'],
+      ['REJEITADA', 'rejected'],
+      ['CANCELADA', 'cancelled'],
+      ['CANCELADA_EFI', 'cancelled'],
+    ])
+    expect(disputes[0]?.openedAt).toEqual(new Date('2026-11-21T15:00:00Z'))
+    expect(requests[0]).toMatchObject({ fromHost: true, path: expect.stringMatching(/^\/v2\/gn\/infracoes\?/) })
+  })
+})
+
+it('registers the webhook of the key', async () => {
+  const { http, requests } = bankAnswering(answered(200, undefined))
+  await registerWebhook(http, '+5511987654321', 'https://comporta.test/webhooks/pix/secret')
+  expect(requests).toEqual([
+    {
+      method: 'PUT',
+      path: '/webhook/%2B5511987654321',
+      body: { webhookUrl: 'https://comporta.test/webhooks/pix/secret' },
+    },
+  ])
+})

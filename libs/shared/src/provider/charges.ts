@@ -1,0 +1,192 @@
+import { toDecimalString } from '../money/cents.ts'
+import { encodeDynamicBrCode } from '../pix/br-code.ts'
+import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
+import {
+  type Charge,
+  type NewCharge,
+  type ProviderDispute,
+  ProviderError,
+  type ReceivedPayment,
+} from './pix-provider.ts'
+import { problemCodeOf } from './problem.ts'
+import { type ChargeOnWire, chargeOnWire, disputePageOnWire, type PaymentOnWire, paymentPageOnWire } from './wire.ts'
+
+/** How the code reads when the PSP leaves it to us. */
+export interface Receiver {
+  merchantName: string
+  merchantCity: string
+}
+
+const unknownReceiver: Receiver = { merchantName: 'RECEBEDOR', merchantCity: 'BRASIL' }
+
+export async function createCharge(http: PixHttp, pixKey: string, charge: NewCharge): Promise<Charge> {
+  const answer = await http.request({
+    method: 'PUT',
+    path: `/cob/${charge.txid}`,
+    body: {
+      calendario: { expiracao: charge.expiresInSeconds },
+      valor: { original: toDecimalString(charge.amountCents) },
+      chave: pixKey,
+      ...(charge.description === undefined ? {} : { solicitacaoPagador: charge.description.slice(0, 140) }),
+    },
+  })
+  // The same PUT may have arrived before, its answer lost: PSPs refuse the repetition of it each in their own way.
+  const known = isRefusal(answer) ? await findCharge(http, charge.txid, charge) : undefined
+  const created = known ?? readCharge(bodyOf(answer), charge)
+  if (created.txid !== charge.txid || created.amountCents !== charge.amountCents) {
+    throw new ProviderError('refused', 'The provider answered another charge', { code: 'mismatch' })
+  }
+  return created
+}
+
+const isRefusal = (answer: PixAnswer): boolean =>
+  answer.kind === 'answered' && (answer.status === 400 || answer.status === 409)
+
+export async function findCharge(
+  http: PixHttp,
+  txid: string,
+  receiver: Receiver = unknownReceiver,
+): Promise<Charge | undefined> {
+  const answer = await http.request({ method: 'GET', path: `/cob/${txid}` })
+  if (answer.kind === 'answered' && answer.status === 404) return undefined
+  return readCharge(bodyOf(answer), receiver)
+}
+
+/** A charge that was paid meanwhile cannot be removed: then the answer is the paid charge. */
+export async function cancelCharge(http: PixHttp, txid: string): Promise<Charge> {
+  const path = `/cob/${txid}`
+  const answer = await http.request({ method: 'PATCH', path, body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } })
+  if (answer.kind === 'answered' && answer.status === 400) {
+    const charge = readCharge(await call(http, { method: 'GET', path }), unknownReceiver)
+    if (charge.status !== 'active') return charge
+  }
+  return readCharge(bodyOf(answer), unknownReceiver)
+}
+
+const pageSize = 100
+/** A window with more pages than this is read in the next round: the caller's window overlaps. */
+const pagesMax = 1_000
+
+export async function* listPayments(http: PixHttp, window: { from: Date; to: Date }): AsyncIterable<ReceivedPayment> {
+  for (let page = 0; page < pagesMax; page += 1) {
+    const body = await call(http, { method: 'GET', path: `/pix?${windowQuery(window, page)}` })
+    const { pix, parametros } = parse(paymentPageOnWire, body)
+    yield* pix.map(paymentOf)
+    if (page + 1 >= parametros.paginacao.quantidadeDePaginas) return
+  }
+}
+
+/** Efí's list of infractions: the standard has no disputes (MED) of its own. */
+export async function* listDisputes(http: PixHttp, window: { from: Date; to: Date }): AsyncIterable<ProviderDispute> {
+  for (let page = 0; page < pagesMax; page += 1) {
+    const path = `/v2/gn/infracoes?${windowQuery(window, page)}`
+    const { infracoes, parametros } = parse(
+      disputePageOnWire,
+      await call(http, { method: 'GET', path, fromHost: true }),
+    )
+    for (const dispute of infracoes) {
+      const status = disputeStatuses[dispute.status]
+      // A status that we do not know changes nothing until the provider says a known one.
+      if (!status) continue
+      const { idInfracao: disputeId, endToEndId, valor: amountCents, dataAbertura, dataTransacao } = dispute
+      yield { disputeId, endToEndId, amountCents, status, openedAt: dataAbertura ?? dataTransacao ?? new Date() }
+    }
+    if (page + 1 >= parametros.paginacao.quantidadeDePaginas) return
+  }
+}
+
+const disputeStatuses: Readonly<Record<string, ProviderDispute['status']>> = {
+  ABERTA: 'open',
+  EM_DEFESA: 'open',
+  ACEITA: 'accepted',
+  REJEITADA: 'rejected',
+  CANCELADA: 'cancelled',
+  CANCELADA_EFI: 'cancelled',
+}
+
+export async function registerWebhook(http: PixHttp, pixKey: string, url: string): Promise<void> {
+  await call(http, { method: 'PUT', path: `/webhook/${encodeURIComponent(pixKey)}`, body: { webhookUrl: url } })
+}
+
+function windowQuery({ from, to }: { from: Date; to: Date }, page: number): URLSearchParams {
+  return new URLSearchParams({
+    inicio: from.toISOString(),
+    fim: to.toISOString(),
+    'paginacao.paginaAtual': String(page),
+    'paginacao.itensPorPagina': String(pageSize),
+  })
+}
+
+const chargeStatuses: Readonly<Record<string, Charge['status']>> = {
+  ATIVA: 'active',
+  CONCLUIDA: 'completed',
+  REMOVIDA_PELO_USUARIO_RECEBEDOR: 'removed',
+  REMOVIDA_PELO_PSP: 'removed',
+}
+
+function readCharge(body: unknown, receiver: Receiver): Charge {
+  const charge = parse(chargeOnWire, body)
+  return {
+    txid: charge.txid,
+    // A status that came after this code: the payments say what is paid, and nothing is given up.
+    status: chargeStatuses[charge.status] ?? (charge.pix.length > 0 ? 'completed' : 'active'),
+    amountCents: charge.valor.original,
+    createdAt: charge.calendario.criacao,
+    expiresInSeconds: charge.calendario.expiracao,
+    brCode: charge.pixCopiaECola ?? brCodeOf(charge, receiver),
+    payments: charge.pix.map(paymentOf),
+  }
+}
+
+function brCodeOf(charge: ChargeOnWire, { merchantName, merchantCity }: Receiver): string {
+  const location = charge.location ?? charge.loc?.location
+  if (location === undefined) throw new ProviderError('unavailable', 'The provider answered a charge without a code')
+  return encodeDynamicBrCode({ location: location.replace(/^https?:\/\//, ''), merchantName, merchantCity })
+}
+
+const refundStatuses: Readonly<Record<string, 'processing' | 'settled' | 'rejected'>> = {
+  DEVOLVIDO: 'settled',
+  NAO_REALIZADO: 'rejected',
+}
+
+const paymentOf = (payment: PaymentOnWire): ReceivedPayment => ({
+  endToEndId: payment.endToEndId,
+  txid: payment.txid,
+  amountCents: payment.valor,
+  paidAt: payment.horario,
+  payer: { name: payment.pagador?.nome, document: payment.pagador?.cpf ?? payment.pagador?.cnpj },
+  refunds: payment.devolucoes.map((refund) => ({
+    refundId: refund.id,
+    amountCents: refund.valor,
+    status: refundStatuses[refund.status] ?? 'processing',
+  })),
+})
+
+async function call(http: PixHttp, request: PixRequest): Promise<unknown> {
+  return bodyOf(await http.request(request))
+}
+
+/** The body of a success; every other answer becomes the error that callers decide by. */
+function bodyOf(answer: PixAnswer): unknown {
+  if (answer.kind === 'not_sent') {
+    throw new ProviderError(answer.unauthorized ? 'unauthorized' : 'unavailable', `Not sent: ${answer.cause}`)
+  }
+  if (answer.kind === 'lost') throw new ProviderError('unavailable', `No answer: ${answer.cause}`)
+  // Several PSPs answer 200 where the standard says 201.
+  if (answer.status >= 200 && answer.status < 300) return answer.body
+  const code = problemCodeOf(answer.body)
+  const details = code === undefined ? {} : { code }
+  const text = `The provider answered ${answer.status} ${code ?? ''}`.trim()
+  if (answer.status === 401 || answer.status === 403) throw new ProviderError('unauthorized', text, details)
+  if (answer.status === 429 || answer.status >= 500) throw new ProviderError('unavailable', text, details)
+  throw new ProviderError('refused', text, details)
+}
+
+function parse<Output>(
+  schema: { safeParse: (body: unknown) => { success: true; data: Output } | { success: false } },
+  body: unknown,
+): Output {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  throw new ProviderError('unavailable', 'The provider answered what is not understood')
+}

@@ -1,0 +1,137 @@
+import type { Cents } from '../money/cents.ts'
+import type { PixKey } from '../pix/pix-key.ts'
+
+/**
+ * The payment provider in our words. One client speaks the Central Bank's API Pix to a real PSP and to the sandbox alike;
+ * sending money is not in that standard and follows Efí's extension of it.
+ */
+export interface PixProvider {
+  /** Shown as `payment_provider` of a sale. */
+  readonly name: string
+
+  /** `PUT /cob/{txid}`: creates the charge, or answers the one that this txid already has. Throws {@link ProviderError}. */
+  createCharge: (charge: NewCharge) => Promise<Charge>
+  /** `GET /cob/{txid}`; undefined when the provider does not know it. Throws {@link ProviderError}. */
+  findCharge: (txid: string) => Promise<Charge | undefined>
+  /** `PATCH /cob/{txid}` to removed. Answers the charge as it is afterwards: a payment may have won. */
+  cancelCharge: (txid: string) => Promise<Charge>
+  /** `GET /pix` over a window: every payment received in it, page by page. */
+  listPayments: (window: { from: Date; to: Date }) => AsyncIterable<ReceivedPayment>
+  /** `PUT /webhook/{chave}`: where the provider reports payments; it appends `/pix`. */
+  registerWebhook: (url: string) => Promise<void>
+
+  /** `PUT /pix/{e2eid}/devolucao/{id}` under our id; repeating it under the same id has no second effect. */
+  sendRefund: (refund: NewRefund) => Promise<RefundOutcome>
+  /** The refund under our id, or `not_found`; unknown when the provider gave no clear answer. */
+  findRefund: (refund: { endToEndId: string; refundId: string }) => Promise<RefundOutcome | { kind: 'not_found' }>
+
+  /** Sends money under our id, which never changes. Never throws: what went wrong is part of the outcome. */
+  sendPayout: (payout: NewPayout) => Promise<PayoutOutcome>
+  /** The payout under our id, or `not_found`; never throws. An answer with another amount is a mismatch. */
+  findPayout: (payoutId: string, amountCents: Cents) => Promise<PayoutOutcome | { kind: 'not_found' }>
+
+  /** Disputes (MED) on payments that we received, changed since `from`. */
+  listDisputes: (window: { from: Date; to: Date }) => AsyncIterable<ProviderDispute>
+
+  close: () => Promise<void>
+}
+
+export interface NewCharge {
+  /** `^[a-zA-Z0-9]{26,35}$`, ours, unique. */
+  txid: string
+  amountCents: Cents
+  expiresInSeconds: number
+  /** What the payer reads, at most 140 characters. */
+  description?: string
+  /** Used only where the provider leaves the BR Code to us. */
+  merchantName: string
+  merchantCity: string
+}
+
+export interface Charge {
+  txid: string
+  /** The standard has no expired state: expiry is `createdAt + expiresInSeconds`. */
+  status: 'active' | 'completed' | 'removed'
+  amountCents: Cents
+  createdAt: Date
+  expiresInSeconds: number
+  /** Copy-and-paste text of the QR code. */
+  brCode: string
+  payments: readonly ReceivedPayment[]
+}
+
+export interface ReceivedPayment {
+  endToEndId: string
+  /** Absent for payments that belong to no charge. */
+  txid: string | undefined
+  amountCents: Cents
+  paidAt: Date
+  payer: { name: string | undefined; document: string | undefined }
+  refunds: readonly { refundId: string; amountCents: Cents; status: 'processing' | 'settled' | 'rejected' }[]
+}
+
+export interface NewRefund {
+  endToEndId: string
+  /** `^[a-zA-Z0-9]{1,35}$`, ours. */
+  refundId: string
+  amountCents: Cents
+  description?: string
+}
+
+export type RefundOutcome =
+  | { kind: 'settled'; returnId: string | undefined; settledAt: Date }
+  | { kind: 'processing'; returnId: string | undefined }
+  | { kind: 'rejected'; code: string }
+  | { kind: 'not_sent'; cause: string }
+  | { kind: 'unknown'; cause: string }
+
+export interface NewPayout {
+  /** `^[a-zA-Z0-9]{1,35}$`, ours, committed before the call. */
+  payoutId: string
+  amountCents: Cents
+  pixKey: PixKey
+  description?: string
+}
+
+/**
+ * What is known of a payout after a call (design of withdrawals, Payouts: at most once).
+ * - `settled`, `processing`: the bank's word. `returnedCents` is what the receiver's bank has sent back so far.
+ * - `rejected`: definite, the money did not and will not leave; only a recognised refusal or the bank's final word.
+ * - `not_sent`: the failure came before the request was written.
+ * - `unknown`: everything else; the money may have left. `cause` is for the log and holds no personal data. A mismatch is
+ *   an answer that names another payout or another amount: somebody must look.
+ */
+export type PayoutOutcome =
+  | { kind: 'settled'; e2eId: string; settledAt: Date; returnedCents: Cents }
+  | { kind: 'processing'; e2eId: string | undefined }
+  | { kind: 'rejected'; code: string; e2eId: string | undefined }
+  | { kind: 'not_sent'; cause: string }
+  | { kind: 'unknown'; cause: string; isMismatch?: true }
+
+export interface ProviderDispute {
+  /** The provider's id of the case. */
+  disputeId: string
+  endToEndId: string
+  amountCents: Cents
+  status: 'open' | 'accepted' | 'rejected' | 'cancelled'
+  openedAt: Date
+}
+
+export type ProviderErrorKind = 'unavailable' | 'refused' | 'unauthorized'
+
+/**
+ * A charge, webhook or listing call that did not work. `unavailable`: no clear answer, try again later. `refused`: the
+ * provider understood and said no. `unauthorized`: our credentials or certificate are not accepted.
+ */
+export class ProviderError extends Error {
+  readonly kind: ProviderErrorKind
+  /** The provider's error code where it gave one, e.g. `CobOperacaoInvalida`. */
+  readonly code: string | undefined
+
+  constructor(kind: ProviderErrorKind, message: string, options: { code?: string; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'ProviderError'
+    this.kind = kind
+    this.code = options.code
+  }
+}

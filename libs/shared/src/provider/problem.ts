@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** RFC 7807 as the standard wants it, or Efí's `{nome, mensagem}`. */
+const problem = z.union([
+  z.object({ type: z.string() }).transform(({ type }) => type.split('/').at(-1) ?? type),
+  z.object({ nome: z.string() }).transform(({ nome }) => nome),
+])
+
+/** The provider's error code in an answer's body, e.g. `CobOperacaoInvalida` or `id_envio_duplicado`. */
+export const problemCodeOf = (body: unknown): string | undefined => problem.safeParse(body).data?.slice(0, 100)

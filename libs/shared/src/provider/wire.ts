@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { type Cents, fromDecimalString } from '../money/cents.ts'
+
+/**
+ * What the PSP answers, read leniently: new enum values and fields are declared non-breaking by the standard, and PSPs
+ * differ from it and from each other. What money depends on is strict.
+ */
+const money = z.string().transform((text, context): Cents => {
+  const cents = fromDecimalString(text)
+  if (cents !== undefined) return cents
+  context.addIssue({ code: 'custom', message: 'is no amount' })
+  return z.NEVER
+})
+
+const instant = z.string().transform((text, context) => {
+  const date = new Date(text)
+  if (!Number.isNaN(date.getTime())) return date
+  context.addIssue({ code: 'custom', message: 'is no time' })
+  return z.NEVER
+})
+
+/** The standard's schema says a list, its example shows an object. */
+const oneOrMany = <Item extends z.ZodType>(item: Item) =>
+  z
+    .union([z.array(item), item.transform((one) => [one])])
+    .nullish()
+    .transform((many) => many ?? [])
+
+const refundOnWire = z.object({
+  id: z.string(),
+  rtrId: z.string().optional(),
+  valor: money,
+  status: z.string(),
+  motivo: z.string().optional(),
+  horario: z
+    .object({ solicitacao: instant.optional(), liquidacao: instant.optional() })
+    .nullish()
+    .transform((times) => times ?? {}),
+})
+export type RefundOnWire = z.output<typeof refundOnWire>
+export { refundOnWire }
+
+const person = z.object({
+  nome: z.string().optional(),
+  cpf: z.string().optional(),
+  cnpj: z.string().optional(),
+})
+
+export const paymentOnWire = z.object({
+  endToEndId: z.string().min(1).max(64),
+  txid: z.string().optional(),
+  valor: money,
+  horario: instant,
+  /** No longer in the standard, still sent by some PSPs. */
+  pagador: person.nullish(),
+  devolucoes: oneOrMany(refundOnWire),
+})
+export type PaymentOnWire = z.output<typeof paymentOnWire>
+
+export const chargeOnWire = z.object({
+  txid: z.string(),
+  status: z.string(),
+  calendario: z.object({ criacao: instant, expiracao: z.coerce.number().int().positive().default(86_400) }),
+  valor: z.object({ original: money }),
+  location: z.string().optional(),
+  loc: z.object({ location: z.string().optional() }).nullish(),
+  /** Older PSPs leave it to us, from the location. */
+  pixCopiaECola: z.string().optional(),
+  pix: z
+    .array(paymentOnWire)
+    .nullish()
+    .transform((list) => list ?? []),
+})
+export type ChargeOnWire = z.output<typeof chargeOnWire>
+
+export const paymentPageOnWire = z.object({
+  pix: z.array(paymentOnWire).default([]),
+  parametros: z.object({
+    paginacao: z.object({ paginaAtual: z.int(), quantidadeDePaginas: z.int() }),
+  }),
+})
+
+/** Efí's extension for sending money. */
+export const payoutOnWire = z.object({
+  idEnvio: z.string(),
+  e2eId: z.string().optional(),
+  endToEndId: z.string().optional(),
+  valor: money,
+  status: z.string(),
+  horario: z
+    .union([
+      z.object({ solicitacao: instant.optional(), liquidacao: instant.optional() }),
+      instant.transform((liquidacao) => ({ liquidacao })),
+    ])
+    .nullish(),
+  devolucoes: oneOrMany(refundOnWire),
+  gnExtras: z.object({ erro: z.object({ codigo: z.string().optional() }).nullish() }).nullish(),
+})
+export type PayoutOnWire = z.output<typeof payoutOnWire>
+
+export const disputePageOnWire = z.object({
+  infracoes: z
+    .array(
+      z.object({
+        idInfracao: z.string(),
+        endToEndId: z.string(),
+        valor: money,
+        status: z.string(),
+        dataAbertura: instant.optional(),
+        /** Efí tells only when the disputed payment was made. */
+        dataTransacao: instant.optional(),
+      }),
+    )
+    .default([]),
+  parametros: z.object({
+    paginacao: z.object({ paginaAtual: z.int(), quantidadeDePaginas: z.int() }),
+  }),
+})

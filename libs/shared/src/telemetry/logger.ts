@@ -1,0 +1,57 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+
+export type { Logger } from 'pino'
+
+/** Personal data and secrets, wherever a logged object carries them: documents, keys, names, tokens. */
+const redactedNames = [
+  'authorization',
+  'client_secret',
+  'clientSecret',
+  'access_token',
+  'accessToken',
+  'password',
+  'pix_key',
+  'pixKey',
+  'chave',
+  'cpf',
+  'cnpj',
+  'customer_name',
+  'customerName',
+  'customer_email',
+  'customerEmail',
+  'customer_document',
+  'customerDocument',
+  'customer_phone',
+  'customerPhone',
+  'payer_name',
+  'payerName',
+  'payer_document',
+  'payerDocument',
+] as const
+
+export interface LoggerOptions {
+  /** The process, e.g. `withdrawals-worker`. */
+  name: string
+  level: string
+  destination?: DestinationStream
+}
+
+/** JSON lines with UTC times; what is personal or secret is replaced, to three levels of nesting. */
+export function createLogger(options: LoggerOptions): Logger {
+  const settings = {
+    name: options.name,
+    level: options.level,
+    timestamp: stdTimeFunctions.isoTime,
+    redact: {
+      paths: redactedNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[redacted]',
+    },
+  }
+  return pino(settings, options.destination ?? standardOutput())
+}
+
+/**
+ * Written at once: pino's buffered output loses the last words of a process that is killed, and at exit it tries for ever
+ * to write them to a reader that is gone.
+ */
+const standardOutput = (): DestinationStream => pino.destination({ dest: 1, sync: true })

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export interface ServiceProcess {
+  url: string
+  /** Ends it as a power cut would. */
+  stop: () => Promise<void>
+  /** Starts it again at the same address. */
+  restart: () => Promise<void>
+}
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const readyWithinMs = 30_000
+
+/** Starts another service as production does, and waits until it is well. `program` is relative to the repository. */
+export async function startServiceProcess(
+  program: string,
+  environment: Record<string, string>,
+): Promise<ServiceProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const launch = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, [program], {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        TZ: 'UTC',
+        LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+        PORT: String(port),
+        ...environment,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    try {
+      await untilHealthy(child, url, program)
+    } catch (error) {
+      child.kill('SIGKILL')
+      throw error
+    }
+    return child
+  }
+  let child = await launch()
+  return {
+    url,
+    stop: () => stop(child),
+    async restart() {
+      child = await launch()
+    },
+  }
+}
+
+async function untilHealthy(child: ChildProcess, url: string, program: string): Promise<void> {
+  const deadline = performance.now() + readyWithinMs
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`)
+    const answer = await fetch(`${url}/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${program} is not healthy`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,194 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { createServiceTokenSigner, createServiceTokenVerifier } from '../../src/auth/service-tokens.ts'
+import { createServiceClient, type ServiceClient } from '../../src/http/service-client.ts'
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const sign = createServiceTokenSigner('gateway', privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'))
+const verify = createServiceTokenVerifier(
+  'ledger',
+  new Map([['gateway', publicKey.export({ format: 'der', type: 'spki' }).toString('base64')]]),
+)
+
+let server: Server
+let client: ServiceClient
+let received: IncomingMessage[]
+let answer: RequestListener
+
+beforeEach(async () => {
+  received = []
+  server = createServer((request, response) => {
+    received.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  client = createClient()
+})
+afterEach(async () => {
+  await client.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const addressOf = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const createClient = (options: { timeoutMs?: number; maxStreams?: number } = {}) =>
+  createServiceClient({ baseUrl: addressOf(), audience: 'ledger', sign, timeoutMs: 2_000, ...options })
+
+const read = { method: 'GET', path: '/x', idempotent: true } as const
+const act = { method: 'POST', path: '/x', idempotent: false, body: { a: 1 } } as const
+const unavailable = { code: 'unavailable', retryAfterSeconds: 1 }
+
+/** Breaks the connection without an answer, as often as told; then answers 200. */
+const breakTimes = (times: number) => {
+  answer = (request, response) => {
+    if (received.length <= times) request.socket.destroy()
+    else response.end()
+  }
+}
+
+describe('request', () => {
+  it('sends JSON with a token for the service, in the caller’s name, under the request’s id', async () => {
+    let sent = ''
+    answer = (request, response) => {
+      request.on('data', (chunk) => {
+        sent += chunk
+      })
+      request.on('end', () => response.writeHead(201, { 'content-type': 'application/json' }).end('{"b": 2}'))
+    }
+    const response = await client.request({ ...act, requestId: 'r-1', caller: { clientId: 'shop', scopes: ['ops'] } })
+    expect(response).toMatchObject({ status: 201, text: '{"b": 2}', body: { b: 2 } })
+    expect(sent).toBe('{"a":1}')
+    const headers = received[0]?.headers
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-request-id': 'r-1' })
+    expect(await verify(headers?.authorization?.slice(7) ?? '')).toEqual({
+      service: 'gateway',
+      clientId: 'shop',
+      scopes: ['ops'],
+    })
+  })
+
+  it('asks again, three times in all, for what may be repeated', async () => {
+    breakTimes(2)
+    expect((await client.request(read)).status).toBe(200)
+    received = []
+    breakTimes(3)
+    await expect(client.request(read)).rejects.toMatchObject(unavailable)
+    expect(received).toHaveLength(3)
+  })
+
+  it('never asks again for what may have had an effect', async () => {
+    breakTimes(1)
+    await expect(client.request(act)).rejects.toMatchObject(unavailable)
+    expect(received).toHaveLength(1)
+  })
+
+  it('asks again, whatever it is, when a server that is stopping has refused it', async () => {
+    answer = (_request, response) => {
+      if (received.length > 1) response.writeHead(200).end()
+      else response.writeHead(503, { connection: 'close' }).end()
+    }
+    expect((await client.request(act)).status).toBe(200)
+    expect(received).toHaveLength(2)
+  })
+
+  it('leaves a 503 to the caller: who answers it has tried already', async () => {
+    answer = (_request, response) => response.writeHead(503).end()
+    expect((await client.request(read)).status).toBe(503)
+    expect(received).toHaveLength(1)
+  })
+
+  it('asks again for anything that was never sent', async () => {
+    const address = addressOf()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    const pending = client.request(act)
+    answer = (_request, response) => response.end()
+    server.listen(Number(new URL(address).port), '127.0.0.1')
+    expect((await pending).status).toBe(200)
+    expect(received).toHaveLength(1)
+  })
+
+  it('gives up at its deadline, repetitions included', async () => {
+    const hasty = createClient({ timeoutMs: 150 })
+    answer = () => {}
+    await expect(hasty.request(read)).rejects.toMatchObject(unavailable)
+    expect(received.length).toBeLessThanOrEqual(1)
+    await hasty.close()
+  })
+
+  it.each([
+    ['broken JSON', (_: IncomingMessage, response: { end: (text: string) => void }) => response.end('{"a"')],
+    [
+      'more than 16 MiB',
+      (_: IncomingMessage, response: { end: (text: string) => void }) => response.end('1'.repeat(17e6)),
+    ],
+  ])('is unavailable when the answer is %s', async (_what, send) => {
+    answer = (request, response) => {
+      response.setHeader('content-type', 'application/json')
+      send(request, response)
+    }
+    await expect(client.request(act)).rejects.toMatchObject(unavailable)
+  })
+
+  it('says nothing of addresses to the caller, and everything to the log', async () => {
+    breakTimes(9)
+    const error = await client.request(act).catch((refusal) => refusal)
+    expect(error.message).not.toContain('127.0.0.1')
+    expect(error.detail).toBe('ledger did not answer POST /x')
+  })
+})
+
+describe('call', () => {
+  it('parses the answer by its schema, and throws for any status but 2xx', async () => {
+    answer = (_request, response) => response.setHeader('content-type', 'application/json').end('{"b": 2}')
+    expect(await client.call(z.object({ b: z.number() }), read)).toEqual({ b: 2 })
+    await expect(client.call(z.object({ c: z.number() }), read)).rejects.toThrow()
+    answer = (_request, response) => response.writeHead(422).end()
+    await expect(client.call(z.object({}), read)).rejects.toMatchObject(unavailable)
+  })
+})
+
+describe('open', () => {
+  it('passes an endless answer on, until the signal ends it on both sides', async () => {
+    const hasty = createClient({ timeoutMs: 200 })
+    let ended = false
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
+      response.on('close', () => {
+        ended = true
+      })
+    }
+    const ending = new AbortController()
+    const { status, body } = await hasty.open(read, ending.signal)
+    expect(status).toBe(200)
+    body.on('error', () => {})
+    expect(String(body.read() ?? (await new Promise((resolve) => body.once('data', resolve))))).toBe('data: 1\n\n')
+    ending.abort()
+    await vi.waitFor(() => expect(ended).toBe(true))
+    await hasty.close()
+  })
+
+  it('is unavailable when no headers come in time', async () => {
+    const hasty = createClient({ timeoutMs: 150 })
+    answer = () => {}
+    await expect(hasty.open(read, new AbortController().signal)).rejects.toMatchObject(unavailable)
+    await hasty.close()
+  })
+
+  it('never takes a connection from requests', async () => {
+    const narrow = createClient({ maxStreams: 1 })
+    answer = (request, response) => {
+      if (request.url === '/stream') response.writeHead(200).write('x')
+      else response.end()
+    }
+    const ending = new AbortController()
+    const { body } = await narrow.open({ ...read, path: '/stream' }, ending.signal)
+    body.on('error', () => {})
+    expect((await narrow.request(read)).status).toBe(200)
+    ending.abort()
+    await narrow.close()
+  })
+})

@@ -1,0 +1,235 @@
+import { createServer } from 'node:net'
+import { createPixHttp, type PixHttp } from '@comporta/shared/provider/pix-http.ts'
+import type { PixSettings } from '@comporta/shared/provider/settings.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  answerJson,
+  type BankBehaviour,
+  giveToken,
+  hangUp,
+  hangUpMidway,
+  neverAnswer,
+  pixSettings,
+  startTestBank,
+} from './test-bank.ts'
+
+function clientOf(settings: PixSettings): PixHttp {
+  const http = createPixHttp(settings)
+  onTestFinished(() => http.close())
+  return http
+}
+
+const payout = {
+  method: 'PUT',
+  path: '/v3/gn/pix/w1',
+  fromHost: true,
+  movesMoney: true,
+  body: { valor: '1.00' },
+} as const
+const lookUp = { method: 'GET', path: '/cob/abc' } as const
+
+describe('a request is not sent', () => {
+  it('when nobody listens', async () => {
+    const bank = await startTestBank({ api: answerJson(200, {}) })
+    const closed = await startTestBank({ api: answerJson(200, {}) })
+    await closed.stop()
+    const http = clientOf(pixSettings(bank.url, { PIX_API_URL: `${closed.url}/v2` }))
+    expect(await http.request(payout)).toMatchObject({ kind: 'not_sent', cause: 'ECONNREFUSED', unauthorized: false })
+  })
+
+  it('when the name is not known', async () => {
+    const bank = await startTestBank({ api: answerJson(200, {}) })
+    const http = clientOf(pixSettings(bank.url, { PIX_API_URL: 'http://bank.invalid/v2' }))
+    expect(await http.request(payout)).toMatchObject({
+      kind: 'not_sent',
+      cause: expect.stringMatching(/ENOTFOUND|EAI/),
+    })
+  })
+
+  it('when the handshake does not end before the deadline', async () => {
+    const bank = await startTestBank({ api: answerJson(200, {}) })
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      silent.close()
+    })
+    const address = silent.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const http = clientOf(pixSettings(bank.url, { PIX_API_URL: `https://localhost:${port}/v2` }))
+    expect(await http.request(payout)).toMatchObject({ kind: 'not_sent', cause: 'UND_ERR_CONNECT_TIMEOUT' })
+  })
+
+  it.each<[string, BankBehaviour, boolean]>([
+    ['refuses the credentials', answerJson(401, { error: 'invalid_client' }), true],
+    ['is down', answerJson(503, {}), false],
+    ['answers nonsense', answerJson(200, { hello: 'world' }), false],
+    ['hangs up', hangUp, false],
+    ['never answers', neverAnswer, false],
+  ])('when the token endpoint %s', async (_name, token, unauthorized) => {
+    const bank = await startTestBank({ api: answerJson(200, {}), token })
+    expect(await clientOf(pixSettings(bank.url)).request(payout)).toMatchObject({ kind: 'not_sent', unauthorized })
+    expect(bank.apiRequests).toEqual([])
+  })
+})
+
+describe('a request is lost', () => {
+  it.each<[string, BankBehaviour]>([
+    ['hangs up after it', hangUp],
+    ['hangs up in the middle of the answer', hangUpMidway],
+    ['never answers', neverAnswer],
+  ])('when the bank %s', async (_name, api) => {
+    const bank = await startTestBank({ api })
+    expect(await clientOf(pixSettings(bank.url)).request(payout)).toMatchObject({ kind: 'lost' })
+    expect(bank.apiRequests).toHaveLength(1)
+  })
+
+  it('when the bank answers more than anyone can mean', async () => {
+    const bank = await startTestBank({
+      api: (_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(`"${'x'.repeat(5 * 1_048_576)}"`)
+      },
+    })
+    expect(await clientOf(pixSettings(bank.url)).request(payout)).toMatchObject({ kind: 'lost' })
+  })
+
+  it('when a connection that was kept alive has died unseen', async () => {
+    let answered = 0
+    const bank = await startTestBank({
+      api: (request, response) => {
+        answered += 1
+        if (answered === 1) answerJson(200, {})(request, response)
+        else response.destroy()
+      },
+    })
+    const http = clientOf(pixSettings(bank.url))
+    await http.request(lookUp)
+    expect(await http.request(payout)).toMatchObject({ kind: 'lost' })
+    expect(bank.apiRequests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+})
+
+describe('an answer', () => {
+  it('is taken as it is, whatever its status', async () => {
+    for (const status of [200, 201, 302, 400, 404, 409, 429, 500, 503]) {
+      const bank = await startTestBank({
+        api: (_request, response) => {
+          response.writeHead(status, { 'content-type': 'application/json', location: '/v2/elsewhere' })
+          response.end('{"some":"body"}')
+        },
+      })
+      expect(await clientOf(pixSettings(bank.url)).request(payout)).toEqual({
+        kind: 'answered',
+        status,
+        body: { some: 'body' },
+      })
+      expect(bank.apiRequests).toHaveLength(1)
+    }
+  })
+
+  it('has no body when that is no JSON', async () => {
+    const bank = await startTestBank({
+      api: (_request, response) => {
+        response.end('<html>Bad Gateway</html>')
+      },
+    })
+    expect(await clientOf(pixSettings(bank.url)).request(lookUp)).toEqual({
+      kind: 'answered',
+      status: 200,
+      body: undefined,
+    })
+  })
+})
+
+describe('the token', () => {
+  it('is asked for once by all who wait, and used until shortly before its end', async () => {
+    const bank = await startTestBank({ api: answerJson(200, {}) })
+    const http = clientOf(pixSettings(bank.url))
+    await Promise.all(Array.from({ length: 10 }, () => http.request(lookUp)))
+    await http.request(lookUp)
+    expect(bank.tokenRequests).toHaveLength(1)
+    const tokensUsed = new Set(bank.apiRequests.map(({ headers }) => headers.authorization))
+    expect(tokensUsed.size).toBe(1)
+  })
+
+  it('is asked for again when a short life is half over', async () => {
+    const bank = await startTestBank({ api: answerJson(200, {}), token: giveToken(0.02) })
+    const http = clientOf(pixSettings(bank.url))
+    await expect
+      .poll(async () => {
+        await http.request(lookUp)
+        return bank.tokenRequests.length
+      })
+      .toBeGreaterThan(1)
+  })
+
+  it('is replaced when it was withdrawn, and the call is made again', async () => {
+    const bank = await startTestBank({ api: onlyLatestToken() })
+    const http = clientOf(pixSettings(bank.url))
+    expect(await http.request(lookUp)).toMatchObject({ kind: 'answered', status: 200 })
+    expect(bank.tokenRequests).toHaveLength(2)
+  })
+
+  it('is replaced after money was not moved, but only for the call after', async () => {
+    const bank = await startTestBank({ api: onlyLatestToken() })
+    const http = clientOf(pixSettings(bank.url))
+    expect(await http.request(payout)).toMatchObject({ kind: 'answered', status: 401 })
+    expect(bank.apiRequests).toHaveLength(1)
+    expect(await http.request(payout)).toMatchObject({ kind: 'answered', status: 200 })
+  })
+
+  it('is not asked for without end', async () => {
+    const bank = await startTestBank({ api: answerJson(401, {}) })
+    expect(await clientOf(pixSettings(bank.url)).request(lookUp)).toMatchObject({ kind: 'answered', status: 401 })
+    expect(bank.apiRequests).toHaveLength(2)
+  })
+
+  it.each([
+    [
+      'basic-json',
+      { authorization: 'Basic Y2xpZW50OnNlY3JldA==', 'content-type': 'application/json' },
+      '{"grant_type":"client_credentials","scope":"cob.write pix.send"}',
+    ],
+    [
+      'basic-form',
+      { authorization: 'Basic Y2xpZW50OnNlY3JldA==', 'content-type': 'application/x-www-form-urlencoded' },
+      'grant_type=client_credentials&scope=cob.write+pix.send',
+    ],
+    [
+      'body-form',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'grant_type=client_credentials&scope=cob.write+pix.send&client_id=client&client_secret=secret',
+    ],
+  ])('is asked for as the PSP wants it: %s', async (style, headers, body) => {
+    const bank = await startTestBank({ api: answerJson(200, {}) })
+    const settings = pixSettings(bank.url, { PIX_AUTH_STYLE: style, PIX_SCOPES: 'cob.write pix.send' })
+    await clientOf(settings).request(lookUp)
+    expect(bank.tokenRequests[0]).toMatchObject({ method: 'POST', headers, body })
+    if (style === 'body-form') expect(bank.tokenRequests[0]?.headers.authorization).toBeUndefined()
+  })
+})
+
+it('sends the headers that the PSP wants, on every call', async () => {
+  const bank = await startTestBank({ api: answerJson(200, {}) })
+  const settings = pixSettings(bank.url, { PIX_EXTRA_HEADERS: '{"x-conta-corrente":"12345"}' })
+  await clientOf(settings).request(lookUp)
+  expect(bank.tokenRequests[0]?.headers['x-conta-corrente']).toBe('12345')
+  expect(bank.apiRequests[0]?.headers['x-conta-corrente']).toBe('12345')
+})
+
+it('finds the paths of the standard below the base, and those of extensions below the host', async () => {
+  const bank = await startTestBank({ api: answerJson(200, {}) })
+  const http = clientOf(pixSettings(bank.url, { PIX_API_URL: `${bank.url}/pix/api/v2/` }))
+  await http.request(lookUp)
+  await http.request(payout)
+  expect(bank.apiRequests.map(({ path }) => path)).toEqual(['/pix/api/v2/cob/abc', '/v3/gn/pix/w1'])
+})
+
+/** As a PSP that was restarted: it knows no token but the one that it gave last. */
+function onlyLatestToken(): BankBehaviour {
+  let withdrawn: string | undefined
+  return (request, response) => {
+    withdrawn ??= request.headers.authorization
+    answerJson(request.headers.authorization === withdrawn ? 401 : 200, {})(request, response)
+  }
+}

@@ -1,0 +1,49 @@
+import { connect, createServer } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import { createProducerRedis, createWorkerRedis } from '../../src/redis/connections.ts'
+import { testRedis } from '../../src/testing/test-redis.ts'
+
+const listen = async (server: ReturnType<typeof createServer>, port = 0): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return (server.address() as { port: number }).port
+}
+
+it('a producer’s command fails at once while Redis is away', async () => {
+  const redis = createProducerRedis({ url: 'redis://127.0.0.1:1', commandTimeoutMs: 5_000, onError: () => {} })
+  await expect(redis.get('x')).rejects.toThrow()
+  redis.disconnect()
+})
+
+it('a producer’s command fails after its timeout when Redis is silent', async () => {
+  const silent = createServer(() => {})
+  const port = await listen(silent)
+  const redis = createProducerRedis({ url: `redis://127.0.0.1:${port}`, commandTimeoutMs: 50, onError: () => {} })
+  await expect(redis.get('x')).rejects.toThrow()
+  redis.disconnect()
+  silent.close()
+})
+
+it('a producer works again once Redis is back, without a restart', async () => {
+  const proxy = createServer()
+  const port = await listen(proxy)
+  proxy.close()
+  const redis = createProducerRedis({ url: `redis://127.0.0.1:${port}`, commandTimeoutMs: 1_000, onError: () => {} })
+  await expect(redis.ping()).rejects.toThrow()
+  const { hostname, port: redisPort } = new URL(testRedis().url)
+  const back = createServer((socket) => {
+    const upstream = connect(Number(redisPort), hostname)
+    socket.pipe(upstream).pipe(socket)
+    upstream.on('error', () => socket.destroy())
+    socket.on('error', () => upstream.destroy())
+  })
+  await listen(back, port)
+  await vi.waitFor(async () => expect(await redis.ping()).toBe('PONG'), { timeout: 10_000, interval: 100 })
+  redis.disconnect()
+  back.close()
+})
+
+it('a worker’s command waits until Redis is there', async () => {
+  const redis = createWorkerRedis({ url: testRedis().url, onError: () => {} })
+  expect(await redis.ping()).toBe('PONG')
+  redis.disconnect()
+})
