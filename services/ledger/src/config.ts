@@ -1,0 +1,20 @@
+import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
+import { booleanSetting, databaseEnvironment, processEnvironment } from '@comporta/shared/config/environment.ts'
+import { z } from 'zod'
+
+export const workerProcessEnvironment = z.object({ ...processEnvironment.shape, ...databaseEnvironment.shape })
+export const apiEnvironment = z.object({
+  ...workerProcessEnvironment.shape,
+  SERVICE_PUBLIC_KEYS: servicePublicKeys,
+  /** Gives the demonstration's merchants their opening money. */
+  DEMO: booleanSetting('false'),
+})
+/** For commands that read the ledger and end. */
+export const commandEnvironment = z.object({ DATABASE_URL: databaseEnvironment.shape.DATABASE_URL })
+export const migrationEnvironment = z.object({
+  MIGRATION_DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
+  DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
+})
+
+export type Config = z.output<typeof workerProcessEnvironment>
+export type CommandConfig = z.output<typeof commandEnvironment>

@@ -1,0 +1,68 @@
+import { createDatabase, createPool, pingDatabase } from '@comporta/shared/db/database.ts'
+import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
+import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
+import type { CommandConfig, Config } from './config.ts'
+import { createLedgerMetrics, type LedgerMetrics } from './ledger-metrics.ts'
+import type { LedgerDatabase, LedgerPool, LedgerSchema } from './storage/database.ts'
+import { groupSettings } from './storage/group-transaction.ts'
+import { createGroupCommit, type GroupCommit } from './use-cases/group-commit.ts'
+
+/** All that the use-cases reach. */
+export interface Dependencies {
+  database: LedgerDatabase
+  groupCommit: GroupCommit
+  logger: Logger
+  metrics: LedgerMetrics
+}
+
+/** The composition root of both processes: the dependencies, whether they are well, and how they end. */
+export interface Composition {
+  dependencies: Dependencies
+  health: { database: () => Promise<void> }
+  close: () => Promise<void>
+}
+
+/** One group is committed at a time; the other connection opens accounts of new merchants, or replaces a lost one. */
+export const groupPoolOptions = { maxConnections: 2, pipeline: true, settings: groupSettings } as const
+
+export function compose(config: Config, processName: string): Composition {
+  const logger = createLogger({ name: processName, level: config.LOG_LEVEL })
+  const metrics = createLedgerMetrics(createMetrics(processName))
+  const connection = {
+    url: config.DATABASE_URL,
+    applicationName: processName,
+    onError: (error: Error) => logger.warn({ err: error }, 'connection'),
+  }
+  const pool = createPool({ ...connection, maxConnections: config.DATABASE_MAX_CONNECTIONS })
+  const groupPool = createPool({ ...connection, ...groupPoolOptions })
+  const database = createDatabase<LedgerSchema>(pool)
+  return {
+    dependencies: {
+      database,
+      groupCommit: createGroupCommit({ pool: groupPool, metrics }),
+      logger,
+      metrics,
+    },
+    health: { database: () => pingDatabase(database) },
+    // Not the database's own end, which does nothing when nothing was asked of it.
+    async close() {
+      await Promise.all([pool.end(), groupPool.end()])
+    },
+  }
+}
+
+/** What a command needs that reads the ledger and ends. Its statements may run for as long as they take. */
+export function composeCommand(
+  config: CommandConfig,
+  commandName: string,
+): { pool: LedgerPool; database: LedgerDatabase; close: () => Promise<void> } {
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    applicationName: commandName,
+    maxConnections: 1,
+    statementTimeoutMs: 0,
+    // What is asked next on a lost connection fails by itself.
+    onError: () => undefined,
+  })
+  return { pool, database: createDatabase<LedgerSchema>(pool), close: () => pool.end() }
+}

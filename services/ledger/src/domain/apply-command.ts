@@ -1,0 +1,104 @@
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import type { Command } from './command.ts'
+import { type ChainLink, chainHash, type HouseLeg, type Movement, type Transfer } from './entry-chain.ts'
+import type { Hold } from './hold.ts'
+import { afterTransfer, type MerchantAccount } from './merchant-account.ts'
+import { type HouseAccount, judge, type Move, type Posting, type Refusal, type Repetition } from './posting-rules.ts'
+
+export interface CommandInContext {
+  command: Command
+  /** sha256 (hex) of the command. */
+  fingerprint: string
+  account: MerchantAccount
+  /** The hold that the command names, whoever owns it. */
+  hold: Hold | undefined
+  now: Date
+}
+
+export interface Applied {
+  link: ChainLink
+  account: MerchantAccount
+  /** The hold as it is now, when the command made or changed one. */
+  hold: Hold | undefined
+}
+
+/** Applies one command to its merchant's account, each seeing what the one before left. Pure: nothing is written. */
+export function applyCommand(context: CommandInContext): Applied {
+  const { command, account } = context
+  const hold = context.hold?.merchantId === command.merchantId ? context.hold : undefined
+  // A clock that steps back must not disorder the statement.
+  const isBehind = account.lastTransferAt !== null && account.lastTransferAt > context.now
+  const now = isBehind && account.lastTransferAt ? account.lastTransferAt : context.now
+  const verdict = judge(command, { availableCents: account.availableCents, hold, now })
+  const transfer = begin(context, now)
+  if (typeof verdict === 'string') return chain(account, { ...transfer, outcome: verdict })
+  if ('repeats' in verdict) return chain(account, { ...transfer, ...verdict })
+  return post(account, transfer, verdict)
+}
+
+/** The transfer as it is when nothing moves. */
+const begin = ({ command, fingerprint, account }: CommandInContext, createdAt: Date): Transfer => ({
+  id: command.transferId,
+  merchantId: command.merchantId,
+  sequence: account.sequence + 1n,
+  kind: command.kind,
+  fingerprint,
+  outcome: 'posted' as 'posted' | Refusal,
+  postedCents: cents(0n),
+  availableCents: account.availableCents,
+  heldCents: account.heldCents,
+  holdId: 'holdId' in command ? command.holdId : null,
+  holdReason: null,
+  settleAt: null,
+  repeats: null as Repetition['repeats'] | null,
+  subject: command.subject,
+  description: command.description,
+  createdAt,
+})
+
+function post(account: MerchantAccount, begun: Transfer, { moves, hold, postedCents }: Posting): Applied {
+  const movement = moves.length > 0 ? sumUp(moves) : undefined
+  const transfer: Transfer = {
+    ...begun,
+    postedCents,
+    availableCents: cents(account.availableCents + (movement?.availableChangeCents ?? 0n)),
+    heldCents: cents(account.heldCents + (movement?.heldChangeCents ?? 0n)),
+    holdId: hold?.id ?? null,
+    holdReason: hold?.reason ?? null,
+    settleAt: hold?.settleAt ?? null,
+  }
+  if (transfer.availableCents < 0n || transfer.heldCents < 0n) {
+    throw new RangeError(`${transfer.kind} ${transfer.id} would leave a balance below zero`)
+  }
+  return chain(account, transfer, movement, hold)
+}
+
+function chain(account: MerchantAccount, transfer: Transfer, movement?: Movement, hold?: Hold): Applied {
+  const hash = chainHash(account.lastHash, transfer, movement)
+  return { link: { transfer, movement, hash }, account: afterTransfer(account, transfer, movement, hash), hold }
+}
+
+/** Debits as negative, credits as positive changes, one per account. */
+function sumUp(moves: readonly Move[]): Movement {
+  let availableChangeCents = cents(0n)
+  let heldChangeCents = cents(0n)
+  const house = new Map<HouseAccount, Cents>()
+  const change = (account: Move['debit'], amountCents: bigint): void => {
+    switch (account) {
+      case 'available':
+        availableChangeCents = cents(availableChangeCents + amountCents)
+        return
+      case 'held':
+        heldChangeCents = cents(heldChangeCents + amountCents)
+        return
+      default:
+        house.set(account, cents((house.get(account) ?? 0n) + amountCents))
+    }
+  }
+  for (const { debit, credit, amountCents } of moves) {
+    change(debit, -amountCents)
+    change(credit, amountCents)
+  }
+  const houseLegs: HouseLeg[] = [...house].map(([account, amountCents]) => ({ account, amountCents }))
+  return { availableChangeCents, heldChangeCents, houseLegs }
+}

@@ -1,0 +1,63 @@
+import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import type { Cents } from '@comporta/shared/money/cents.ts'
+
+export type HoldReason = 'withdrawal' | 'refund' | 'settlement' | 'dispute'
+
+/** What a transfer is about; `none` for adjustments that belong to nothing else. */
+export interface Subject {
+  type: string
+  id: string
+}
+
+interface CommandBase {
+  /** Made by the caller, so that a repetition is recognised. */
+  transferId: TransferId
+  merchantId: MerchantId
+  subject: Subject
+  description: string | null
+}
+
+/** Money arrived: available at once, or held until `availableAt`. */
+export interface Credit extends CommandBase {
+  kind: 'credit'
+  amountCents: Cents
+  availableAt: Date | null
+}
+
+export interface PlaceHold extends CommandBase {
+  kind: 'hold'
+  amountCents: Cents
+  /** What must be available; at least the amount asked for, and with a fee on top more. */
+  requiredCents: Cents
+  reason: HoldReason
+  /** Holds what there is when it is less than the amount. */
+  partial: boolean
+}
+
+export interface Capture extends CommandBase {
+  kind: 'capture'
+  holdId: TransferId
+  feeCents: Cents
+}
+
+/** `settle` is the release of a sale's money when its time has come. */
+export interface Release extends CommandBase {
+  kind: 'release' | 'settle'
+  holdId: TransferId
+}
+
+export interface Return extends CommandBase {
+  kind: 'return'
+  /** The captured hold of the payout that came back. */
+  holdId: TransferId
+  amountCents: Cents
+}
+
+/** Signed: above zero into available, below zero out of it. */
+export interface Adjustment extends CommandBase {
+  kind: 'adjustment'
+  amountCents: Cents
+}
+
+export type Command = Credit | PlaceHold | Capture | Release | Return | Adjustment
+export type TransferKind = Command['kind']

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto'
+import type { Command } from './command.ts'
+
+/** sha256 (hex) of what a command says, without its id: tells a repetition from another command under the same id. */
+export function fingerprintOf(command: Command): string {
+  const { kind, merchantId, subject, description } = command
+  const content = JSON.stringify([kind, merchantId, subject.type, subject.id, description, ...detailsOf(command)])
+  return hash('sha256', content)
+}
+
+function detailsOf(command: Command): (string | boolean | null)[] {
+  switch (command.kind) {
+    case 'credit':
+      return [String(command.amountCents), command.availableAt?.toISOString() ?? null]
+    case 'hold':
+      return [String(command.amountCents), String(command.requiredCents), command.reason, command.partial]
+    case 'capture':
+      return [command.holdId, String(command.feeCents)]
+    case 'release':
+    case 'settle':
+      return [command.holdId]
+    case 'return':
+      return [command.holdId, String(command.amountCents)]
+    case 'adjustment':
+      return [String(command.amountCents)]
+  }
+}

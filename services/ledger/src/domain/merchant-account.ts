@@ -1,0 +1,54 @@
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import { chainStart, type Movement, type Transfer } from './entry-chain.ts'
+import type { HouseAccount } from './posting-rules.ts'
+
+/**
+ * A merchant's money, its share of the house's accounts, and the end of its chain. What the house has is the sum of the
+ * shares of all merchants, so that no row of its own is locked by every commit.
+ */
+export interface MerchantAccount {
+  merchantId: MerchantId
+  availableCents: Cents
+  heldCents: Cents
+  /** With the merchant's own two balances they sum to zero. */
+  houseCents: Readonly<Record<HouseAccount, Cents>>
+  /** Of the newest transfer; zero before the first. */
+  sequence: bigint
+  /** Hex. */
+  lastHash: string
+  lastTransferAt: Date | null
+}
+
+export const emptyAccount = (merchantId: MerchantId): MerchantAccount => ({
+  merchantId,
+  availableCents: cents(0n),
+  heldCents: cents(0n),
+  houseCents: { provider_clearing: cents(0n), fee_revenue: cents(0n), adjustments: cents(0n) },
+  sequence: 0n,
+  lastHash: chainStart,
+  lastTransferAt: null,
+})
+
+/** The account after a transfer that is the next link of its chain. */
+export const afterTransfer = (
+  account: MerchantAccount,
+  transfer: Transfer,
+  movement: Movement | undefined,
+  hash: string,
+): MerchantAccount => ({
+  merchantId: account.merchantId,
+  availableCents: transfer.availableCents,
+  heldCents: transfer.heldCents,
+  houseCents: movement ? afterLegs(account.houseCents, movement) : account.houseCents,
+  sequence: transfer.sequence,
+  lastHash: hash,
+  lastTransferAt: transfer.createdAt,
+})
+
+function afterLegs(houseCents: MerchantAccount['houseCents'], { houseLegs }: Movement): MerchantAccount['houseCents'] {
+  if (houseLegs.length === 0) return houseCents
+  const after = { ...houseCents }
+  for (const { account, amountCents } of houseLegs) after[account] = cents(after[account] + amountCents)
+  return after
+}

@@ -1,0 +1,45 @@
+import type { ServiceTokenVerifier } from '@comporta/shared/auth/service-tokens.ts'
+import { createHttpServer, type HealthChecks, type HttpServer } from '@comporta/shared/http/server.ts'
+import { requireService } from '@comporta/shared/http/service-auth.ts'
+import accepts from '@fastify/accepts'
+import type { Dependencies } from '../dependencies.ts'
+import { addRoutes } from './routes.ts'
+
+/** What a route is made of. */
+export interface LedgerApp {
+  server: HttpServer
+  dependencies: Dependencies
+  /** Admits the gateway only; on the routes that merchants reach through it. */
+  fromGateway: ReturnType<typeof requireService>
+  /** Admits the services that move money or ask about it. */
+  fromServices: ReturnType<typeof requireService>
+}
+
+export interface AppOptions {
+  dependencies: Dependencies
+  verify: ServiceTokenVerifier
+  health: HealthChecks
+}
+
+/** 500 commands with the longest texts, escaped. */
+const bodyLimitBytes = 1_048_576
+
+/** The service's HTTP side; it never listens by itself. */
+export function createApp({ dependencies, verify, health }: AppOptions): HttpServer {
+  const { logger, metrics } = dependencies
+  const server = createHttpServer({
+    logger,
+    metrics: metrics.process,
+    health,
+    requestIdFrom: 'caller',
+    bodyLimitBytes,
+  })
+  server.register(accepts)
+  addRoutes({
+    server,
+    dependencies,
+    fromGateway: requireService(verify, ['gateway']),
+    fromServices: requireService(verify, ['sales', 'withdrawals', 'gateway']),
+  })
+  return server
+}

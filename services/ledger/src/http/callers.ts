@@ -1,0 +1,36 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { callerOf, merchantOf } from '@comporta/shared/http/service-auth.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Command } from '../domain/command.ts'
+
+/** The merchant whose balance this is. */
+export const merchantIdOf = (request: FastifyRequest): MerchantId => merchantOf(request).merchantId as MerchantId
+
+/** The merchant that another service asks about; a call on behalf of a merchant sees that one only. */
+export function namedMerchantOf(request: FastifyRequest, id: string): MerchantId {
+  const merchantId = id.toLowerCase() as MerchantId
+  refuseOtherMerchants(request, merchantId)
+  return merchantId
+}
+
+/**
+ * Throws `forbidden` unless the caller may post this: sales and withdrawals move money, an operator adjusts, and a call
+ * on behalf of a merchant touches that merchant's money only.
+ */
+export function refuseUnlessMayPost(request: FastifyRequest, command: Command): void {
+  const { service, scopes } = callerOf(request)
+  if (service === 'gateway') {
+    const isAdjusting = command.kind === 'adjustment' && scopes.includes('ops')
+    if (!isAdjusting) throw new AppError('forbidden', 'Only operators may post adjustments, and nothing else')
+    return
+  }
+  refuseOtherMerchants(request, command.merchantId)
+}
+
+function refuseOtherMerchants(request: FastifyRequest, merchantId: MerchantId): void {
+  const { merchantId: callersMerchant } = callerOf(request)
+  if (callersMerchant !== undefined && callersMerchant.toLowerCase() !== merchantId) {
+    throw new AppError('forbidden', 'The token was made for another merchant')
+  }
+}

@@ -1,0 +1,59 @@
+import type { LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import type { Command } from '../domain/command.ts'
+import type { Outcome } from '../domain/outcome.ts'
+
+/** The contract's command in our words. Throws `invalid_request` for texts that could not be stored as they came. */
+export function toCommand(command: LedgerCommand): Command {
+  const about = {
+    transferId: idOf<TransferId>(command.transfer_id),
+    merchantId: idOf<MerchantId>(command.merchant_id),
+    subject: { type: command.subject.type, id: storable(command.subject.id) },
+    description: command.description === undefined ? null : storable(command.description),
+  }
+  switch (command.kind) {
+    case 'credit': {
+      const availableAt = command.available_at === undefined ? null : new Date(command.available_at)
+      return { ...about, kind: 'credit', amountCents: command.amount_cents, availableAt }
+    }
+    case 'hold':
+      return {
+        ...about,
+        kind: 'hold',
+        amountCents: command.amount_cents,
+        requiredCents: requiredOf(command),
+        reason: command.reason,
+        partial: command.partial ?? false,
+      }
+    case 'capture':
+      return { ...about, kind: 'capture', holdId: idOf(command.hold_id), feeCents: command.fee_cents }
+    case 'release':
+      return { ...about, kind: 'release', holdId: idOf(command.hold_id) }
+    case 'return':
+      return { ...about, kind: 'return', holdId: idOf(command.hold_id), amountCents: command.amount_cents }
+    case 'adjustment':
+      return { ...about, kind: 'adjustment', amountCents: command.amount_cents }
+  }
+}
+
+export const toOutcomeView = (outcome: Outcome): LedgerOutcome => ({
+  outcome: outcome.outcome,
+  replayed: outcome.replayed,
+  available_cents: outcome.availableCents,
+  held_cents: outcome.heldCents,
+  posted_cents: outcome.postedCents,
+})
+
+const idOf = <Id extends string>(uuid: string): Id => uuid.toLowerCase() as Id
+
+/** What is asked for must be there too, whatever a caller says is required. */
+const requiredOf = ({ amount_cents, required_cents = amount_cents }: LedgerCommand & { kind: 'hold' }) =>
+  required_cents > amount_cents ? required_cents : amount_cents
+
+function storable(text: string): string {
+  if (!text.isWellFormed() || /\p{Cc}/u.test(text)) {
+    throw new AppError('invalid_request', 'Texts must not contain control characters or broken characters')
+  }
+  return text
+}

@@ -1,0 +1,21 @@
+import type { LedgerApp } from './app.ts'
+import { addGetBalance, addGetMerchantBalance } from './get-balance.route.ts'
+import { addListEntries, addListMerchantEntries } from './list-entries.route.ts'
+import * as post from './post-transfers.route.ts'
+
+export function addRoutes(app: LedgerApp): void {
+  // For merchants, behind the gateway.
+  addGetBalance(app) //             GET  /v1/balance
+  addListEntries(app) //            GET  /v1/balance/entries
+
+  // For sales and withdrawals, and adjustments for operators behind the gateway.
+  post.addPostTransfers(app) //     POST /transfers/batch
+  post.addPostCredit(app) //        POST /credits
+  post.addPostHold(app) //          POST /holds
+  post.addCaptureHold(app) //       POST /holds/:id/capture
+  post.addReleaseHold(app) //       POST /holds/:id/release
+  post.addPostReturn(app) //        POST /returns
+  post.addPostAdjustment(app) //    POST /adjustments
+  addGetMerchantBalance(app) //     GET  /merchants/:id/balance
+  addListMerchantEntries(app) //    GET  /merchants/:id/entries
+}

@@ -1,0 +1,23 @@
+import type { Metrics } from '@comporta/shared/telemetry/metrics.ts'
+
+export interface LedgerMetrics {
+  /** The process's own registry, for what the server counts. */
+  process: Metrics
+  transfers: ReturnType<Metrics['counter']>
+  groupSize: ReturnType<Metrics['histogram']>
+  groupSeconds: ReturnType<Metrics['histogram']>
+  queueLength: ReturnType<Metrics['gauge']>
+}
+
+export const createLedgerMetrics = (metrics: Metrics): LedgerMetrics => ({
+  process: metrics,
+  transfers: metrics.counter('ledger_transfers_total', 'Commands answered, by kind and outcome', ['kind', 'outcome']),
+  groupSize: metrics.histogram(
+    'ledger_group_commands',
+    'Commands per commit',
+    [],
+    [1, 2, 5, 10, 25, 50, 100, 250, 500],
+  ),
+  groupSeconds: metrics.histogram('ledger_group_seconds', 'Time from the first statement of a group to its answer'),
+  queueLength: metrics.gauge('ledger_queue_commands', 'Commands that wait for a group'),
+})

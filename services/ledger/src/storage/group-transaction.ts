@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import type { LedgerPool } from './database.ts'
+
+export type GroupTransaction = pg.PoolClient
+
+/**
+ * Settings of the sessions that commit groups. Durable whatever the role's defaults are. Plans are made once: to plan a
+ * statement costs more than to run it for a small group, and PostgreSQL would plan anew for every length of an array. No
+ * full scans: a plan that is made while the tables are empty is kept while they grow.
+ */
+export const groupSettings = {
+  synchronous_commit: 'on',
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  jit: 'off',
+} as const
+
+/** What is to be answered, once all that was sent is written and committed. */
+export interface GroupResult<Result> {
+  result: Result
+  written: Promise<unknown>
+}
+
+/**
+ * Runs `work` in one transaction, in two round trips: its reads go with the beginning, its writes with the commit. When
+ * this resolves the commit is on disk; when it throws, nothing was written, or the connection was lost while committing
+ * and it is not known.
+ */
+export async function inGroupTransaction<Result>(
+  pool: LedgerPool,
+  work: (transaction: GroupTransaction) => Promise<GroupResult<Result>>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let isBroken = true
+  try {
+    const begun = client.query('BEGIN')
+    const [{ result, written }] = await Promise.all([work(client), begun])
+    const [{ command }] = await Promise.all([client.query('COMMIT'), written])
+    // PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement before it had failed.
+    if (command !== 'COMMIT') throw new Error(`PostgreSQL answered ${command} to COMMIT`)
+    isBroken = false
+    return result
+  } catch (error) {
+    isBroken = await client.query('ROLLBACK').then(
+      () => false,
+      () => true,
+    )
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}

@@ -1,0 +1,24 @@
+import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import { sql } from 'kysely'
+import type { LedgerDatabase } from './database.ts'
+
+export interface DueHold {
+  id: TransferId
+  merchantId: MerchantId
+  /** Of the transfer that made it. */
+  subjectType: string
+  subjectId: string
+  description: string | null
+}
+
+/** Settlement holds whose time has come by the database's clock, the longest overdue first. */
+export const findDueHolds = (database: LedgerDatabase, limit: number): Promise<DueHold[]> =>
+  database
+    .selectFrom('holds')
+    .innerJoin('transfers', 'transfers.id', 'holds.id')
+    .select(['holds.id', 'holds.merchantId', 'subjectType', 'subjectId', 'description'])
+    .where('holds.state', '=', 'active')
+    .where('holds.settleAt', '<=', sql<Date>`now()`)
+    .orderBy('holds.settleAt')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import type { LedgerPool } from './database.ts'
+
+/** Reads that all see the ledger as it was at one instant. */
+export type Snapshot = pg.PoolClient
+
+/** Lets the service go on meanwhile: nothing is locked. */
+export async function inSnapshot<Result>(
+  pool: LedgerPool,
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let isBroken = true
+  try {
+    // The whole of each cursor is read: plans are chosen for their end, not for a fast first row.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL cursor_tuple_fraction = 1')
+    const result = await work(client)
+    await client.query('COMMIT')
+    isBroken = false
+    return result
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/** Rows in their order; only a batch of them is in memory. */
+export interface RowReader<Row> {
+  /** The next row, without taking it; undefined at the end. */
+  peek: () => Promise<Row | undefined>
+  take: () => Promise<Row | undefined>
+  /** Takes rows for as long as they match. */
+  takeWhile: (matches: (row: Row) => boolean) => Promise<Row[]>
+}
+
+const batchRows = 2_000
+
+/** `name` is the cursor's; `select` has no parameters. */
+export async function openReader<Columns extends pg.QueryResultRow, Row>(
+  snapshot: Snapshot,
+  name: string,
+  select: string,
+  toRow: (columns: Columns) => Row,
+): Promise<RowReader<Row>> {
+  await snapshot.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${select}`)
+  let batch: Columns[] = []
+  let index = 0
+  let isAtEnd = false
+  let next: Row | undefined
+
+  async function peek(): Promise<Row | undefined> {
+    if (next !== undefined) return next
+    if (index === batch.length && !isAtEnd) {
+      batch = (await snapshot.query<Columns>(`FETCH ${batchRows} FROM ${name}`)).rows
+      index = 0
+      isAtEnd = batch.length < batchRows
+    }
+    const columns = batch[index]
+    if (columns === undefined) return undefined
+    index += 1
+    next = toRow(columns)
+    return next
+  }
+
+  async function take(): Promise<Row | undefined> {
+    const row = await peek()
+    next = undefined
+    return row
+  }
+
+  return {
+    peek,
+    take,
+    async takeWhile(matches) {
+      const taken: Row[] = []
+      for (let row = await peek(); row !== undefined && matches(row); row = await peek()) {
+        taken.push(row)
+        next = undefined
+      }
+      return taken
+    },
+  }
+}

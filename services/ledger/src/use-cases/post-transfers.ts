@@ -1,0 +1,12 @@
+import type { Dependencies } from '../dependencies.ts'
+import type { Command } from '../domain/command.ts'
+import type { Outcome } from '../domain/outcome.ts'
+
+/**
+ * Posts commands, each for itself: a refusal of one does not touch the others, and is an outcome, not an error. Throws
+ * `unavailable` when one of them has no outcome; posting the same commands again is then harmless.
+ */
+export const postTransfers = (
+  { groupCommit }: Pick<Dependencies, 'groupCommit'>,
+  commands: readonly Command[],
+): Promise<Outcome[]> => groupCommit.post(commands)

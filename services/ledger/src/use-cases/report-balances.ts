@@ -1,0 +1,25 @@
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { sumAccounts } from '../storage/trial-balance.repository.ts'
+
+export interface BalanceReport {
+  merchants: bigint
+  /** What each account has: above zero is owed to its owner, below zero is what the owner owes or has elsewhere. */
+  accounts: readonly { name: string; amountCents: Cents }[]
+  /** Zero, or something is very wrong. */
+  sumCents: Cents
+}
+
+/** The trial balance: what all merchants and the house have together. */
+export async function reportBalances({ database }: Pick<Dependencies, 'database'>): Promise<BalanceReport> {
+  const sums = await sumAccounts(database)
+  const accounts = [
+    { name: 'merchants, available', amountCents: sums.availableCents },
+    { name: 'merchants, held', amountCents: sums.heldCents },
+    { name: 'provider clearing', amountCents: sums.providerClearingCents },
+    { name: 'fee revenue', amountCents: sums.feeRevenueCents },
+    { name: 'adjustments', amountCents: sums.adjustmentsCents },
+  ]
+  const sumCents = cents(accounts.reduce((sum, { amountCents }) => sum + amountCents, 0n))
+  return { merchants: sums.merchants, accounts, sumCents }
+}

@@ -1,0 +1,140 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startHttp } from './http.ts'
+import { adjustment, capture, credit, hold, newMerchant, postOne, startLedger } from './ledger.ts'
+
+let ledger: Awaited<ReturnType<typeof startLedger>>
+let here: ReturnType<typeof ledger.join>
+let http: ReturnType<typeof startHttp>
+
+beforeAll(async () => {
+  ledger = await startLedger()
+  here = ledger.join()
+  http = startHttp(here)
+})
+afterAll(async () => {
+  await http.close()
+  await ledger.stop()
+})
+
+interface Page {
+  data: Record<string, unknown>[]
+  next_cursor: string | null
+}
+
+async function statement(merchantId: string, query: Record<string, string> = {}): Promise<Page> {
+  const path = `/v1/balance/entries?${new URLSearchParams(query)}`
+  const { status, body } = await http.call({ from: 'gateway', claims: { merchantId }, path })
+  expect(status).toBe(200)
+  return body as unknown as Page
+}
+
+const saleId = '0190a0de-0000-7000-8000-00000000aaaa'
+const withdrawalId = '0190a0de-0000-7000-8000-00000000bbbb'
+
+describe('GET /v1/balance/entries', () => {
+  it('shows every movement with the balance after it and what it belongs to, newest first', async () => {
+    const merchantId = newMerchant()
+    await postOne(here, credit(merchantId, 1_000n, { subject: { type: 'sale', id: saleId }, description: 'Pix' }))
+    await postOne(here, hold(merchantId, 5_000n))
+    const held = hold(merchantId, 600n, { subject: { type: 'withdrawal', id: withdrawalId } })
+    await postOne(here, held)
+    await postOne(here, capture(held, 20n))
+    const { data, next_cursor } = await statement(merchantId)
+    expect(next_cursor).toBeNull()
+    expect(data).toMatchObject([
+      { kind: 'capture', available_change_cents: 0, hold_change_cents: -600, hold_cents: 0, total_cents: 400 },
+      {
+        kind: 'hold',
+        id: held.transferId,
+        available_change_cents: -600,
+        hold_change_cents: 600,
+        available_cents: 400,
+        hold_cents: 600,
+        total_cents: 1_000,
+        sale_id: null,
+        withdrawal_id: withdrawalId,
+      },
+      { kind: 'credit', available_change_cents: 1_000, description: 'Pix', sale_id: saleId, withdrawal_id: null },
+    ])
+    expect(data[0]?.['created_at']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/)
+  })
+
+  it('pages without gaps or repetitions while new movements arrive', async () => {
+    const merchantId = newMerchant()
+    for (const amount of [1n, 2n, 3n, 4n, 5n]) await postOne(here, credit(merchantId, amount))
+    const first = await statement(merchantId, { limit: '2' })
+    await postOne(here, credit(merchantId, 6n))
+    const second = await statement(merchantId, { limit: '2', cursor: first.next_cursor ?? '' })
+    const third = await statement(merchantId, { limit: '2', cursor: second.next_cursor ?? '' })
+    const amounts = [first, second, third].flatMap(({ data }) => data.map((entry) => entry['available_change_cents']))
+    expect(amounts).toEqual([5, 4, 3, 2, 1])
+    expect(third.next_cursor).toBeNull()
+  })
+
+  it('filters by kind and by time', async () => {
+    const merchantId = newMerchant()
+    await postOne(here, credit(merchantId, 1n))
+    await postOne(here, adjustment(merchantId, 2n))
+    await postOne(here, credit(merchantId, 3n))
+    const all = (await statement(merchantId)).data
+    const newest = String(all[0]?.['created_at'])
+    expect((await statement(merchantId, { kind: 'adjustment' })).data).toMatchObject([{ available_change_cents: 2 }])
+    const since = (await statement(merchantId, { created_from: newest })).data
+    const until = (await statement(merchantId, { created_to: newest })).data
+    expect([...since, ...until]).toEqual(all)
+    expect(since.every((entry) => entry['created_at'] === newest)).toBe(true)
+    expect((await statement(merchantId, { created_from: '2100-01-01' })).data).toEqual([])
+  })
+
+  it('shows nobody another merchant', async () => {
+    const merchantId = newMerchant()
+    await postOne(here, credit(merchantId, 1n))
+    expect((await statement(newMerchant())).data).toEqual([])
+    const claims = { merchantId: newMerchant() }
+    const foreign = await http.call({ from: 'sales', claims, path: `/merchants/${merchantId}/entries` })
+    expect(foreign.status).toBe(403)
+  })
+
+  it('refuses a cursor that it did not give out', async () => {
+    const claims = { merchantId: newMerchant() }
+    const answer = await http.call({ from: 'gateway', claims, path: '/v1/balance/entries?cursor=abc' })
+    expect(answer).toMatchObject({ status: 400, body: { error: 'Validation Error' } })
+  })
+})
+
+describe('GET /v1/balance/entries as CSV', () => {
+  it('has every entry of the period, with texts that no spreadsheet takes for a formula', async () => {
+    const merchantId = newMerchant()
+    const texts = ['=HYPERLINK("http://evil")', '+1', '-1', '@SUM(A1)', 'a, "b"\nc', null]
+    for (const description of texts) await postOne(here, credit(merchantId, 100n, { description }))
+    await here.groupCommit.post(Array.from({ length: 1_200 }, () => hold(merchantId, 5_000n)))
+    const { status, contentType, text } = await csvOf(merchantId)
+    expect({ status, contentType }).toEqual({ status: 200, contentType: 'text/csv; charset=utf-8' })
+    const rows: Record<string, string>[] = parse(text, { columns: true })
+    expect(rows).toHaveLength(texts.length)
+    expect(rows.map((row) => row['description'])).toEqual([
+      '',
+      'a, "b"\nc',
+      "'@SUM(A1)",
+      "'-1",
+      "'+1",
+      `'=HYPERLINK("http://evil")`,
+    ])
+    expect(rows.map((row) => row['available_cents'])).toEqual(['600', '500', '400', '300', '200', '100'])
+  })
+
+  it('writes negative amounts as numbers, and more entries than one page has', async () => {
+    const merchantId = newMerchant()
+    await postOne(here, credit(merchantId, 10_000n))
+    await here.groupCommit.post(Array.from({ length: 2_100 }, () => hold(merchantId, 1n)))
+    const { text } = await csvOf(merchantId)
+    const rows: Record<string, string>[] = parse(text, { columns: true })
+    expect(rows).toHaveLength(2_101)
+    expect(rows[0]).toMatchObject({ kind: 'hold', available_change_cents: '-1', available_cents: '7900' })
+    expect(new Set(rows.map((row) => row['id'])).size).toBe(2_101)
+  })
+})
+
+const csvOf = (merchantId: string) =>
+  http.callText({ from: 'gateway', claims: { merchantId }, path: '/v1/balance/entries', accept: 'text/csv' })

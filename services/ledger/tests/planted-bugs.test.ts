@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startLedger } from './ledger.ts'
+import { checkHistory, type LedgerUnderTest } from './properties/check-history.ts'
+import { historyOfActs, toHistory } from './properties/histories.ts'
+
+let ledger: Awaited<ReturnType<typeof startLedger>>
+let here: ReturnType<typeof ledger.join>
+
+beforeAll(async () => {
+  ledger = await startLedger()
+  here = ledger.join()
+})
+afterAll(() => ledger.stop())
+afterEach(() => {
+  vi.doUnmock('../src/domain/posting-rules.ts')
+  vi.doUnmock('../src/storage/group-reads.ts')
+  vi.resetModules()
+})
+
+/** The ledger's code loaded anew, with the modules that were replaced. */
+async function loadLedger(): Promise<LedgerUnderTest> {
+  vi.resetModules()
+  const { createGroupCommit } = await import('../src/use-cases/group-commit.ts')
+  return { createGroupCommit, pool: here.pool, metrics: here.metrics }
+}
+
+async function run(underTest: LedgerUnderTest) {
+  const property = fc.asyncProperty(historyOfActs, (acts) => checkHistory(underTest, toHistory(acts)))
+  return fc.check(property, { numRuns: 60, seed: 7, endOnFailure: true })
+}
+
+type Rules = typeof import('../src/domain/posting-rules.ts')
+type Reads = typeof import('../src/storage/group-reads.ts')
+
+/** Each bug is planted in a copy of one module, and the suite must turn red. */
+describe('the property suite turns red', () => {
+  it('not for the ledger as it is', async () => {
+    expect(await run(await loadLedger())).toMatchObject({ failed: false })
+  })
+
+  it('when the balance check is skipped', async () => {
+    vi.doMock('../src/domain/posting-rules.ts', async (original) => {
+      const rules = await original<Rules>()
+      const judge: Rules['judge'] = (command, situation) =>
+        rules.judge(command.kind === 'hold' ? { ...command, requiredCents: 0n as never } : command, situation)
+      return { ...rules, judge }
+    })
+    await expectRed('skip the balance check')
+  })
+
+  it('when the duplicate check is skipped', async () => {
+    vi.doMock('../src/storage/group-reads.ts', async (original) => {
+      const reads = await original<Reads>()
+      const findKnownTransfers: Reads['findKnownTransfers'] = async () => new Map()
+      return { ...reads, findKnownTransfers }
+    })
+    await expectRed('skip the duplicate check')
+  })
+
+  it('when a release is forgotten', async () => {
+    vi.doMock('../src/domain/posting-rules.ts', async (original) => {
+      const rules = await original<Rules>()
+      const judge: Rules['judge'] = (command, situation) => {
+        const verdict = rules.judge(command, situation)
+        const isRelease = command.kind === 'release' && typeof verdict === 'object' && 'moves' in verdict
+        return isRelease ? { ...verdict, moves: [], postedCents: 0n as never } : verdict
+      }
+      return { ...rules, judge }
+    })
+    await expectRed('forget a release')
+  })
+})
+
+async function expectRed(bug: string): Promise<void> {
+  const { failed, numRuns, errorInstance } = await run(await loadLedger())
+  expect(failed).toBe(true)
+  const [reason] = String(errorInstance instanceof Error ? errorInstance.message : errorInstance).split('\n')
+  process.stdout.write(`${bug}: red after ${numRuns} histories: ${reason}\n`)
+}

@@ -1,0 +1,94 @@
+import type { Command } from '../../src/domain/command.ts'
+
+/** A ledger in a few lines, to compare the real one with: no groups, no database, one command after another. */
+export interface Model {
+  availableCents: bigint
+  heldCents: bigint
+  /** By the id of the transfer that made it. */
+  holds: Map<string, ModelHold>
+}
+
+interface ModelHold {
+  amountCents: bigint
+  state: 'active' | 'captured' | 'released'
+  feeCents: bigint
+  returnedCents: bigint
+}
+
+export interface ModelOutcome {
+  outcome: string
+  postedCents: bigint
+  availableCents: bigint
+  heldCents: bigint
+}
+
+export const newModel = (): Model => ({ availableCents: 0n, heldCents: 0n, holds: new Map() })
+
+/** What one command of this merchant does, and answers. */
+export function applyToModel(model: Model, command: Command): ModelOutcome {
+  const [outcome, postedCents] = move(model, command)
+  return { outcome, postedCents, availableCents: model.availableCents, heldCents: model.heldCents }
+}
+
+function move(model: Model, command: Command): [outcome: string, postedCents: bigint] {
+  switch (command.kind) {
+    case 'credit':
+      if (command.availableAt === null) {
+        model.availableCents += command.amountCents
+      } else {
+        model.heldCents += command.amountCents
+        model.holds.set(command.transferId, newHold(command.amountCents))
+      }
+      return ['posted', command.amountCents]
+    case 'hold': {
+      if (!command.partial && model.availableCents < command.requiredCents) return ['insufficient_funds', 0n]
+      const isShort = model.availableCents < command.amountCents
+      const cents = isShort ? model.availableCents : command.amountCents
+      model.availableCents -= cents
+      model.heldCents += cents
+      model.holds.set(command.transferId, newHold(cents))
+      return ['posted', cents]
+    }
+    case 'capture': {
+      const hold = model.holds.get(command.holdId)
+      if (!hold) return ['hold_not_found', 0n]
+      if (hold.state === 'captured' && hold.feeCents === command.feeCents) return ['posted', hold.amountCents]
+      if (hold.state !== 'active' || command.feeCents > hold.amountCents) return ['conflict', 0n]
+      hold.state = 'captured'
+      hold.feeCents = command.feeCents
+      model.heldCents -= hold.amountCents
+      return ['posted', hold.amountCents]
+    }
+    case 'release':
+    case 'settle': {
+      const hold = model.holds.get(command.holdId)
+      if (!hold) return ['hold_not_found', 0n]
+      if (hold.state === 'released') return ['posted', hold.amountCents]
+      if (hold.state === 'captured') return ['conflict', 0n]
+      hold.state = 'released'
+      model.heldCents -= hold.amountCents
+      model.availableCents += hold.amountCents
+      return ['posted', hold.amountCents]
+    }
+    case 'return': {
+      const hold = model.holds.get(command.holdId)
+      if (!hold) return ['hold_not_found', 0n]
+      if (hold.state !== 'captured') return ['hold_not_active', 0n]
+      if (hold.returnedCents + command.amountCents > hold.amountCents - hold.feeCents) return ['conflict', 0n]
+      hold.returnedCents += command.amountCents
+      model.availableCents += command.amountCents
+      return ['posted', command.amountCents]
+    }
+    case 'adjustment':
+      if (model.availableCents + command.amountCents < 0n) return ['insufficient_funds', 0n]
+      model.availableCents += command.amountCents
+      return ['posted', command.amountCents < 0n ? -command.amountCents : command.amountCents]
+  }
+}
+
+const newHold = (amountCents: bigint): ModelHold => ({
+  amountCents,
+  state: 'active',
+  feeCents: 0n,
+  returnedCents: 0n,
+})

@@ -1,0 +1,68 @@
+import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getBalance } from '../src/use-cases/get-balance.ts'
+import { listEntries } from '../src/use-cases/list-entries.ts'
+import { settleCredits } from '../src/use-cases/settle-credits.ts'
+import { credit, newMerchant, postOne, release, startLedger } from './ledger.ts'
+
+let ledger: Awaited<ReturnType<typeof startLedger>>
+let here: ReturnType<typeof ledger.join>
+
+beforeAll(async () => {
+  ledger = await startLedger()
+  here = ledger.join()
+})
+afterAll(() => ledger.stop())
+
+const hourMs = 3_600_000
+const later = () => new Date(Date.now() + hourMs)
+
+/** Brings the settlement time of everything to the past, as if it had been waited for. */
+const letTimePass = () =>
+  here.pool.query(`UPDATE holds SET settle_at = now() - interval '1 second' WHERE state = 'active'`)
+
+describe('delayed credits', () => {
+  it('holds the money until its time, then makes it available once', async () => {
+    const merchantId = newMerchant()
+    const sale = { type: 'sale', id: '0190a0de-0000-7000-8000-00000000aaaa' }
+    const command = credit(merchantId, 900n, { availableAt: later(), subject: sale })
+    expect(await postOne(here, command)).toMatchObject({ outcome: 'posted', availableCents: 0n, heldCents: 900n })
+
+    await settleCredits(here)
+    expect(await getBalance(here, merchantId)).toEqual({ availableCents: 0n, heldCents: 900n })
+
+    await letTimePass()
+    const there = ledger.join()
+    await Promise.all([settleCredits(here), settleCredits(there)])
+    expect(await getBalance(here, merchantId)).toEqual({ availableCents: 900n, heldCents: 0n })
+    const { entries } = await listEntries(here, { merchantId, limit: 10 })
+    expect(entries).toMatchObject([
+      { kind: 'settle', transferId: deriveTransferId('settle', command.transferId), subjectId: sale.id },
+      { kind: 'credit', heldChangeCents: 900n },
+    ])
+  })
+
+  it('makes money available at once whose time is already over', async () => {
+    const merchantId = newMerchant()
+    const outcome = await postOne(here, credit(merchantId, 900n, { availableAt: new Date(Date.now() - hourMs) }))
+    expect(outcome).toMatchObject({ availableCents: 900n, heldCents: 0n })
+  })
+
+  it('settles nothing that was released before', async () => {
+    const merchantId = newMerchant()
+    const command = credit(merchantId, 900n, { availableAt: later() })
+    await postOne(here, command)
+    await postOne(here, release(command))
+    await letTimePass()
+    await settleCredits(here)
+    expect(await getBalance(here, merchantId)).toEqual({ availableCents: 900n, heldCents: 0n })
+  })
+
+  it('settles more than fits into one batch', async () => {
+    const merchantId = newMerchant()
+    await here.groupCommit.post(Array.from({ length: 520 }, () => credit(merchantId, 1n, { availableAt: later() })))
+    await letTimePass()
+    await settleCredits(here)
+    expect(await getBalance(here, merchantId)).toEqual({ availableCents: 520n, heldCents: 0n })
+  })
+})

@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settleCredits } from '../src/use-cases/settle-credits.ts'
+import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
+import { adjustment, capture, credit, giveBack, hold, newMerchant, postOne, release, startLedger } from './ledger.ts'
+
+let ledger: Awaited<ReturnType<typeof startLedger>>
+let here: ReturnType<typeof ledger.join>
+let superuser: pg.Client
+
+beforeAll(async () => {
+  ledger = await startLedger()
+  here = ledger.join()
+  superuser = new pg.Client({ connectionString: ledger.superuserUrl })
+  await superuser.connect()
+})
+afterAll(async () => {
+  await superuser.end()
+  await ledger.stop()
+})
+
+const verify = () => verifyLedger({ pool: here.pool, onProgress: () => undefined })
+
+/** Every kind of transfer, posted, refused and repeated. */
+async function postHistory(): Promise<void> {
+  const merchantId = newMerchant()
+  await postOne(here, credit(merchantId, 10_000n, { description: 'Pix' }))
+  const soon = credit(merchantId, 500n, { availableAt: new Date(Date.now() + 300) })
+  await postOne(here, soon)
+  await postOne(here, credit(merchantId, 600n, { availableAt: new Date(Date.now() + 3_600_000) }))
+  const paid = hold(merchantId, 2_000n)
+  await postOne(here, paid)
+  await postOne(here, hold(merchantId, 50_000n))
+  await postOne(here, capture(paid, 20n))
+  await postOne(here, capture(paid, 20n))
+  await postOne(here, giveBack(paid, 1_000n))
+  const released = hold(merchantId, 300n, { reason: 'refund' })
+  await postOne(here, released)
+  await postOne(here, release(released))
+  await postOne(here, hold(merchantId, 700n))
+  await postOne(here, adjustment(merchantId, -5n))
+  await postOne(here, hold(newMerchant(), 9n, { partial: true, reason: 'dispute' }))
+  await expect
+    .poll(async () => {
+      await settleCredits(here)
+      return (await here.database.selectFrom('holds').select('state').where('id', '=', soon.transferId).execute())[0]
+    })
+    .toMatchObject({ state: 'released' })
+}
+
+/** Takes away all that would stop a superuser from changing one column alone. */
+async function disarm(): Promise<void> {
+  const { rows } = await superuser.query<{ relation: string; name: string }>(`
+    SELECT conrelid::regclass::text AS relation, conname AS name FROM pg_constraint
+    WHERE contype IN ('c', 'p') AND conrelid::regclass::text IN ('balances', 'transfers', 'holds', 'entries')`)
+  for (const { relation, name } of rows) await superuser.query(`ALTER TABLE ${relation} DROP CONSTRAINT "${name}"`)
+  for (const table of ['transfers', 'entries']) await superuser.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`)
+}
+
+interface Column {
+  table: string
+  column: string
+  type: string
+}
+
+const readColumns = async (): Promise<Column[]> => {
+  const { rows } = await superuser.query<Column>(`
+    SELECT table_name AS table, column_name AS column, data_type AS type FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name IN ('balances', 'transfers', 'holds', 'entries')
+    ORDER BY table_name, ordinal_position`)
+  return rows
+}
+
+/** The smallest other value; of a null, a value. */
+function otherValue({ column, type }: Column): string {
+  switch (type) {
+    case 'bigint':
+      return `coalesce("${column}", 0) + 1`
+    case 'uuid':
+      return 'gen_random_uuid()'
+    case 'bytea':
+      return `coalesce(set_byte("${column}", 31, (get_byte("${column}", 31) + 1) % 256), sha256('x'))`
+    case 'timestamp with time zone':
+      return `coalesce("${column}" + interval '1 microsecond', now())`
+    default:
+      return `coalesce("${column}", '') || ' '`
+  }
+}
+
+const rowsOf = async (table: string): Promise<string[]> => {
+  const { rows } = await superuser.query<{ place: string }>(`SELECT ctid::text AS place FROM ${table} ORDER BY ctid`)
+  return rows.map(({ place }) => place)
+}
+
+/** Runs one change, looks what verification says, and brings everything back. */
+async function tamper(statement: string): Promise<string> {
+  await superuser.query(statement)
+  const lie = await verify().then(
+    () => 'nothing was found',
+    (error: Error) => `${error.name}: ${error.message}`,
+  )
+  for (const table of ['balances', 'transfers', 'holds', 'entries']) {
+    await superuser.query(`DELETE FROM ${table}`)
+    await superuser.query(`INSERT INTO ${table} SELECT * FROM saved.${table}`)
+  }
+  return lie
+}
+
+describe('verification', () => {
+  it('finds nothing in an untouched ledger, whatever was posted', async () => {
+    await postHistory()
+    expect(await verify()).toEqual({ merchants: 2, transfers: 14, entries: 18, holds: 6 })
+  })
+
+  it('finds a change of any column of any row, and names the row', async () => {
+    await disarm()
+    await superuser.query('CREATE SCHEMA saved')
+    for (const table of ['balances', 'transfers', 'holds', 'entries']) {
+      await superuser.query(`CREATE TABLE saved.${table} AS TABLE ${table}`)
+    }
+    const missed: string[] = []
+    for (const column of await readColumns()) {
+      for (const [index] of (await rowsOf(column.table)).entries()) {
+        const [place] = (await rowsOf(column.table)).slice(index)
+        const lie = await tamper(
+          `UPDATE ${column.table} SET "${column.column}" = ${otherValue(column)} WHERE ctid = '${place}'`,
+        )
+        const isNamed = /^LedgerLie: (balance of merchant|transfer|hold|entry|merchant) \S+/.test(lie)
+        if (!isNamed) missed.push(`${column.table}.${column.column} of row ${index}: ${lie}`)
+      }
+    }
+    expect(missed).toEqual([])
+    expect(await verify()).toMatchObject({ transfers: 14 })
+  })
+
+  it('finds a missing row, and a row that was added', async () => {
+    const missed: string[] = []
+    for (const table of ['balances', 'transfers', 'holds', 'entries']) {
+      for (const [index] of (await rowsOf(table)).entries()) {
+        const [place] = (await rowsOf(table)).slice(index)
+        const lie = await tamper(`DELETE FROM ${table} WHERE ctid = '${place}'`)
+        if (!lie.startsWith('LedgerLie: ')) missed.push(`${table} without row ${index}: ${lie}`)
+      }
+    }
+    const added = [
+      `INSERT INTO entries SELECT * FROM entries LIMIT 1`,
+      `INSERT INTO entries (merchant_id, sequence, account, transfer_id, kind, amount_cents, created_at)
+       SELECT merchant_id, sequence, 'fee_revenue', transfer_id, kind, 0, created_at FROM entries LIMIT 1`,
+      `INSERT INTO entries (merchant_id, sequence, account, transfer_id, kind, amount_cents, created_at)
+       VALUES (gen_random_uuid(), 1, 'fee_revenue', gen_random_uuid(), 'credit', 1, now())`,
+      `INSERT INTO transfers SELECT * FROM transfers LIMIT 1`,
+      `INSERT INTO holds (id, merchant_id, amount_cents, reason, state)
+       SELECT gen_random_uuid(), merchant_id, 0, 'dispute', 'active' FROM balances LIMIT 1`,
+      `INSERT INTO balances (merchant_id, sequence) VALUES (gen_random_uuid(), 1)`,
+    ]
+    for (const statement of added) {
+      const lie = await tamper(statement)
+      if (!lie.startsWith('LedgerLie: ')) missed.push(`${statement}: ${lie}`)
+    }
+    expect(missed).toEqual([])
+  })
+
+  it('finds two entries that changed places', async () => {
+    const lie = await tamper(`UPDATE entries SET sequence = 1001 - sequence WHERE merchant_id = (
+      SELECT merchant_id FROM entries GROUP BY merchant_id ORDER BY count(*) DESC LIMIT 1)`)
+    expect(lie).toMatch(/^LedgerLie: transfer /)
+  })
+})
+
+describe('npm run ledger:verify', () => {
+  let large: Awaited<ReturnType<typeof startLedger>>
+  beforeAll(async () => {
+    large = await startLedger()
+    const there = large.join()
+    const merchants = Array.from({ length: 50 }, newMerchant)
+    const creditsOf = (round: number) =>
+      Array.from({ length: 500 }, (_, index) => credit(merchants[(index + round) % 50] ?? newMerchant(), 100n))
+    for (let round = 0; round < 100; round += 1) await there.groupCommit.post(creditsOf(round))
+  })
+  afterAll(() => large.stop())
+
+  const run = (url: string) =>
+    promisify(execFile)(process.execPath, [fileURLToPath(new URL('../src/verify.ts', import.meta.url))], {
+      env: { ...process.env, DATABASE_URL: url },
+    })
+
+  it('passes over 100,000 entries within a minute while the service goes on, and ends with 0', async () => {
+    const there = large.join()
+    let isRunning = true
+    const service = (async () => {
+      while (isRunning) await postOne(there, credit(newMerchant(), 1n))
+    })()
+    const begin = performance.now()
+    const { stdout } = await run(large.url)
+    isRunning = false
+    await service
+    expect(performance.now() - begin).toBeLessThan(60_000)
+    expect(Number(/with ([\d,]+) entries/.exec(stdout)?.[1]?.replaceAll(',', ''))).toBeGreaterThanOrEqual(100_000)
+    expect(stdout).toContain('The ledger is true')
+  })
+
+  it('ends with 1 and names the entry when one says another amount', async () => {
+    const admin = new pg.Client({ connectionString: large.superuserUrl })
+    await admin.connect()
+    await admin.query('ALTER TABLE entries DISABLE TRIGGER ALL')
+    const { rows } = await admin.query<{ id: string; sequence: string }>(`
+      UPDATE entries SET amount_cents = 101, available_change_cents = 101, available_cents = available_cents + 1
+      WHERE account = 'merchant' AND sequence = 700 AND merchant_id = (SELECT max(merchant_id::text)::uuid FROM balances
+        WHERE sequence > 700) RETURNING merchant_id AS id, sequence`)
+    await admin.end()
+    const [changed] = rows
+    await expect(run(large.url)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`entry ${changed?.sequence}/merchant of merchant ${changed?.id}`),
+    })
+  })
+})
