@@ -1,0 +1,23 @@
+import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { runProcess } from '@comporta/shared/process/run-process.ts'
+import { config } from './config.ts'
+import { createDependencies } from './dependencies.ts'
+import { createApp } from './http/app.ts'
+import { startTicking } from './use-cases/tick.ts'
+
+const settings = readEnvironment(config)
+const dependencies = createDependencies(settings)
+
+await runProcess({
+  logger: dependencies.logger,
+  async start() {
+    const app = createApp(dependencies)
+    const stopTicking = startTicking(dependencies)
+    await app.listen({ host: settings.HOST, port: settings.PORT })
+    return async () => {
+      await app.close()
+      await stopTicking()
+      await dependencies.close()
+    }
+  },
+})

@@ -1,0 +1,33 @@
+import { Agent } from 'undici'
+
+export interface WebhookSender {
+  /** True when the receiver took it with a 2xx in time. The standard appends `/pix` to the registered address. */
+  send: (url: string, body: unknown) => Promise<boolean>
+  close: () => Promise<void>
+}
+
+const timeoutMs = 5_000
+
+export function createWebhookSender(): WebhookSender {
+  const agent = new Agent({ connections: 16, headersTimeout: timeoutMs, bodyTimeout: timeoutMs })
+  return {
+    async send(registered, body) {
+      const url = new URL(registered)
+      try {
+        const response = await agent.request({
+          origin: url.origin,
+          path: `${url.pathname.replace(/\/$/, '')}/pix${url.search}`,
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        await response.body.dump()
+        return response.statusCode >= 200 && response.statusCode < 300
+      } catch {
+        return false
+      }
+    },
+    close: () => agent.close(),
+  }
+}

@@ -1,0 +1,34 @@
+import { databaseEnvironment, processEnvironment } from '@comporta/shared/config/environment.ts'
+import { z } from 'zod'
+
+export const config = z
+  .object({
+    /** What clients show at the token endpoint. */
+    PIX_CLIENT_ID: z.string().min(1),
+    PIX_CLIENT_SECRET: z.string().min(1),
+    /** The only receiver's key that this bank knows. */
+    PIX_KEY: z.string().min(1).max(77),
+    /** Host and port in the locations of BR Codes, which have 77 characters with their path. */
+    SANDBOX_HOST: z.string().min(1).max(38),
+    /** TLS with a certificate of its own; with a CA, clients must show a certificate too. */
+    TLS_CERT_FILE: z.string().optional(),
+    TLS_KEY_FILE: z.string().optional(),
+    TLS_CLIENT_CA_FILE: z.string().optional(),
+  })
+  .extend(processEnvironment.shape)
+  .extend(databaseEnvironment.shape)
+  .refine(
+    ({ TLS_CERT_FILE, TLS_KEY_FILE }) => (TLS_CERT_FILE === undefined) === (TLS_KEY_FILE === undefined),
+    'TLS_CERT_FILE and TLS_KEY_FILE are set together, or neither',
+  )
+  .refine(
+    ({ TLS_CERT_FILE, TLS_CLIENT_CA_FILE }) => TLS_CLIENT_CA_FILE === undefined || TLS_CERT_FILE !== undefined,
+    'TLS_CLIENT_CA_FILE needs TLS_CERT_FILE',
+  )
+
+export type Config = z.output<typeof config>
+
+export const migrationEnvironment = z.object({
+  DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
+  MIGRATION_DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
+})

@@ -1,0 +1,42 @@
+import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
+import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
+import { createMetrics, type Metrics } from '@comporta/shared/telemetry/metrics.ts'
+import { createWebhookSender, type WebhookSender } from './clients/webhook-sender.ts'
+import type { Config } from './config.ts'
+import { createFaults, type Faults, faultSettings } from './domain/faults.ts'
+import type { BankSchema, Database } from './storage/database.ts'
+
+export interface Dependencies {
+  config: Config
+  logger: Logger
+  metrics: Metrics
+  database: Database
+  webhookSender: WebhookSender
+  /** Replaced as a whole when a test asks for other faults. */
+  faults: { current: Faults }
+  close: () => Promise<void>
+}
+
+export function createDependencies(config: Config): Dependencies {
+  const logger = createLogger({ name: 'psp-sandbox', level: config.LOG_LEVEL })
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    applicationName: 'psp-sandbox',
+    maxConnections: config.DATABASE_MAX_CONNECTIONS,
+    onError: (error) => logger.warn({ err: error }, 'database connection'),
+  })
+  const database = createDatabase<BankSchema>(pool)
+  const webhookSender = createWebhookSender()
+  return {
+    config,
+    logger,
+    metrics: createMetrics('psp-sandbox'),
+    database,
+    webhookSender,
+    faults: { current: createFaults(faultSettings.parse({})) },
+    async close() {
+      await webhookSender.close()
+      await database.destroy()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { createAccessToken, isGoodToken } from './access-tokens.ts'
+
+const terms = { secret: 'secret', certificate: 'AB:CD' }
+const expiresAt = new Date('2026-11-21T12:00:00Z')
+const token = createAccessToken(terms, expiresAt)
+const before = new Date('2026-11-21T11:59:59Z')
+
+describe('an access token', () => {
+  it('is good until it expires, also after a restart', () => {
+    expect(isGoodToken({ ...terms }, token, before)).toBe(true)
+    expect(isGoodToken(terms, token, expiresAt)).toBe(false)
+  })
+
+  it('is good with its own certificate only', () => {
+    expect(isGoodToken({ ...terms, certificate: 'EF:01' }, token, before)).toBe(false)
+    expect(isGoodToken({ ...terms, certificate: '' }, token, before)).toBe(false)
+  })
+
+  it('is not good when another secret signed it, or when it was changed', () => {
+    const later = createAccessToken(terms, new Date('2027-01-01T00:00:00Z')).split('.')[0]
+
+    expect(isGoodToken({ ...terms, secret: 'other' }, token, before)).toBe(false)
+    expect(isGoodToken(terms, `${later}.${token.split('.')[1]}`, before)).toBe(false)
+    expect(isGoodToken(terms, '', before)).toBe(false)
+  })
+})

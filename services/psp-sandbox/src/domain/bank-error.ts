@@ -1,0 +1,34 @@
+/**
+ * What the standard's API answers when it refuses: a problem (RFC 7807) of one of its types. Efí's extension has a shape of
+ * its own for some.
+ */
+export interface BankErrorBody {
+  status: number
+  body: Record<string, unknown>
+}
+
+const typePrefix = 'https://pix.bcb.gov.br/api/v2/error/'
+
+export class BankError extends Error {
+  readonly answer: BankErrorBody
+
+  constructor(answer: BankErrorBody) {
+    super(`${answer.status}`)
+    this.name = 'BankError'
+    this.answer = answer
+  }
+}
+
+export interface Violation {
+  razao: string
+  propriedade: string
+}
+
+export const problem = (status: number, type: string, detail: string, violacoes?: readonly Violation[]): BankError =>
+  new BankError({
+    status,
+    body: { type: `${typePrefix}${type}`, title: type, status, detail, ...(violacoes ? { violacoes } : {}) },
+  })
+
+export const efiError = (status: number, nome: string, mensagem: string): BankError =>
+  new BankError({ status, body: { nome, mensagem } })

@@ -1,0 +1,39 @@
+import type { HttpServer } from '@comporta/shared/http/server.ts'
+import { cents, toDecimalString } from '@comporta/shared/money/cents.ts'
+import { z } from 'zod'
+import type { Dependencies } from '../dependencies.ts'
+import { getPayout } from '../use-cases/get-payout.ts'
+import { sendPayout } from '../use-cases/send-payout.ts'
+import { payoutOnWire } from '../use-cases/wire-views.ts'
+import { amount, pixKey, text } from './wire-fields.ts'
+
+const payoutParams = z.object({ idEnvio: z.string().regex(/^[a-zA-Z0-9]{1,35}$/, 'idEnvio inválido') })
+const payoutBody = z.object({
+  valor: amount,
+  pagador: z.object({ chave: pixKey, infoPagador: text(140).optional() }),
+  favorecido: z.object({ chave: pixKey }),
+})
+
+/** Efí's extension of the standard: sending money under the client's own id. */
+export function addPayoutRoutes(bank: HttpServer, dependencies: Dependencies): void {
+  bank.put('/v3/gn/pix/:idEnvio', { schema: { params: payoutParams, body: payoutBody } }, async (request, reply) => {
+    const answer = await sendPayout(dependencies, {
+      payoutId: request.params.idEnvio,
+      payerKey: request.body.pagador.chave,
+      pixKey: request.body.favorecido.chave,
+      amountCents: request.body.valor,
+    })
+    if (answer.kind === 'no_answer') {
+      reply.hijack()
+      request.raw.socket.destroy()
+      return reply
+    }
+    const body = payoutOnWire(answer.payout)
+    if (dependencies.faults.current.happens('wrongAmountRate'))
+      body.valor = toDecimalString(cents(answer.payout.amountCents + 1n))
+    return reply.code(201).send(body)
+  })
+  bank.get('/v2/gn/pix/enviados/id-envio/:idEnvio', { schema: { params: payoutParams } }, (request) =>
+    getPayout(dependencies, request.params.idEnvio),
+  )
+}

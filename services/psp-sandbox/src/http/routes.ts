@@ -1,0 +1,42 @@
+import type { HttpServer } from '@comporta/shared/http/server.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { answerWithProblems } from './bank-errors.ts'
+import { addChargeRoutes, addLocationRoute } from './charge.routes.ts'
+import { addTokenRoute, requireToken } from './create-token.route.ts'
+import { addDisputeRoutes } from './dispute.routes.ts'
+import { makeFaults } from './make-faults.ts'
+import { addPaymentRoutes } from './payment.routes.ts'
+import { addPayoutRoutes } from './payout.routes.ts'
+import { addControlRoutes, addSandboxRoutes } from './sandbox.routes.ts'
+import { addWebhookRoutes } from './webhook.routes.ts'
+
+/** All routes of the bank: without a token, behind one, and the sandbox's own. */
+export function addRoutes(app: HttpServer, dependencies: Dependencies): void {
+  addSandboxRoutes(app, dependencies)
+  addControlRoutes(app, dependencies)
+  app.register(async (open) => {
+    const bank = open as unknown as HttpServer
+    answerWithProblems(open)
+    acceptForms(open)
+    addTokenRoute(bank, dependencies)
+    addLocationRoute(bank, dependencies)
+  })
+  app.register(async (closed) => {
+    const bank = closed as unknown as HttpServer
+    answerWithProblems(closed)
+    closed.addHook('onRequest', requireToken(dependencies))
+    makeFaults(bank, dependencies)
+    addChargeRoutes(bank, dependencies)
+    addPaymentRoutes(bank, dependencies)
+    addPayoutRoutes(bank, dependencies)
+    addWebhookRoutes(bank, dependencies)
+    addDisputeRoutes(bank, dependencies)
+  })
+}
+
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+}

@@ -1,0 +1,63 @@
+import type { HttpServer } from '@comporta/shared/http/server.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import { z } from 'zod'
+import type { Dependencies } from '../dependencies.ts'
+import { createFaults, faultSettings } from '../domain/faults.ts'
+import { decideDispute } from '../use-cases/decide-dispute.ts'
+import { openDispute } from '../use-cases/open-dispute.ts'
+import { payCharge } from '../use-cases/pay-charge.ts'
+import { readStatement } from '../use-cases/read-statement.ts'
+import { disputeOnWire } from '../use-cases/wire-views.ts'
+import { text } from './wire-fields.ts'
+
+const payBody = z.object({
+  br_code: text(512).trim().min(1),
+  payer_name: text(200).min(1).nullish(),
+  payer_document: z
+    .string()
+    .regex(/^(?:\d{11}|[0-9A-Z]{14})$/, 'must be a CPF or a CNPJ')
+    .nullish(),
+})
+const amountCents = z
+  .int()
+  .positive()
+  .transform((value) => cents(BigInt(value)))
+
+/** The payer's side and the bank's book; the gateway relays these two. */
+export function addSandboxRoutes(app: HttpServer, dependencies: Dependencies): void {
+  app.post('/sandbox/pay', { schema: { body: payBody } }, async ({ body }) => {
+    const payer = { payerName: body.payer_name ?? null, payerDocument: body.payer_document ?? null }
+    return { end_to_end_id: await payCharge(dependencies, { brCode: body.br_code, ...payer }) }
+  })
+  app.get('/sandbox/statement', () => readStatement(dependencies))
+}
+
+/** For tests, on the sandbox's own port only: the gateway does not know these. */
+export function addControlRoutes(app: HttpServer, dependencies: Dependencies): void {
+  const { faults } = dependencies
+  app.get('/sandbox/faults', async () => faults.current.settings)
+  app.put('/sandbox/faults', { schema: { body: faultSettings } }, async ({ body }) => {
+    faults.current = createFaults(body)
+    return faults.current.settings
+  })
+  const forceBody = payBody.extend({ amount_cents: amountCents.optional() })
+  app.post('/sandbox/force-payment', { schema: { body: forceBody } }, async ({ body }) => ({
+    end_to_end_id: await payCharge(dependencies, {
+      brCode: body.br_code,
+      payerName: body.payer_name ?? null,
+      payerDocument: body.payer_document ?? null,
+      force: { amountCents: body.amount_cents },
+    }),
+  }))
+  const disputeBody = z.object({ end_to_end_id: text(64), amount_cents: amountCents.optional() })
+  app.post('/sandbox/disputes', { schema: { body: disputeBody } }, async ({ body }) =>
+    disputeOnWire(await openDispute(dependencies, { endToEndId: body.end_to_end_id, amountCents: body.amount_cents })),
+  )
+  const decideSchema = {
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ status: z.enum(['accepted', 'rejected', 'cancelled']) }),
+  }
+  app.post('/sandbox/disputes/:id/decide', { schema: decideSchema }, async ({ params, body }) =>
+    disputeOnWire(await decideDispute(dependencies, params.id, body.status)),
+  )
+}

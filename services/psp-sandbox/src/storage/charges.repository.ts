@@ -1,0 +1,46 @@
+import { type Insertable, sql } from 'kysely'
+import type { BankSchema, ChargeRow, ChargeStatus, Database, DatabaseTransaction } from './database.ts'
+
+/** False when the txid is taken. */
+export async function insertCharge(database: Database, charge: Insertable<BankSchema['charges']>): Promise<boolean> {
+  const result = await database
+    .insertInto('charges')
+    .values(charge)
+    .onConflict((conflict) => conflict.column('txid').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export const findCharge = (database: Database, txid: string): Promise<ChargeRow | undefined> =>
+  database.selectFrom('charges').selectAll().where('txid', '=', txid).executeTakeFirst()
+
+/** With whether its time is over. */
+type TimedCharge = ChargeRow & { expired: boolean }
+
+const selectTimed = (database: Database) =>
+  database
+    .selectFrom('charges')
+    .selectAll()
+    .select(sql<boolean>`clock_timestamp() > created_at + expires_in_seconds * interval '1 second'`.as('expired'))
+
+export const findChargeByLocation = (database: Database, token: string): Promise<TimedCharge | undefined> =>
+  selectTimed(database).where('locationToken', '=', token).executeTakeFirst()
+
+/** The charge of a code, locked until the transaction ends. */
+export const lockChargeOfCode = (transaction: DatabaseTransaction, brCode: string): Promise<TimedCharge | undefined> =>
+  selectTimed(transaction).where('brCode', '=', brCode).forUpdate().executeTakeFirst()
+
+/** By compare-and-set; undefined when the charge is not in `from`. */
+export const moveCharge = (
+  database: Database,
+  txid: string,
+  from: ChargeStatus,
+  to: ChargeStatus,
+): Promise<ChargeRow | undefined> =>
+  database
+    .updateTable('charges')
+    .set({ status: to })
+    .where('txid', '=', txid)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst()

@@ -1,0 +1,95 @@
+import type { Cents } from '@comporta/shared/money/cents.ts'
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely'
+import type { PayoutEnd } from '../domain/destinations.ts'
+
+export type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
+type TransferStatus = 'EM_PROCESSAMENTO' | 'REALIZADO' | 'NAO_REALIZADO'
+type RefundStatus = 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'
+export type DisputeStatus = 'ABERTA' | 'ACEITA' | 'REJEITADA' | 'CANCELADA'
+
+interface ChargesTable {
+  txid: string
+  status: ChargeStatus
+  amountCents: Cents
+  expiresInSeconds: number
+  pixKey: string
+  description: string | null
+  locationToken: string
+  brCode: string
+  createdAt: Generated<Date>
+}
+
+interface PaymentsTable {
+  endToEndId: string
+  txid: string | null
+  pixKey: string
+  amountCents: Cents
+  payerName: string | null
+  payerDocument: string | null
+  paidAt: Generated<Date>
+}
+
+interface RefundsTable {
+  endToEndId: string
+  refundId: string
+  returnId: string
+  amountCents: Cents
+  description: string | null
+  nature: string
+  status: RefundStatus
+  dueAt: Date
+  requestedAt: Generated<Date>
+  settledAt: Date | null
+}
+
+interface PayoutsTable {
+  number: Generated<bigint>
+  payoutId: string
+  e2eId: string
+  pixKey: string
+  amountCents: Cents
+  status: TransferStatus
+  ends: PayoutEnd
+  errorCode: string | null
+  dueAt: Date
+  requestedAt: Generated<Date>
+  endedAt: Date | null
+  returnDueAt: Date | null
+  returnedAt: Date | null
+}
+
+interface DisputesTable {
+  id: string
+  endToEndId: string
+  amountCents: Cents
+  status: DisputeStatus
+  openedAt: Generated<Date>
+  changedAt: Generated<Date>
+}
+
+interface DeliveriesTable {
+  id: Generated<bigint>
+  body: unknown
+  dueAt: Date
+  attempts: Generated<number>
+  doneAt: Date | null
+}
+
+export interface BankSchema {
+  charges: ChargesTable
+  payments: PaymentsTable
+  refunds: RefundsTable
+  payouts: PayoutsTable
+  payoutTries: { payoutId: string; tries: number }
+  disputes: DisputesTable
+  webhooks: { pixKey: string; url: string; createdAt: Generated<Date> }
+  deliveries: DeliveriesTable
+}
+
+export type Database = Kysely<BankSchema>
+export type DatabaseTransaction = Transaction<BankSchema>
+export type ChargeRow = Selectable<ChargesTable>
+export type PaymentRow = Selectable<PaymentsTable>
+export type RefundRow = Selectable<RefundsTable>
+export type PayoutRow = Selectable<PayoutsTable>
+export type DisputeRow = Selectable<DisputesTable>

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from './database.ts'
+
+export const setWebhook = (database: Database, pixKey: string, url: string): Promise<unknown> =>
+  database
+    .insertInto('webhooks')
+    .values({ pixKey, url })
+    .onConflict((conflict) => conflict.column('pixKey').doUpdateSet({ url }))
+    .execute()
+
+export const findWebhook = (database: Database, pixKey: string) =>
+  database.selectFrom('webhooks').selectAll().where('pixKey', '=', pixKey).executeTakeFirst()
+
+export const removeWebhook = async (database: Database, pixKey: string): Promise<boolean> => {
+  const { numDeletedRows } = await database.deleteFrom('webhooks').where('pixKey', '=', pixKey).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Written in the transaction of what it reports. */
+export const insertDelivery = (transaction: DatabaseTransaction, body: unknown, delayMs: number): Promise<unknown> =>
+  transaction
+    .insertInto('deliveries')
+    .values({
+      body: JSON.stringify(body),
+      dueAt: sql<Date>`clock_timestamp() + ${delayMs} * interval '1 millisecond'`,
+      doneAt: null,
+    })
+    .execute()
+
+const batchSize = 50
+
+export const listDueDeliveries = (database: Database) =>
+  database
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('doneAt', 'is', null)
+    .where('dueAt', '<=', sql<Date>`clock_timestamp()`)
+    .orderBy('dueAt')
+    .limit(batchSize)
+    .execute()
+
+export const finishDelivery = (database: Database, id: bigint): Promise<unknown> =>
+  database.updateTable('deliveries').set({ doneAt: sql<Date>`now()` }).where('id', '=', id).execute()
+
+export const postponeDelivery = (database: Database, id: bigint, delayMs: number): Promise<unknown> =>
+  database
+    .updateTable('deliveries')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      dueAt: sql<Date>`clock_timestamp() + ${delayMs} * interval '1 millisecond'`,
+    })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,36 @@
+import { type Insertable, sql } from 'kysely'
+import type { BankSchema, Database, DatabaseTransaction, DisputeRow, DisputeStatus } from './database.ts'
+import type { Page } from './payments.repository.ts'
+
+export const insertDispute = (
+  transaction: DatabaseTransaction,
+  dispute: Insertable<BankSchema['disputes']>,
+): Promise<DisputeRow> => transaction.insertInto('disputes').values(dispute).returningAll().executeTakeFirstOrThrow()
+
+/** By compare-and-set; undefined when the case is not open. */
+export const decideDispute = (
+  transaction: DatabaseTransaction,
+  id: string,
+  status: Exclude<DisputeStatus, 'ABERTA'>,
+): Promise<DisputeRow | undefined> =>
+  transaction
+    .updateTable('disputes')
+    .set({ status, changedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'ABERTA')
+    .returningAll()
+    .executeTakeFirst()
+
+/** Cases opened or decided within the window. */
+export async function listDisputes(database: Database, page: Page): Promise<{ rows: DisputeRow[]; total: number }> {
+  const within = database.selectFrom('disputes').where('changedAt', '>=', page.from).where('changedAt', '<=', page.to)
+  const rows = await within
+    .selectAll()
+    .orderBy('changedAt')
+    .orderBy('id')
+    .limit(page.pageSize)
+    .offset(page.page * page.pageSize)
+    .execute()
+  const { total } = await within.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}

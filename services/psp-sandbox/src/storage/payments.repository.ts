@@ -1,0 +1,104 @@
+import type { Cents } from '@comporta/shared/money/cents.ts'
+import { type Insertable, sql } from 'kysely'
+import type { BankSchema, Database, DatabaseTransaction, PaymentRow, RefundRow } from './database.ts'
+
+export const insertPayment = (
+  transaction: DatabaseTransaction,
+  payment: Insertable<BankSchema['payments']>,
+): Promise<PaymentRow> => transaction.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
+
+export const findPayment = (database: Database, endToEndId: string): Promise<PaymentRow | undefined> =>
+  database.selectFrom('payments').selectAll().where('endToEndId', '=', endToEndId).executeTakeFirst()
+
+export const listPaymentsOfCharge = (database: Database, txid: string): Promise<PaymentRow[]> =>
+  database.selectFrom('payments').selectAll().where('txid', '=', txid).orderBy('paidAt').execute()
+
+export interface Page {
+  from: Date
+  to: Date
+  page: number
+  pageSize: number
+}
+
+export async function listPayments(database: Database, page: Page): Promise<{ rows: PaymentRow[]; total: number }> {
+  const within = database.selectFrom('payments').where('paidAt', '>=', page.from).where('paidAt', '<=', page.to)
+  const rows = await within
+    .selectAll()
+    .orderBy('paidAt')
+    .orderBy('endToEndId')
+    .limit(page.pageSize)
+    .offset(page.page * page.pageSize)
+    .execute()
+  const { total } = await within.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export const listAllPayments = (database: Database): Promise<PaymentRow[]> =>
+  database.selectFrom('payments').selectAll().orderBy('paidAt').execute()
+
+export async function listRefundsOf(database: Database, endToEndIds: readonly string[]): Promise<RefundRow[]> {
+  if (endToEndIds.length === 0) return []
+  return database
+    .selectFrom('refunds')
+    .selectAll()
+    .where('endToEndId', 'in', endToEndIds)
+    .orderBy('requestedAt')
+    .execute()
+}
+
+/** The payment, locked, with what has been or is being sent back of it. */
+export async function lockPayment(
+  transaction: DatabaseTransaction,
+  endToEndId: string,
+): Promise<(PaymentRow & { refundedCents: Cents; isOld: boolean }) | undefined> {
+  const payment = await transaction
+    .selectFrom('payments')
+    .selectAll()
+    .select(sql<boolean>`paid_at < now() - interval '90 days'`.as('isOld'))
+    .where('endToEndId', '=', endToEndId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payment) return undefined
+  const { refundedCents } = await transaction
+    .selectFrom('refunds')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('refundedCents'))
+    .where('endToEndId', '=', endToEndId)
+    .where('status', '!=', 'NAO_REALIZADO')
+    .executeTakeFirstOrThrow()
+  return { ...payment, refundedCents }
+}
+
+export const findRefund = (database: Database, endToEndId: string, refundId: string): Promise<RefundRow | undefined> =>
+  database
+    .selectFrom('refunds')
+    .selectAll()
+    .where('endToEndId', '=', endToEndId)
+    .where('refundId', '=', refundId)
+    .executeTakeFirst()
+
+type NewRefund = Pick<RefundRow, 'endToEndId' | 'refundId' | 'returnId' | 'amountCents' | 'description' | 'nature'>
+
+export const insertRefund = (
+  transaction: DatabaseTransaction,
+  refund: NewRefund,
+  settlesAfterMs: number,
+): Promise<RefundRow> =>
+  transaction
+    .insertInto('refunds')
+    .values({
+      ...refund,
+      status: 'EM_PROCESSAMENTO',
+      dueAt: sql<Date>`clock_timestamp() + ${settlesAfterMs} * interval '1 millisecond'`,
+      settledAt: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const settleDueRefunds = (transaction: DatabaseTransaction): Promise<RefundRow[]> =>
+  transaction
+    .updateTable('refunds')
+    .set({ status: 'DEVOLVIDO', settledAt: sql<Date>`clock_timestamp()` })
+    .where('status', '=', 'EM_PROCESSAMENTO')
+    .where('dueAt', '<=', sql<Date>`clock_timestamp()`)
+    .returningAll()
+    .execute()

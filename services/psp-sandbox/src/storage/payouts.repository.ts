@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction, PayoutRow } from './database.ts'
+
+/** One order at a time under an id: two that arrive together must not both be new. */
+export const lockPayoutId = (transaction: DatabaseTransaction, payoutId: string): Promise<unknown> =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${payoutId}, 0))`.execute(transaction)
+
+/** Counts the orders that arrived under an id, this one included. */
+export async function countTry(database: Database, payoutId: string): Promise<number> {
+  const { tries } = await database
+    .insertInto('payoutTries')
+    .values({ payoutId, tries: 1 })
+    .onConflict((conflict) => conflict.column('payoutId').doUpdateSet({ tries: sql<number>`payout_tries.tries + 1` }))
+    .returning('tries')
+    .executeTakeFirstOrThrow()
+  return tries
+}
+
+type NewPayout = Pick<PayoutRow, 'payoutId' | 'pixKey' | 'amountCents' | 'e2eId' | 'ends' | 'errorCode'> & {
+  /** Null for an order that is refused on arrival. */
+  endsAfterMs: number | null
+}
+
+export const insertPayout = (
+  transaction: DatabaseTransaction,
+  { endsAfterMs, ...payout }: NewPayout,
+): Promise<PayoutRow> =>
+  transaction
+    .insertInto('payouts')
+    .values({
+      ...payout,
+      status: endsAfterMs === null ? 'NAO_REALIZADO' : 'EM_PROCESSAMENTO',
+      dueAt: sql<Date>`clock_timestamp() + ${endsAfterMs ?? 0} * interval '1 millisecond'`,
+      endedAt: endsAfterMs === null ? sql<Date>`clock_timestamp()` : null,
+      returnDueAt: null,
+      returnedAt: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The first order under this id. */
+export const findPayout = (database: Database, payoutId: string): Promise<PayoutRow | undefined> =>
+  database
+    .selectFrom('payouts')
+    .selectAll()
+    .where('payoutId', '=', payoutId)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+
+export const listAllPayouts = (database: Database): Promise<PayoutRow[]> =>
+  database.selectFrom('payouts').selectAll().orderBy('number').execute()
+
+/** Ends what is due: settled or refused, as was decided when the order came in. */
+export const endDuePayouts = (transaction: DatabaseTransaction): Promise<PayoutRow[]> =>
+  transaction
+    .updateTable('payouts')
+    .set({
+      status: sql`CASE ends WHEN 'refused' THEN 'NAO_REALIZADO' ELSE 'REALIZADO' END`,
+      endedAt: sql<Date>`clock_timestamp()`,
+      returnDueAt: sql`CASE ends WHEN 'returned' THEN clock_timestamp() + interval '500 milliseconds' END`,
+    })
+    .where('status', '=', 'EM_PROCESSAMENTO')
+    .where('dueAt', '<=', sql<Date>`clock_timestamp()`)
+    .returningAll()
+    .execute()
+
+/** The receiver's bank sends back what is due. */
+export const returnDuePayouts = (transaction: DatabaseTransaction): Promise<PayoutRow[]> =>
+  transaction
+    .updateTable('payouts')
+    .set({ returnedAt: sql<Date>`clock_timestamp()` })
+    .where('returnedAt', 'is', null)
+    .where('returnDueAt', '<=', sql<Date>`clock_timestamp()`)
+    .returningAll()
+    .execute()

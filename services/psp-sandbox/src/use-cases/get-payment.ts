@@ -1,0 +1,28 @@
+import type { Dependencies } from '../dependencies.ts'
+import { problem } from '../domain/bank-error.ts'
+import type { PaymentRow } from '../storage/database.ts'
+import { findPayment, findRefund, listPayments, listRefundsOf, type Page } from '../storage/payments.repository.ts'
+import { pageOnWire, paymentOnWire, refundOnWire } from './wire-views.ts'
+
+export async function getPayment({ database }: Dependencies, endToEndId: string) {
+  const payment = await findPayment(database, endToEndId)
+  if (!payment) throw problem(404, 'PixNaoEncontrado', 'Não há Pix com este endToEndId')
+  return paymentOnWire(payment, await listRefundsOf(database, [endToEndId]))
+}
+
+export async function getRefund({ database }: Dependencies, endToEndId: string, refundId: string) {
+  const refund = await findRefund(database, endToEndId, refundId)
+  if (!refund) throw problem(404, 'PixDevolucaoNaoEncontrada', 'Não há devolução com este id')
+  return refundOnWire(refund)
+}
+
+/** `GET /pix`: what was received in a window, page by page. */
+export async function listPaymentPage({ database }: Dependencies, page: Page) {
+  const { rows, total } = await listPayments(database, page)
+  const refunds = await listRefundsOf(
+    database,
+    rows.map((payment) => payment.endToEndId),
+  )
+  const refundsOf = (payment: PaymentRow) => refunds.filter((refund) => refund.endToEndId === payment.endToEndId)
+  return { parametros: pageOnWire(page, total), pix: rows.map((payment) => paymentOnWire(payment, refundsOf(payment))) }
+}

@@ -1,0 +1,48 @@
+import { inTransaction } from '@comporta/shared/db/database.ts'
+import type { Cents } from '@comporta/shared/money/cents.ts'
+import { createEndToEndId } from '@comporta/shared/pix/end-to-end-id.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { efiError } from '../domain/bank-error.ts'
+import { behaviourOf } from '../domain/destinations.ts'
+import type { PayoutRow } from '../storage/database.ts'
+import { countTry, findPayout, insertPayout, lockPayoutId } from '../storage/payouts.repository.ts'
+
+export interface PayoutOrder {
+  payoutId: string
+  /** From whose account: ours is the only one. */
+  payerKey: string
+  pixKey: string
+  amountCents: Cents
+}
+
+/** `no_answer`: the connection breaks, whether or not the bank has taken the order. */
+export type PayoutAnswer = { kind: 'taken'; payout: PayoutRow } | { kind: 'no_answer' }
+
+/** The ISPB of this bank. */
+export const bankIspb = '99999008'
+
+/** `PUT /v3/gn/pix/:idEnvio`: takes the order once per id, and behaves as its destination says. */
+export async function sendPayout(dependencies: Dependencies, order: PayoutOrder): Promise<PayoutAnswer> {
+  const { config, database, faults } = dependencies
+  const { payerKey, ...transfer } = order
+  if (payerKey !== config.PIX_KEY) throw efiError(400, 'chave_invalida', 'A chave não pertence ao pagador')
+  const behaviour = behaviourOf(order.pixKey)
+  const arrival = behaviour.onArrival(await countTry(database, order.payoutId))
+  if (arrival === 'lose') return { kind: 'no_answer' }
+  if (arrival === 'unavailable') throw efiError(503, 'servico_indisponivel', 'Serviço indisponível')
+  const payout = await inTransaction(database, async (transaction) => {
+    await lockPayoutId(transaction, order.payoutId)
+    if (faults.current.settings.deduplicate && (await findPayout(transaction, order.payoutId))) return undefined
+    return insertPayout(transaction, {
+      ...transfer,
+      e2eId: createEndToEndId(bankIspb, new Date()),
+      ends: behaviour.ends,
+      errorCode: behaviour.ends === 'refused' ? 'AC03' : null,
+      endsAfterMs: arrival === 'refuse' ? null : behaviour.settlesAfterMs,
+    })
+  })
+  if (!payout) throw efiError(409, 'id_envio_duplicado', 'Já existe um envio com este idEnvio')
+  if (arrival === 'refuse')
+    throw efiError(404, 'chave_favorecido_nao_encontrada', 'A chave do favorecido não foi encontrada')
+  return behaviour.losesAnswer ? { kind: 'no_answer' } : { kind: 'taken', payout }
+}

@@ -1,0 +1,161 @@
+import { parseBrCode } from '@comporta/shared/pix/br-code.ts'
+import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, createBankDatabase, newCharge, pixKey, type RunningBank, startBank } from './start-bank.ts'
+
+let database: TestDatabase
+let bank: RunningBank
+
+beforeAll(async () => {
+  database = await createBankDatabase()
+  bank = await startBank(database.url)
+})
+afterAll(async () => {
+  await bank.stop()
+  await database.drop()
+})
+
+const problemType = (type: string) => `https://pix.bcb.gov.br/api/v2/error/${type}`
+
+const order = (more: Record<string, unknown> = {}) => ({
+  calendario: { expiracao: 900 },
+  valor: { original: '37.00' },
+  chave: pixKey,
+  ...more,
+})
+
+describe('a charge', () => {
+  it('is created with a code that can be paid, and found again', async () => {
+    const charge = newCharge()
+    const created = await bank.provider.createCharge(charge)
+    expect(created).toMatchObject({ txid: charge.txid, status: 'active', amountCents: 3_700n, payments: [] })
+    expect(parseBrCode(created.brCode)?.location).toMatch(/^localhost:3006\/qr\/v2\/[0-9a-f]{32}$/)
+    expect(await bank.provider.findCharge(charge.txid)).toEqual(created)
+    expect(await bank.provider.findCharge(newCharge().txid)).toBeUndefined()
+  })
+
+  it('is one, however often the same order arrives', async () => {
+    const charge = newCharge()
+    const created = await Promise.all(Array.from({ length: 5 }, () => bank.provider.createCharge(charge)))
+    expect(new Set(created.map(({ brCode }) => brCode)).size).toBe(1)
+  })
+
+  it('keeps its terms: another order under its txid is refused', async () => {
+    const { txid } = await bank.provider.createCharge(newCharge())
+    expect(await bank.ask('PUT', `/v2/cob/${txid}`, order({ valor: { original: '38.00' } }))).toMatchObject({
+      status: 400,
+      contentType: expect.stringContaining('application/problem+json'),
+      body: { type: problemType('CobOperacaoInvalida'), status: 400 },
+    })
+  })
+
+  it('shows its payer where to pay', async () => {
+    const { brCode } = await bank.provider.createCharge(newCharge())
+    const path = parseBrCode(brCode)?.location?.replace('localhost:3006', '') ?? ''
+    expect(await ask(bank.url, undefined, 'GET', path)).toMatchObject({ status: 200 })
+    expect(await ask(bank.url, undefined, 'GET', '/qr/v2/unknown')).toMatchObject({ status: 404 })
+  })
+
+  it('is removed once, and then stays removed', async () => {
+    const charge = await bank.provider.createCharge(newCharge())
+    expect(await bank.provider.cancelCharge(charge.txid)).toMatchObject({ status: 'removed' })
+    expect(await bank.provider.cancelCharge(charge.txid)).toMatchObject({ status: 'removed' })
+    expect(
+      await bank.ask('PATCH', `/v2/cob/${charge.txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }),
+    ).toMatchObject({
+      status: 400,
+      body: { type: problemType('CobOperacaoInvalida') },
+    })
+    await expect(bank.provider.cancelCharge(newCharge().txid)).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'CobNaoEncontrado',
+    })
+  })
+})
+
+describe('the standard is obeyed to the letter', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['an amount that is a number', { valor: { original: 37 } }],
+    ['an amount without cents', { valor: { original: '37' } }],
+    ['an amount of three decimals', { valor: { original: '37.000' } }],
+    ['an amount of eleven digits', { valor: { original: '12345678901.00' } }],
+    ['an amount of zero', { valor: { original: '0.00' } }],
+    ['no amount', { valor: undefined }],
+    ['no key', { chave: undefined }],
+    ['a key that is too long', { chave: 'x'.repeat(78) }],
+    ['an expiry of zero', { calendario: { expiracao: 0 } }],
+    ['an expiry that is a text', { calendario: { expiracao: '900' } }],
+    ['a debtor with two documents', { devedor: { cpf: '12345678909', cnpj: '12345678000195', nome: 'Fulano' } }],
+    ['a debtor without a document', { devedor: { nome: 'Fulano' } }],
+    ['a text for the payer that is too long', { solicitacaoPagador: 'x'.repeat(141) }],
+    ['too many further lines', { infoAdicionais: Array.from({ length: 51 }, () => ({ nome: 'a', valor: 'b' })) }],
+  ])('refuses %s', async (_name, more) => {
+    const answer = await bank.ask('PUT', `/v2/cob/${newCharge().txid}`, order(more))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        type: problemType('RequisicaoInvalida'),
+        status: 400,
+        violacoes: expect.arrayContaining([{ razao: expect.any(String), propriedade: expect.any(String) }]),
+      },
+    })
+  })
+
+  it.each(['short', 'x'.repeat(36), `${'x'.repeat(30)}-`])('refuses the txid %j', async (txid) => {
+    expect(await bank.ask('PUT', `/v2/cob/${txid}`, order())).toMatchObject({ status: 400 })
+  })
+
+  it('refuses a key that is not the receiver’s', async () => {
+    const answer = await bank.ask('PUT', `/v2/cob/${newCharge().txid}`, order({ chave: 'quem@mais.com.br' }))
+    expect(answer).toMatchObject({ status: 400, body: { type: problemType('CobOperacaoInvalida') } })
+  })
+
+  it('refuses a removal that changes something else too', async () => {
+    const { txid } = await bank.provider.createCharge(newCharge())
+    const body = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR', valor: { original: '1.00' } }
+    expect(await bank.ask('PATCH', `/v2/cob/${txid}`, body)).toMatchObject({ status: 400 })
+    expect(await bank.provider.findCharge(txid)).toMatchObject({ status: 'active' })
+  })
+
+  it('refuses a body that is no JSON', async () => {
+    expect(await bank.ask('PUT', `/v2/cob/${newCharge().txid}`, '{')).toMatchObject({
+      status: 400,
+      body: { type: problemType('RequisicaoInvalida') },
+    })
+  })
+
+  it('takes a debtor, a company with letters in its CNPJ, and further lines', async () => {
+    for (const devedor of [
+      { cpf: '12345678909', nome: 'Fulano de Tal' },
+      { cnpj: '12ABC34501DE35', nome: 'Empresa' },
+    ]) {
+      const body = order({ devedor, infoAdicionais: [{ nome: 'Pedido', valor: '1' }] })
+      expect(await bank.ask('PUT', `/v2/cob/${newCharge().txid}`, body)).toMatchObject({ status: 201 })
+    }
+  })
+})
+
+describe('access', () => {
+  it.each([undefined, 'made-up'])('is refused with the token %j', async (token) => {
+    expect(await ask(bank.url, token, 'GET', `/v2/cob/${newCharge().txid}`)).toMatchObject({
+      status: 401,
+      body: { type: problemType('AcessoNegado') },
+    })
+  })
+
+  it.each([
+    { grant_type: 'client_credentials', client_id: 'comporta', client_secret: 'wrong' },
+    { grant_type: 'client_credentials', client_id: 'wrong', client_secret: 'comporta-secret' },
+    { grant_type: 'client_credentials' },
+  ])('gets no token with %j', async (body) => {
+    expect(await ask(bank.url, undefined, 'POST', '/oauth/token', body)).toMatchObject({
+      status: 401,
+      body: { error: 'invalid_client' },
+    })
+  })
+
+  it('gets no token for another grant', async () => {
+    const body = { grant_type: 'password', client_id: 'comporta', client_secret: 'comporta-secret' }
+    expect(await ask(bank.url, undefined, 'POST', '/oauth/token', body)).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,120 @@
+import type { ProviderDispute } from '@comporta/shared/provider/pix-provider.ts'
+import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { receiveWebhooks } from './receive-webhooks.ts'
+import { ask, createBankDatabase, newCharge, type RunningBank, startBank } from './start-bank.ts'
+
+let database: TestDatabase
+let bank: RunningBank
+let beginning: Date
+
+beforeAll(async () => {
+  database = await createBankDatabase()
+  bank = await startBank(database.url)
+  beginning = new Date(Date.now() - 1_000)
+})
+afterAll(async () => {
+  await bank.stop()
+  await database.drop()
+})
+
+/** A payment of R$ 37,00. */
+async function pay(): Promise<{ txid: string; endToEndId: string }> {
+  const { txid, brCode } = await bank.provider.createCharge(newCharge())
+  const { body } = await bank.ask('POST', '/sandbox/pay', { br_code: brCode })
+  return { txid, endToEndId: body.end_to_end_id }
+}
+
+const open = (body: unknown) => ask(bank.url, undefined, 'POST', '/sandbox/disputes', body)
+const decide = (id: string, status: string) =>
+  ask(bank.url, undefined, 'POST', `/sandbox/disputes/${id}/decide`, { status })
+
+async function disputesOf(endToEndId: string): Promise<ProviderDispute[]> {
+  const all = await Array.fromAsync(bank.provider.listDisputes({ from: beginning, to: new Date(Date.now() + 60_000) }))
+  return all.filter((dispute) => dispute.endToEndId === endToEndId)
+}
+
+describe('a dispute', () => {
+  it('is opened for the whole payment, and listed', async () => {
+    const { endToEndId } = await pay()
+
+    const opened = await open({ end_to_end_id: endToEndId })
+
+    expect(opened.status).toBe(200)
+    expect(await disputesOf(endToEndId)).toEqual([
+      {
+        disputeId: opened.body.idInfracao,
+        endToEndId,
+        amountCents: 3_700n,
+        status: 'open',
+        openedAt: expect.any(Date),
+      },
+    ])
+  })
+
+  it('sends the money back when the payer wins it: a return that nobody asked for', async () => {
+    const { txid, endToEndId } = await pay()
+    const opened = await open({ end_to_end_id: endToEndId, amount_cents: 1_500 })
+
+    await decide(opened.body.idInfracao, 'accepted')
+
+    expect(await disputesOf(endToEndId)).toMatchObject([{ status: 'accepted', amountCents: 1_500n }])
+    await expect
+      .poll(() => bank.provider.findCharge(txid), { timeout: 5_000 })
+      .toMatchObject({ payments: [{ refunds: [{ amountCents: 1_500n, status: 'settled' }] }] })
+    expect((await bank.ask('GET', `/v2/pix/${endToEndId}`)).body.devolucoes).toMatchObject([{ natureza: 'MED_FRAUDE' }])
+  })
+
+  it('sends back no more than is left of the payment', async () => {
+    const { txid, endToEndId } = await pay()
+    const opened = await open({ end_to_end_id: endToEndId })
+    await bank.ask('PUT', `/v2/pix/${endToEndId}/devolucao/partial`, { valor: '30.00' })
+
+    await decide(opened.body.idInfracao, 'accepted')
+
+    const charge = await bank.provider.findCharge(txid)
+    expect(charge?.payments[0]?.refunds.map((refund) => refund.amountCents)).toEqual([3_000n, 700n])
+  })
+
+  it.each(['rejected', 'cancelled'] as const)('leaves the money where it is when it is %s', async (status) => {
+    const { txid, endToEndId } = await pay()
+    const opened = await open({ end_to_end_id: endToEndId })
+
+    await decide(opened.body.idInfracao, status)
+
+    expect(await disputesOf(endToEndId)).toMatchObject([{ status }])
+    expect((await bank.provider.findCharge(txid))?.payments[0]?.refunds).toEqual([])
+  })
+
+  it('is decided once', async () => {
+    const { endToEndId } = await pay()
+    const { body } = await open({ end_to_end_id: endToEndId })
+
+    const answers = await Promise.all(
+      ['accepted', 'rejected', 'cancelled'].map((status) => decide(body.idInfracao, status)),
+    )
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  it('is not opened for an unknown payment, nor for more than was paid', async () => {
+    const { endToEndId } = await pay()
+
+    expect(await open({ end_to_end_id: 'E0' })).toMatchObject({ status: 404 })
+    expect(await open({ end_to_end_id: endToEndId, amount_cents: 3_701 })).toMatchObject({ status: 400 })
+  })
+
+  it('is hinted at by a webhook when it opens and when it ends', async () => {
+    const { url, received } = await receiveWebhooks()
+    const { endToEndId } = await pay()
+    await bank.provider.registerWebhook(url)
+    const { body } = await open({ end_to_end_id: endToEndId })
+    await decide(body.idInfracao, 'rejected')
+
+    const hints = () => received.filter((webhook) => JSON.stringify(webhook.body).includes(body.idInfracao))
+    await expect.poll(hints, { timeout: 5_000 }).toHaveLength(2)
+    expect(hints()).toEqual(
+      Array(2).fill({ path: expect.any(String), body: { infracoes: [{ idInfracao: body.idInfracao }] } }),
+    )
+  })
+})

@@ -1,0 +1,141 @@
+import { endToEndIdPattern } from '@comporta/shared/pix/end-to-end-id.ts'
+import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, createBankDatabase, newCharge, type RunningBank, startBank } from './start-bank.ts'
+
+let database: TestDatabase
+let bank: RunningBank
+
+beforeAll(async () => {
+  database = await createBankDatabase()
+  bank = await startBank(database.url)
+})
+afterAll(async () => {
+  await bank.stop()
+  await database.drop()
+})
+
+const pay = (body: unknown) => ask(bank.url, undefined, 'POST', '/sandbox/pay', body)
+const forcePayment = (body: unknown) => ask(bank.url, undefined, 'POST', '/sandbox/force-payment', body)
+
+interface BookEntry {
+  txid: string
+  amount_cents: number
+}
+async function bookedFor(txid: string): Promise<BookEntry[]> {
+  const { body } = await ask(bank.url, undefined, 'GET', '/sandbox/statement')
+  return body.payments.filter((entry: BookEntry) => entry.txid === txid)
+}
+
+/** A charge whose time is over, as its location says. */
+async function expiredCharge(): Promise<{ txid: string; brCode: string }> {
+  const charge = await bank.provider.createCharge(newCharge({ expiresInSeconds: 1 }))
+  const { body } = await bank.ask('GET', `/v2/cob/${charge.txid}`)
+  const path = body.location.slice(body.location.indexOf('/'))
+  await expect.poll(async () => (await ask(bank.url, undefined, 'GET', path)).status, { timeout: 5_000 }).toBe(410)
+  return charge
+}
+
+describe('paying a code', () => {
+  it('pays it once, and the book has it', async () => {
+    const { txid, brCode } = await bank.provider.createCharge(newCharge())
+
+    const paid = await pay({ br_code: brCode })
+    const again = await pay({ br_code: brCode })
+
+    expect(paid).toMatchObject({ status: 200, body: { end_to_end_id: expect.stringMatching(endToEndIdPattern) } })
+    expect(again).toMatchObject({ status: 409, body: { error: 'Conflict', message: expect.any(String) } })
+    expect(await bookedFor(txid)).toEqual([
+      {
+        end_to_end_id: paid.body.end_to_end_id,
+        txid,
+        amount_cents: 3_700,
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
+      },
+    ])
+  })
+
+  it('takes one of many payers who pay at the same time', async () => {
+    const { txid, brCode } = await bank.provider.createCharge(newCharge())
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pay({ br_code: brCode })))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    expect(await bookedFor(txid)).toHaveLength(1)
+  })
+
+  it('either pays a charge or removes it, when both happen at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { txid, brCode } = await bank.provider.createCharge(newCharge())
+      const [paid, charge] = await Promise.all([pay({ br_code: brCode }), bank.provider.cancelCharge(txid)])
+
+      expect(paid.status === 200 ? 'completed' : 'removed').toBe(charge.status)
+      expect(await bookedFor(txid)).toHaveLength(paid.status === 200 ? 1 : 0)
+    }
+  })
+
+  it('shows the receiver who paid', async () => {
+    const { txid, brCode } = await bank.provider.createCharge(newCharge())
+    await pay({ br_code: brCode, payer_name: 'Ana', payer_document: '52998224725' })
+
+    expect(await bank.provider.findCharge(txid)).toMatchObject({
+      status: 'completed',
+      payments: [{ txid, amountCents: 3_700n, payer: { name: 'Ana', document: '52998224725' }, refunds: [] }],
+    })
+  })
+
+  it('finds a code that was copied with the space around it', async () => {
+    const { brCode } = await bank.provider.createCharge(newCharge())
+
+    expect(await pay({ br_code: ` ${brCode}\n` })).toMatchObject({ status: 200 })
+  })
+
+  it('does not know another code', async () => {
+    expect(await pay({ br_code: '000201' })).toMatchObject({ status: 404, body: { error: 'Not Found' } })
+  })
+
+  it('finds a removed charge gone', async () => {
+    const { txid, brCode } = await bank.provider.createCharge(newCharge())
+    await bank.provider.cancelCharge(txid)
+
+    expect(await pay({ br_code: brCode })).toMatchObject({ status: 410, body: { error: 'Gone' } })
+    expect(await bookedFor(txid)).toEqual([])
+  })
+
+  it('finds an expired charge gone', async () => {
+    const { txid, brCode } = await expiredCharge()
+
+    expect(await pay({ br_code: brCode })).toMatchObject({ status: 410, body: { error: 'Gone' } })
+    expect(await bookedFor(txid)).toEqual([])
+  })
+
+  it.each([{}, { br_code: 7 }, { br_code: ' ' }, { br_code: 'x', payer_document: '123' }, { br_code: '\0' }])(
+    'refuses the body %j',
+    async (body) => {
+      expect(await pay(body)).toMatchObject({ status: 400, body: { error: 'Validation Error' } })
+    },
+  )
+})
+
+describe('a payment that no payer’s bank would make', () => {
+  it('arrives at a removed charge, in another amount, and a second time', async () => {
+    const { txid, brCode } = await bank.provider.createCharge(newCharge())
+    await bank.provider.cancelCharge(txid)
+
+    await forcePayment({ br_code: brCode, amount_cents: 700 })
+    await forcePayment({ br_code: brCode })
+
+    expect((await bookedFor(txid)).map((entry) => entry.amount_cents)).toEqual([700, 3_700])
+    expect(await bank.provider.findCharge(txid)).toMatchObject({
+      status: 'completed',
+      payments: [{ amountCents: 700n }, { amountCents: 3_700n }],
+    })
+  })
+
+  it('arrives at an expired charge', async () => {
+    const { txid, brCode } = await expiredCharge()
+
+    expect(await forcePayment({ br_code: brCode })).toMatchObject({ status: 200 })
+    expect(await bookedFor(txid)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,180 @@
+import { cents } from '@comporta/shared/money/cents.ts'
+import { endToEndIdPattern } from '@comporta/shared/pix/end-to-end-id.ts'
+import type { NewPayout } from '@comporta/shared/provider/pix-provider.ts'
+import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBankDatabase, newPayout, pixKey, type RunningBank, startBank } from './start-bank.ts'
+
+let database: TestDatabase
+let bank: RunningBank
+
+beforeAll(async () => {
+  database = await createBankDatabase()
+  bank = await startBank(database.url)
+})
+afterAll(async () => {
+  await bank.stop()
+  await database.drop()
+})
+
+const send = (payout: NewPayout) => bank.provider.sendPayout(payout)
+const find = ({ payoutId, amountCents }: NewPayout) => bank.provider.findPayout(payoutId, amountCents)
+
+interface BookEntry {
+  payout_id: string
+  status: string
+}
+async function bookedFor({ payoutId }: NewPayout): Promise<BookEntry[]> {
+  const { body } = await bank.ask('GET', '/sandbox/statement')
+  return body.payouts.filter((entry: BookEntry) => entry.payout_id === payoutId)
+}
+
+describe('a payout to an ordinary key', () => {
+  it('settles within a second', async () => {
+    const payout = newPayout('quem@recebe.com.br')
+    const sent = await send(payout)
+    expect(sent).toEqual({ kind: 'processing', e2eId: expect.stringMatching(endToEndIdPattern) })
+    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+    // By the bank's own clock, which does not count how long this machine takes to ask.
+    const { body } = await bank.ask('GET', `/v2/gn/pix/enviados/id-envio/${payout.payoutId}`)
+    expect(Date.parse(body.horario.liquidacao) - Date.parse(body.horario.solicitacao)).toBeLessThan(1_000)
+    const settled = await find(payout)
+    expect(settled).toEqual({
+      kind: 'settled',
+      e2eId: sent.kind === 'processing' ? sent.e2eId : '',
+      settledAt: expect.any(Date),
+      returnedCents: 0n,
+    })
+    expect(await bookedFor(payout)).toEqual([
+      {
+        payout_id: payout.payoutId,
+        e2e_id: expect.stringMatching(endToEndIdPattern),
+        pix_key: 'quem@recebe.com.br',
+        amount_cents: 12_345,
+        status: 'settled',
+        at: expect.stringMatching(/\+00:00$/),
+      },
+    ])
+  })
+
+  it('is paid once under its id, however often it arrives at once', async () => {
+    const payout = newPayout('quem@recebe.com.br')
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => send(payout)))
+    expect(outcomes.filter(({ kind }) => kind === 'processing')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'unknown')).toHaveLength(7)
+    expect(await bookedFor(payout)).toHaveLength(1)
+    expect(await bank.ask('PUT', `/v3/gn/pix/${payout.payoutId}`, orderTo('quem@recebe.com.br'))).toMatchObject({
+      status: 409,
+      body: { nome: 'id_envio_duplicado', mensagem: expect.any(String) },
+    })
+  })
+
+  it('is not known under another id', async () => {
+    expect(await find(newPayout('quem@recebe.com.br'))).toEqual({ kind: 'not_found' })
+  })
+})
+
+describe('a payout to a key of the sandbox', () => {
+  it('rejected@ is taken, and refused later', async () => {
+    const payout = newPayout('rejected@sandbox.pix')
+    expect(await send(payout)).toMatchObject({ kind: 'processing' })
+    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'rejected', code: 'AC03' })
+    expect(await bookedFor(payout)).toMatchObject([{ status: 'refused' }])
+  })
+
+  it('refused@ is refused at once, and stays so', async () => {
+    const payout = newPayout('refused@sandbox.pix')
+    expect(await send(payout)).toMatchObject({ kind: 'rejected', code: 'chave_favorecido_nao_encontrada' })
+    expect(await find(payout)).toMatchObject({ kind: 'rejected' })
+    expect(await send(payout)).toMatchObject({ kind: 'unknown' })
+    expect(await bookedFor(payout)).toMatchObject([{ status: 'refused' }])
+  })
+
+  it('timeout@ is taken and settles, but its answer is lost', async () => {
+    const payout = newPayout('timeout@sandbox.pix')
+    expect(await send(payout)).toMatchObject({ kind: 'unknown' })
+    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+    expect(await bookedFor(payout)).toMatchObject([{ status: 'settled' }])
+  })
+
+  it('lost@ is lost before the bank sees it, and arrives when it is sent again', async () => {
+    const payout = newPayout('lost@sandbox.pix')
+    expect(await send(payout)).toMatchObject({ kind: 'unknown' })
+    expect(await find(payout)).toEqual({ kind: 'not_found' })
+    expect(await bookedFor(payout)).toEqual([])
+    expect(await send(payout)).toMatchObject({ kind: 'processing' })
+    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+  })
+
+  it('slow@ settles after five seconds', async () => {
+    const payout = newPayout('slow@sandbox.pix')
+    const startedMs = performance.now()
+    expect(await send(payout)).toMatchObject({ kind: 'processing' })
+    await expect.poll(() => find(payout), { timeout: 15_000 }).toMatchObject({ kind: 'settled' })
+    expect(performance.now() - startedMs).toBeGreaterThan(4_900)
+  })
+
+  it('down@ is not there three times, and then works', async () => {
+    const payout = newPayout('down@sandbox.pix')
+    for (let time = 0; time < 3; time += 1) {
+      expect(await send(payout)).toMatchObject({ kind: 'unknown', cause: expect.stringContaining('503') })
+      expect(await find(payout)).toEqual({ kind: 'not_found' })
+    }
+    expect(await send(payout)).toMatchObject({ kind: 'processing' })
+    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+  })
+
+  it('returned@ settles, and comes back whole', async () => {
+    const payout = newPayout('returned@sandbox.pix')
+    await send(payout)
+    await expect
+      .poll(() => find(payout), { timeout: 5_000 })
+      .toMatchObject({ kind: 'settled', returnedCents: payout.amountCents })
+    expect(await bookedFor(payout)).toMatchObject([{ status: 'returned' }])
+  })
+})
+
+const orderTo = (chave: string, more: Record<string, unknown> = {}) => ({
+  valor: '123.45',
+  pagador: { chave: pixKey },
+  favorecido: { chave },
+  ...more,
+})
+
+describe('an order that is wrong', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['an amount that is a number', { valor: 123.45 }],
+    ['an amount of zero', { valor: '0.00' }],
+    ['an amount without cents', { valor: '123' }],
+    ['no payer', { pagador: undefined }],
+    ['no receiver', { favorecido: undefined }],
+    ['a text that is too long', { pagador: { chave: pixKey, infoPagador: 'x'.repeat(141) } }],
+  ])('is refused and not booked: %s', async (_name, more) => {
+    const payout = newPayout('quem@recebe.com.br')
+    const path = `/v3/gn/pix/${payout.payoutId}`
+    expect(await bank.ask('PUT', path, orderTo('quem@recebe.com.br', more))).toMatchObject({ status: 400 })
+    expect(await bookedFor(payout)).toEqual([])
+  })
+
+  it('is refused when it would be paid from somebody else’s account', async () => {
+    const payout = newPayout('quem@recebe.com.br')
+    const order = orderTo('quem@recebe.com.br', { pagador: { chave: 'outra@conta.com.br' } })
+    expect(await bank.ask('PUT', `/v3/gn/pix/${payout.payoutId}`, order)).toMatchObject({
+      status: 400,
+      body: { nome: 'chave_invalida' },
+    })
+    expect(await bookedFor(payout)).toEqual([])
+  })
+
+  it.each(['x'.repeat(36), 'with-dash', 'com espaço'])('is refused under the id %j', async (payoutId) => {
+    const path = `/v3/gn/pix/${encodeURIComponent(payoutId)}`
+    expect(await bank.ask('PUT', path, orderTo('quem@recebe.com.br'))).toMatchObject({ status: 400 })
+  })
+})
+
+it('says another amount than the client expects: a mismatch, never a settlement', async () => {
+  const payout = newPayout('quem@recebe.com.br')
+  await send(payout)
+  await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+  expect(await find({ ...payout, amountCents: cents(12_346n) })).toMatchObject({ kind: 'unknown', isMismatch: true })
+})

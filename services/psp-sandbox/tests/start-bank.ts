@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import { normalisePixKey, type PixKey } from '@comporta/shared/pix/pix-key.ts'
+import { createTxid } from '@comporta/shared/pix/txid.ts'
+import { createPixProvider } from '@comporta/shared/provider/create-pix-provider.ts'
+import type { NewCharge, NewPayout, PixProvider } from '@comporta/shared/provider/pix-provider.ts'
+import { pixEnvironment } from '@comporta/shared/provider/settings.ts'
+import { createTestDatabase, type TestDatabase } from '@comporta/shared/testing/test-database.ts'
+import { config } from '../src/config.ts'
+import { createDependencies } from '../src/dependencies.ts'
+import { createApp } from '../src/http/app.ts'
+import { startTicking } from '../src/use-cases/tick.ts'
+
+export const pixKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
+export const clientId = 'comporta'
+export const clientSecret = 'comporta-secret'
+
+/** The database of one test file. */
+export const createBankDatabase = (): Promise<TestDatabase> =>
+  createTestDatabase('psp-sandbox', fileURLToPath(new URL('../migrations', import.meta.url)))
+
+export interface RunningBank {
+  url: string
+  /** The client of the product, as sales and withdrawals use it. */
+  provider: PixProvider
+  /** A call below the bank's address with a token that is good; for what the client never does. */
+  ask: (method: string, path: string, body?: unknown) => Promise<BankAnswer>
+  stop: () => Promise<void>
+}
+
+export interface BankAnswer {
+  status: number
+  contentType: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape.
+  body: any
+}
+
+export interface StartBankOptions {
+  environment?: Record<string, string>
+  /** Settings of the client, e.g. its certificate. */
+  client?: Record<string, string>
+}
+
+/** The bank in this process, on a port of its own, with its clock running. */
+export async function startBank(databaseUrl: string, options: StartBankOptions = {}): Promise<RunningBank> {
+  const dependencies = createDependencies(
+    readEnvironment(config, {
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      PIX_CLIENT_ID: clientId,
+      PIX_CLIENT_SECRET: clientSecret,
+      PIX_KEY: pixKey,
+      SANDBOX_HOST: 'localhost:3006',
+      ...options.environment,
+    }),
+  )
+  const app = createApp(dependencies)
+  const stopTicking = startTicking(dependencies)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const url = `${options.environment?.['TLS_CERT_FILE'] ? 'https' : 'http'}://localhost:${port}`
+  const provider = createPixProvider(clientSettings(url, options.client))
+  return {
+    url,
+    provider,
+    ask: async (method, path, body) => ask(url, await tokenOf(url), method, path, body),
+    async stop() {
+      await provider.close()
+      await app.close()
+      await stopTicking()
+      await dependencies.close()
+    },
+  }
+}
+
+export const clientSettings = (url: string, more: Record<string, string> = {}) =>
+  readEnvironment(pixEnvironment, {
+    PIX_API_URL: `${url}/v2`,
+    PIX_TOKEN_URL: `${url}/oauth/token`,
+    PIX_CLIENT_ID: clientId,
+    PIX_CLIENT_SECRET: clientSecret,
+    PIX_KEY: pixKey,
+    PIX_TIMEOUT_MS: '5000',
+    ...more,
+  })
+
+async function tokenOf(url: string): Promise<string> {
+  const { body } = await ask(url, undefined, 'POST', '/oauth/token', {
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+  })
+  return body.access_token
+}
+
+export async function ask(
+  url: string,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<BankAnswer> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    body: text === '' ? undefined : JSON.parse(text),
+  }
+}
+
+export const newCharge = (more: Partial<NewCharge> = {}): NewCharge => ({
+  txid: createTxid(),
+  amountCents: cents(3_700n),
+  expiresInSeconds: 900,
+  merchantName: 'LOJA EXEMPLO',
+  merchantCity: 'SAO PAULO',
+  ...more,
+})
+
+export const newPayout = (destination: string, more: Partial<NewPayout> = {}): NewPayout => ({
+  payoutId: createTxid(),
+  amountCents: cents(12_345n),
+  pixKey: normalisePixKey('email', destination) as PixKey,
+  ...more,
+})
