@@ -1,0 +1,25 @@
+import { createServiceTokenVerifier } from '@comporta/shared/auth/service-tokens.ts'
+import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { runProcess } from '@comporta/shared/process/run-process.ts'
+import { apiEnvironment } from './config.ts'
+import { compose } from './dependencies.ts'
+import { createApp } from './http/app.ts'
+import { createSaleWatcher } from './use-cases/watch-sales.ts'
+
+const config = readEnvironment(apiEnvironment)
+const { dependencies, health, close } = compose(config, 'sales-api')
+
+await runProcess({
+  logger: dependencies.logger,
+  async start() {
+    const watcher = createSaleWatcher(dependencies)
+    const verify = createServiceTokenVerifier('sales', config.SERVICE_PUBLIC_KEYS)
+    const app = createApp({ dependencies, watcher, verify, health })
+    await app.listen({ host: config.HOST, port: config.PORT })
+    return async () => {
+      await app.close()
+      watcher.close()
+      await close()
+    }
+  },
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** API Pix, callbacks: a batch of received Pix. Only what says where to look; providers add and bend the rest. */
+const callbackBody = z.object({ pix: z.array(z.unknown()) })
+const paymentEntry = z.object({
+  endToEndId: z.string().min(1).max(64),
+  txid: z.string().regex(/^[a-zA-Z0-9]{1,35}$/),
+})
+
+export interface PaymentHint {
+  endToEndId: string
+  txid: string
+}
+
+/** A refund of ours carries the id that we gave it; the standard's schema says a list, its example shows an object. */
+const refundEntry = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) })
+const refundsOfEntry = z.object({ devolucoes: z.union([z.array(z.unknown()), z.unknown().transform((one) => [one])]) })
+
+/** The payments of charges that a webhook names; empty when it is about something else or not understood. */
+export function paymentHintsOf(body: Buffer): PaymentHint[] {
+  const callback = callbackBody.safeParse(jsonOf(body))
+  if (!callback.success) return []
+  return callback.data.pix.flatMap((entry) => paymentEntry.safeParse(entry).data ?? [])
+}
+
+/** The ids, as the provider knows them, of refunds that a webhook reports about. */
+export function refundHintsOf(body: Buffer): string[] {
+  const callback = callbackBody.safeParse(jsonOf(body))
+  if (!callback.success) return []
+  return callback.data.pix
+    .flatMap((entry) => refundsOfEntry.safeParse(entry).data?.devolucoes ?? [])
+    .flatMap((refund) => refundEntry.safeParse(refund).data?.id ?? [])
+}
+
+/** Efí's extension: a callback that names disputes (MED); the list is read, not the callback. */
+const disputeCallback = z.object({ infracoes: z.array(z.unknown()).min(1) })
+
+/** True when a webhook says that there is news about disputes. */
+export const tellsOfDisputes = (body: Buffer): boolean => disputeCallback.safeParse(jsonOf(body)).success
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

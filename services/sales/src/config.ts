@@ -1,0 +1,43 @@
+import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
+import {
+  databaseEnvironment,
+  processEnvironment,
+  redisEnvironment,
+  workerEnvironment,
+} from '@comporta/shared/config/environment.ts'
+import { pixEnvironment } from '@comporta/shared/provider/settings.ts'
+import { z } from 'zod'
+
+const shared = z.object({
+  ...processEnvironment.shape,
+  ...databaseEnvironment.shape,
+  ...redisEnvironment.shape,
+  ...pixEnvironment.shape,
+  /** Namespaces the queues in Redis. */
+  QUEUE_PREFIX: z.string().min(1).default('comporta'),
+  LEDGER_URL: z.url(),
+  /** How long after it was sent a refund that the provider does not know may still arrive there. */
+  REFUND_SETTLE_WINDOW_MS: z.coerce.number().int().min(100).max(3_600_000).default(60_000),
+  SERVICE_PRIVATE_KEY: z.string().min(1),
+  /** The gateway's address as merchants and payers know it; a final slash is dropped. */
+  PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
+})
+
+export const apiEnvironment = z.object({ ...shared.shape, SERVICE_PUBLIC_KEYS: servicePublicKeys })
+export const workerProcessEnvironment = z.object({
+  ...shared.shape,
+  ...workerEnvironment.shape,
+  /** Registered at the provider, which appends `/pix`; holds the secret that the gateway checks. */
+  PIX_WEBHOOK_URL: z.url().optional(),
+  /** How often overdue rows are put back on their queues. */
+  SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
+  /** How often the provider's lists are compared with ours; by default more often where it sends no webhooks. */
+  RECONCILE_INTERVAL_MS: z.coerce.number().int().min(100).max(3_600_000).optional(),
+})
+export const migrationEnvironment = z.object({
+  MIGRATION_DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
+  DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
+})
+
+export type Config = z.output<typeof shared>
+export type WorkerConfig = z.output<typeof workerProcessEnvironment>

@@ -1,0 +1,35 @@
+import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import type { PaymentAlertKind } from './payment.ts'
+
+/** What an operator should look at. */
+export type AlertKind =
+  | PaymentAlertKind
+  /** The ledger refused money that the provider says we have: our books disagree. */
+  | 'credit_refused'
+  /** The provider has not said for a long time what became of a refund. */
+  | 'refund_unresolved'
+  | 'dispute_opened'
+  /** Less was available than is disputed; the rest is taken from later credits. */
+  | 'dispute_short'
+  /** A dispute about a payment that we do not know. */
+  | 'dispute_unknown_payment'
+
+export interface NewAlert {
+  kind: AlertKind
+  /** What it is about, e.g. an end-to-end id: one alert per kind and subject. */
+  subject: string
+  saleId: SaleId | null
+  /** No names, no documents, no keys. */
+  details: Record<string, unknown>
+}
+
+export interface Alert {
+  id: bigint
+  kind: string
+  subject: string
+  saleId: SaleId | null
+  details: Record<string, unknown>
+  createdAt: Date
+  resolvedAt: Date | null
+  resolvedBy: string | null
+}

@@ -1,0 +1,27 @@
+import { cents } from '@comporta/shared/money/cents.ts'
+import { describe, expect, it } from 'vitest'
+import { judgePayment } from './payment.ts'
+
+const amountCents = cents(10_000n)
+
+describe('judgePayment', () => {
+  it.each([
+    ['pays a pending sale with its exact amount', 'pending', 10_000n, true, []],
+    ['pays, and tells an operator, when there is more', 'pending', 10_001n, true, ['payment_overpaid']],
+    ['does not pay, and tells an operator, when there is less', 'pending', 9_999n, false, ['payment_underpaid']],
+    ['pays an expired sale as late', 'expired', 10_000n, true, ['payment_late']],
+    ['pays a cancelled sale as late', 'cancelled', 10_000n, true, ['payment_late']],
+    ['names both faults of a late payment of less', 'expired', 1n, false, ['payment_underpaid', 'payment_late']],
+  ] as const)('%s', (_name, status, received, paysSale, alerts) => {
+    expect(judgePayment({ amountCents, status, isPaidFor: false }, cents(received))).toEqual({ paysSale, alerts })
+  })
+
+  it('counts any further payment of a paid sale as repeated, whatever its amount', () => {
+    for (const received of [1n, 10_000n, 20_000n]) {
+      expect(judgePayment({ amountCents, status: 'paid', isPaidFor: true }, cents(received))).toEqual({
+        paysSale: false,
+        alerts: ['payment_repeated'],
+      })
+    }
+  })
+})

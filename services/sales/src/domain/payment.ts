@@ -1,0 +1,60 @@
+import type { MerchantId, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
+import type { Cents } from '@comporta/shared/money/cents.ts'
+import type { SaleStatus } from './sale-lifecycle.ts'
+
+/** A Pix that we received, as recorded; one row per end-to-end id. */
+export interface Payment {
+  endToEndId: string
+  txid: string | null
+  saleId: SaleId | null
+  /** Whom the money belongs to; null when no sale of ours was waiting for it. */
+  merchantId: MerchantId | null
+  amountCents: Cents
+  payerName: string | null
+  payerDocument: string | null
+  paysSale: boolean
+  paidAt: Date
+  creditTransferId: TransferId
+  /** When the money becomes available; null: at once. */
+  availableAt: Date | null
+  creditedAt: Date | null
+  /** Nothing is left to do: credited and its sale moved, or without a receiver. */
+  isSettled: boolean
+  createdAt: Date
+}
+
+/** Why an operator should look at a payment. */
+export const paymentAlertKinds = [
+  'payment_underpaid',
+  'payment_overpaid',
+  'payment_late',
+  'payment_repeated',
+  'payment_unknown_charge',
+] as const
+export type PaymentAlertKind = (typeof paymentAlertKinds)[number]
+
+export interface ExpectedPayment {
+  amountCents: Cents
+  status: SaleStatus
+  /** Another payment has already paid the sale. */
+  isPaidFor: boolean
+}
+
+export interface PaymentJudgement {
+  /** The sale becomes paid by this payment. */
+  paysSale: boolean
+  alerts: readonly PaymentAlertKind[]
+}
+
+/**
+ * What a confirmed payment means for its sale. The money is credited in every case; a sale is paid by the first payment
+ * that covers its amount, also when it had expired or been cancelled before.
+ */
+export function judgePayment(sale: ExpectedPayment, amountCents: Cents): PaymentJudgement {
+  if (sale.isPaidFor) return { paysSale: false, alerts: ['payment_repeated'] }
+  const alerts: PaymentAlertKind[] = []
+  if (amountCents < sale.amountCents) alerts.push('payment_underpaid')
+  if (amountCents > sale.amountCents) alerts.push('payment_overpaid')
+  if (sale.status === 'expired' || sale.status === 'cancelled') alerts.push('payment_late')
+  return { paysSale: amountCents >= sale.amountCents, alerts }
+}

@@ -1,0 +1,21 @@
+import { refundStatuses } from '@comporta/shared/contracts/refunds.contract.ts'
+import { describe, expect, it } from 'vitest'
+import { refundLifecycle } from './refund-lifecycle.ts'
+
+describe('the refund lifecycle', () => {
+  it('shows the statuses of the contract and has two that are never shown', () => {
+    const internal = ['reserving', 'refused']
+    expect(refundLifecycle.statuses.filter((status) => !internal.includes(status)).sort()).toEqual(
+      [...refundStatuses].sort(),
+    )
+  })
+
+  it.each(['refused', 'completed', 'failed'] as const)('ends in %s', (status) => {
+    expect(refundLifecycle.isFinal(status)).toBe(true)
+  })
+
+  it('ends the hold once in every way out of processing', () => {
+    const ends = refundLifecycle.moves.filter((move) => move.from === 'processing').map((move) => move.ledger)
+    expect(ends).toEqual(['capture', 'release'])
+  })
+})

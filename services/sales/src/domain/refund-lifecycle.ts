@@ -1,0 +1,15 @@
+import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/lifecycle/define-lifecycle.ts'
+
+/** Every move of a refund, with what the ledger does to its hold. `reserving` and `refused` are never shown. */
+export const refundLifecycle = defineLifecycle([
+  { from: null, on: 'requested', to: 'reserving', ledger: 'hold' },
+  { from: 'reserving', on: 'funds_held', to: 'processing', ledger: 'none' },
+  // Nothing was held, and the Idempotency-Key is free again.
+  { from: 'reserving', on: 'funds_refused', to: 'refused', ledger: 'none' },
+  { from: 'processing', on: 'refund_settled', to: 'completed', ledger: 'capture' },
+  { from: 'processing', on: 'refund_rejected', to: 'failed', ledger: 'release' },
+])
+
+type RefundMove = (typeof refundLifecycle.moves)[number]
+export type RefundStatus = StatusOf<RefundMove>
+export type RefundEvent = EventOf<RefundMove>

@@ -1,0 +1,73 @@
+import { type MerchantId, parseId, type RefundId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import type { RefundStatus } from './refund-lifecycle.ts'
+
+/** Money of a sale on its way back to the payer. */
+export interface Refund {
+  id: RefundId
+  saleId: SaleId
+  merchantId: MerchantId
+  /** The payment that it goes back from. */
+  endToEndId: string
+  amountCents: Cents
+  /** What the caller asked for; null: all that was left. */
+  requestedCents: Cents | null
+  status: RefundStatus
+  sentAt: Date | null
+  /** The return's own end-to-end id, `D…`. */
+  returnId: string | null
+  failureCode: string | null
+  attempts: number
+  refundedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** The provider's id of a refund: at most 35 letters and digits. */
+export const providerRefundIdOf = (refundId: RefundId): string => refundId.replaceAll('-', '')
+
+/** The refund behind an id of the provider's, as {@link providerRefundIdOf} made it; undefined for any other text. */
+export const refundIdOf = (providerRefundId: string): RefundId | undefined =>
+  parseId(providerRefundId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
+
+/** A received Pix can be sent back for this long (Central Bank, API Pix, devolução). */
+const refundWindowMs = 90 * 86_400_000
+
+export interface RefundablePayment {
+  endToEndId: string
+  amountCents: Cents
+  /** What is refunded or on its way already. */
+  refundedCents: Cents
+  paysSale: boolean
+  paidAt: Date
+}
+
+export type RefundChoice =
+  | { kind: 'payment'; endToEndId: string; amountCents: Cents }
+  | { kind: 'too_late' }
+  | { kind: 'too_much'; leftCents: Cents }
+
+/**
+ * From which payment of a sale an amount goes back; without an amount, all that is left of one. Money that came in
+ * excess goes first. One refund never spans two payments: the provider sends each back by itself.
+ */
+export function chooseRefund(
+  payments: readonly RefundablePayment[],
+  requestedCents: Cents | null,
+  now: Date,
+): RefundChoice {
+  const inTime = payments.filter((payment) => now.getTime() - payment.paidAt.getTime() <= refundWindowMs)
+  if (inTime.length === 0) return { kind: 'too_late' }
+  const left = inTime
+    .toSorted((one, other) => Number(one.paysSale) - Number(other.paysSale))
+    .map(({ endToEndId, amountCents, refundedCents }) => ({
+      endToEndId,
+      leftCents: cents(amountCents - refundedCents),
+    }))
+  const chosen = left.find(({ leftCents }) => leftCents > 0n && leftCents >= (requestedCents ?? 0n))
+  if (chosen) {
+    return { kind: 'payment', endToEndId: chosen.endToEndId, amountCents: requestedCents ?? chosen.leftCents }
+  }
+  const [most] = left.toSorted((one, other) => Number(other.leftCents - one.leftCents))
+  return { kind: 'too_much', leftCents: most?.leftCents ?? cents(0n) }
+}

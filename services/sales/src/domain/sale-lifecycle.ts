@@ -1,0 +1,21 @@
+import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/lifecycle/define-lifecycle.ts'
+
+/**
+ * Every move of a sale. `paid` is the only end: money that the provider confirms is taken whatever we believed before.
+ */
+export const saleLifecycle = defineLifecycle([
+  { from: null, on: 'created', to: 'pending' },
+  { from: 'pending', on: 'payment_confirmed', to: 'paid' },
+  // Past its time, and the provider says that nobody paid.
+  { from: 'pending', on: 'expired', to: 'expired' },
+  // The merchant asked for it, and the provider took the charge back.
+  { from: 'pending', on: 'cancelled', to: 'cancelled' },
+  // The provider never gave a code: nobody has seen this sale, and the charge is taken back.
+  { from: 'pending', on: 'abandoned', to: 'cancelled' },
+  { from: 'expired', on: 'payment_confirmed', to: 'paid' },
+  { from: 'cancelled', on: 'payment_confirmed', to: 'paid' },
+])
+
+type SaleMove = (typeof saleLifecycle.moves)[number]
+export type SaleStatus = StatusOf<SaleMove>
+export type SaleEvent = EventOf<SaleMove>

@@ -1,0 +1,60 @@
+import type { MerchantId, SaleId } from '@comporta/shared/ids/ids.ts'
+import type { Cents } from '@comporta/shared/money/cents.ts'
+import type { SaleStatus } from './sale-lifecycle.ts'
+
+/** What the merchant told us of its customer; each part may be absent. */
+export interface Customer {
+  customerName: string | null
+  customerEmail: string | null
+  customerDocument: string | null
+  customerPhone: string | null
+}
+
+export interface NewSale extends Customer {
+  id: SaleId
+  merchantId: MerchantId
+  merchantName: string
+  origin: string
+  amountCents: Cents
+  /** Null: one is made for it. */
+  reference: string | null
+  /** Name of the payment provider that the charge is made at. */
+  provider: string
+  txid: string
+  expirationMinutes: number
+}
+
+export interface Sale extends Customer {
+  id: SaleId
+  merchantId: MerchantId
+  merchantName: string
+  origin: string
+  amountCents: Cents
+  reference: string
+  payerName: string | null
+  payerDocument: string | null
+  status: SaleStatus
+  provider: string
+  txid: string
+  /** Null until the provider has made the charge. */
+  brCode: string | null
+  expiresAt: Date
+  cancelRequestedAt: Date | null
+  paidAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A sale with its code: the only kind that a merchant or a payer ever sees. */
+export type ShownSale = Sale & { brCode: string }
+
+export const isShown = (sale: Sale): sale is ShownSale => sale.brCode !== null
+
+/** How long the charge may take to be made before the sweeper takes it back; far above the request's own deadline. */
+export const creationGraceSeconds = 20
+
+/**
+ * A payer who confirms in the last second is on time: the provider's clock for the charge starts after ours, by as much
+ * as the call took, and its books need a moment.
+ */
+export const expiryGraceSeconds = 5

@@ -1,0 +1,30 @@
+/** Markup made by {@link html}: what came from outside is escaped in it. */
+export interface Html {
+  readonly markup: string
+}
+
+type Part = Html | readonly Html[] | string | number | false
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/**
+ * A template for markup. Texts put into it are escaped, also for attributes, which have to be quoted; markup made by
+ * `html` is taken as it is; `false` is nothing.
+ */
+export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { markup: String.raw({ raw: texts }, ...parts.map(render)) }
+}
+
+function render(part: Part): string {
+  if (part === false) return ''
+  if (typeof part === 'string' || typeof part === 'number') {
+    return String(part).replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+  }
+  return 'markup' in part ? part.markup : part.map((item) => item.markup).join('')
+}

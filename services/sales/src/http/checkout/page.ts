@@ -1,0 +1,174 @@
+import type { Checkout } from '../../use-cases/get-checkout.ts'
+import type { CheckoutAssets } from './assets.ts'
+import { formatAmount, formatDeadline, formatRemaining, formatTime } from './formats.ts'
+import { type Html, html } from './html.ts'
+import { checkIcon, clockIcon, closedIcon, copyIcon } from './icons.ts'
+import type { CheckoutTexts } from './texts.ts'
+
+export interface CheckoutPage {
+  checkout: Checkout
+  texts: CheckoutTexts
+  assets: CheckoutAssets
+  /** PNG of the code, base64. */
+  qrPng: string
+  remainingSeconds: number
+  /** The provider is the sandbox, so that the page may offer to play the payer's bank. */
+  hasTestBank: boolean
+}
+
+/** How often a page that waits asks again by itself. */
+const refreshSeconds = 5
+
+export function renderCheckout(page: CheckoutPage): string {
+  const { checkout, texts, assets } = page
+  return document({
+    texts,
+    assets,
+    title: titleOf(page),
+    refresh: checkout.status === 'pending' ? 'without-scripts' : 'never',
+    main: html`<main class="sheet" data-sale="${checkout.id}" data-status="${checkout.status}"
+      data-remaining="${page.remainingSeconds}">${stateOf(page)}</main>`,
+  })
+}
+
+/** A page for what cannot be shown: an unknown sale, or a failure of ours that passes. */
+export function renderNotice(
+  texts: CheckoutTexts,
+  assets: CheckoutAssets,
+  notice: { title: string; text: string; passes: boolean },
+): string {
+  return document({
+    texts,
+    assets,
+    title: notice.title,
+    refresh: notice.passes ? 'always' : 'never',
+    main: html`<main class="sheet"><div class="outcome">
+<div class="badge">${notice.passes ? clockIcon : closedIcon}</div>
+<h1>${notice.title}</h1>
+<p>${notice.text}</p>
+</div></main>`,
+  })
+}
+
+interface Document {
+  texts: CheckoutTexts
+  assets: CheckoutAssets
+  title: string
+  main: Html
+  refresh: 'always' | 'without-scripts' | 'never'
+}
+
+function refreshTag(refresh: Document['refresh']): Html | false {
+  const tag = html`<meta http-equiv="refresh" content="${refreshSeconds}">`
+  switch (refresh) {
+    case 'always':
+      return tag
+    case 'without-scripts':
+      return html`<noscript>${tag}</noscript>`
+    case 'never':
+      return false
+  }
+}
+
+const document = ({ texts, assets, title, main, refresh }: Document): string =>
+  html`<!doctype html>
+<html lang="${texts.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<meta name="format-detection" content="telephone=no">
+<title>${title}</title>
+${refreshTag(refresh)}
+<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="stylesheet" href="${assets.style}">
+<script src="${assets.script}" defer></script>
+</head>
+<body>
+${main}
+<footer>${texts.footer}</footer>
+<p class="unseen" role="status" id="announcements"></p>
+</body>
+</html>
+`.markup
+
+function titleOf({ checkout, texts }: CheckoutPage): string {
+  switch (checkout.status) {
+    case 'pending':
+      return texts.payTitle(formatAmount(texts.language, checkout.amountCents), checkout.merchantName)
+    case 'paid':
+      return `${texts.paidTitle} · ${checkout.merchantName}`
+    case 'expired':
+      return `${texts.expiredTitle} · ${checkout.merchantName}`
+    case 'cancelled':
+      return `${texts.cancelledTitle} · ${checkout.merchantName}`
+  }
+}
+
+function stateOf(page: CheckoutPage): Html {
+  const { checkout, texts } = page
+  const merchant = checkout.merchantName
+  switch (checkout.status) {
+    case 'pending':
+      return pendingState(page)
+    case 'paid': {
+      const paidAt = checkout.paidAt && texts.paidAt(formatTime(texts.language, checkout.paidAt))
+      return outcome(page, 'good', checkIcon, texts.paidTitle, [texts.paidText(merchant), paidAt ?? '', texts.mayClose])
+    }
+    case 'expired':
+      return outcome(page, 'late', clockIcon, texts.expiredTitle, [texts.expiredText(merchant), texts.expiredNote])
+    case 'cancelled':
+      return outcome(page, 'quiet', closedIcon, texts.cancelledTitle, [texts.cancelledText(merchant)])
+  }
+}
+
+const outcome = (page: CheckoutPage, tone: 'good' | 'late' | 'quiet', icon: Html, title: string, lines: string[]) =>
+  html`<div class="outcome ${tone}">
+<div class="badge">${icon}</div>
+<h1 tabindex="-1">${title}</h1>
+<p class="amount">${formatAmount(page.texts.language, page.checkout.amountCents)}</p>
+${lines.filter((line) => line !== '').map((line) => html`<p>${line}</p>`)}
+</div>`
+
+const pendingState = (page: CheckoutPage): Html => html`${summary(page)}${code(page)}${howToPay(page.texts)}
+${page.hasTestBank && testBank(page)}`
+
+function summary({ checkout, texts, remainingSeconds }: CheckoutPage): Html {
+  return html`<header class="summary">
+<span class="initial" aria-hidden="true">${initialOf(checkout.merchantName)}</span>
+<h1 tabindex="-1"><span class="merchant">${texts.payTo} <strong>${checkout.merchantName}</strong></span>
+<span class="amount">${formatAmount(texts.language, checkout.amountCents)}</span></h1>
+<p class="waiting"><span class="pulse"></span><span id="waiting" data-confirming="${texts.confirming}">${texts.waiting}</span></p>
+<p class="deadline" data-last-minute="${texts.lastMinute}"><span>${texts.expiresIn}</span>
+<span class="countdown" role="timer">${formatRemaining(remainingSeconds)}</span>
+<time datetime="${checkout.expiresAt.toISOString()}">${texts.validUntil(formatDeadline(texts.language, checkout.expiresAt, remainingSeconds))}</time></p>
+</header>`
+}
+
+/** First letter of the merchant's name, as a mark to recognise it by. */
+const initialOf = (name: string): string => /\p{L}|\p{N}/u.exec(name)?.[0].toUpperCase() ?? '•'
+
+function code({ checkout, texts, qrPng }: CheckoutPage): Html {
+  const amount = formatAmount(texts.language, checkout.amountCents)
+  return html`<section class="code" aria-label="${texts.copyAndPaste}">
+<img class="qr" src="data:image/png;base64,${qrPng}" alt="${texts.qrAlternative(amount, checkout.merchantName)}"
+  width="320" height="320">
+<button class="primary" type="button" data-copy data-copied="${texts.copied}" data-copy-failed="${texts.copyFailed}"
+  >${copyIcon}<span>${texts.copyCode}</span></button>
+<label for="br-code">${texts.copyAndPaste}</label>
+<input id="br-code" readonly value="${checkout.brCode}" spellcheck="false" autocomplete="off">
+</section>`
+}
+
+const howToPay = (texts: CheckoutTexts): Html => html`<section class="steps">
+<h2>${texts.howToPay}</h2>
+<ol role="list">${texts.steps.map((step) => html`<li>${step}</li>`)}</ol>
+<p>${texts.staysOpen}</p>
+</section>`
+
+const testBank = ({ checkout, texts }: CheckoutPage): Html => html`<form class="test-bank" method="post"
+  action="/checkout/${checkout.id}/pay-with-test-bank">
+<p>${texts.testNotice}</p>
+<button type="submit">${texts.payWithTestBank}</button>
+</form>`

@@ -1,0 +1,132 @@
+import type { Language } from './formats.ts'
+
+/** Everything that a payer reads, in one language. */
+export interface CheckoutTexts {
+  language: Language
+  payTitle: (amount: string, merchant: string) => string
+  payTo: string
+  waiting: string
+  confirming: string
+  expiresIn: string
+  validUntil: (time: string) => string
+  lastMinute: string
+  qrAlternative: (amount: string, merchant: string) => string
+  copyAndPaste: string
+  copyCode: string
+  copied: string
+  copyFailed: string
+  howToPay: string
+  steps: readonly string[]
+  staysOpen: string
+  paidTitle: string
+  paidText: (merchant: string) => string
+  paidAt: (time: string) => string
+  mayClose: string
+  expiredTitle: string
+  expiredText: (merchant: string) => string
+  expiredNote: string
+  cancelledTitle: string
+  cancelledText: (merchant: string) => string
+  missingTitle: string
+  missingText: string
+  failedTitle: string
+  failedText: string
+  testNotice: string
+  payWithTestBank: string
+  footer: string
+}
+
+const portuguese: CheckoutTexts = {
+  language: 'pt-BR',
+  payTitle: (amount, merchant) => `Pague ${amount} com Pix · ${merchant}`,
+  payTo: 'Pagamento para',
+  waiting: 'Aguardando o pagamento',
+  confirming: 'Prazo encerrado, conferindo o pagamento',
+  expiresIn: 'Expira em',
+  validUntil: (time) => `Pague até ${time}, horário de Brasília`,
+  lastMinute: 'Falta um minuto para o código expirar.',
+  qrAlternative: (amount, merchant) => `QR code Pix de ${amount} para ${merchant}`,
+  copyAndPaste: 'Pix copia e cola',
+  copyCode: 'Copiar código Pix',
+  copied: 'Código copiado',
+  copyFailed: 'Não foi possível copiar. Selecione o código e copie.',
+  howToPay: 'Como pagar',
+  steps: [
+    'Abra o aplicativo do seu banco e escolha Pix.',
+    'Escaneie o QR code ou cole o código copiado.',
+    'Confira o valor e confirme o pagamento.',
+  ],
+  staysOpen: 'Assim que o pagamento chegar, esta página avisa.',
+  paidTitle: 'Pagamento confirmado',
+  paidText: (merchant) => `Tudo certo. ${merchant} já recebeu a confirmação.`,
+  paidAt: (time) => `Pago em ${time}, horário de Brasília`,
+  mayClose: 'Você já pode fechar esta página.',
+  expiredTitle: 'Este código expirou',
+  expiredText: (merchant) => `O prazo para pagar ${merchant} terminou. Peça um novo código à loja.`,
+  expiredNote: 'Já pagou? O valor não se perde: a loja é avisada assim que o banco confirmar.',
+  cancelledTitle: 'Cobrança cancelada',
+  cancelledText: (merchant) => `${merchant} cancelou esta cobrança. Você não precisa fazer nada.`,
+  missingTitle: 'Cobrança não encontrada',
+  missingText: 'Confira o endereço ou peça um novo link à loja.',
+  failedTitle: 'Um momento, por favor',
+  failedText: 'Não conseguimos mostrar esta cobrança agora. A página tenta de novo em alguns segundos.',
+  testNotice: 'Ambiente de testes: nenhum dinheiro de verdade é movimentado.',
+  payWithTestBank: 'Pagar com o banco de teste',
+  footer: 'Pagamento instantâneo por Pix',
+}
+
+const english: CheckoutTexts = {
+  language: 'en',
+  payTitle: (amount, merchant) => `Pay ${amount} with Pix · ${merchant}`,
+  payTo: 'Payment to',
+  waiting: 'Waiting for the payment',
+  confirming: 'Time is up, checking the payment',
+  expiresIn: 'Expires in',
+  validUntil: (time) => `Pay by ${time}, Brasília time`,
+  lastMinute: 'One minute left before the code expires.',
+  qrAlternative: (amount, merchant) => `Pix QR code for ${amount} to ${merchant}`,
+  copyAndPaste: 'Pix copy and paste',
+  copyCode: 'Copy Pix code',
+  copied: 'Code copied',
+  copyFailed: 'Copying did not work. Select the code and copy it.',
+  howToPay: 'How to pay',
+  steps: [
+    'Open your bank’s app and choose Pix.',
+    'Scan the QR code or paste the copied code.',
+    'Check the amount and confirm the payment.',
+  ],
+  staysOpen: 'This page tells you as soon as the payment arrives.',
+  paidTitle: 'Payment confirmed',
+  paidText: (merchant) => `All done. ${merchant} has been told.`,
+  paidAt: (time) => `Paid on ${time}, Brasília time`,
+  mayClose: 'You may close this page.',
+  expiredTitle: 'This code has expired',
+  expiredText: (merchant) => `The time to pay ${merchant} is over. Ask the store for a new code.`,
+  expiredNote: 'Already paid? Your money is not lost: the store is told as soon as the bank confirms it.',
+  cancelledTitle: 'Charge cancelled',
+  cancelledText: (merchant) => `${merchant} cancelled this charge. There is nothing for you to do.`,
+  missingTitle: 'Charge not found',
+  missingText: 'Check the address, or ask the store for a new link.',
+  failedTitle: 'One moment, please',
+  failedText: 'We cannot show this charge right now. The page tries again in a few seconds.',
+  testNotice: 'Test environment: no real money is moved.',
+  payWithTestBank: 'Pay with the test bank',
+  footer: 'Instant payment with Pix',
+}
+
+const byLanguage: ReadonlyMap<string, CheckoutTexts> = new Map([
+  ['pt', portuguese],
+  ['en', english],
+])
+
+/** The payer's preferred one of our languages by `Accept-Language` (RFC 9110, 12.5.4); Portuguese otherwise. */
+export function textsFor(acceptLanguage: string | undefined): CheckoutTexts {
+  const wishes = (acceptLanguage ?? '').split(',').map((wish) => {
+    const [range = '', ...parameters] = wish.trim().toLowerCase().split(';')
+    const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))
+    return { language: range.split('-')[0] ?? '', weight: weight ? Number(weight.trim().slice(2)) : 1 }
+  })
+  const known = wishes.filter(({ language, weight }) => byLanguage.has(language) && weight > 0)
+  const [best] = known.toSorted((one, other) => other.weight - one.weight)
+  return byLanguage.get(best?.language ?? 'pt') ?? portuguese
+}

@@ -1,0 +1,46 @@
+import { createRefundAnswer, createRefundBody } from '@comporta/shared/contracts/refunds.contract.ts'
+import { idempotencyKeyPattern } from '@comporta/shared/contracts/withdrawals.contract.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { parseId } from '@comporta/shared/ids/ids.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { createRefund } from '../use-cases/create-refund.ts'
+import type { SalesApp } from './app.ts'
+import { merchantIdOf } from './callers.ts'
+import { toRefundCreationView } from './refund-views.ts'
+
+export const addCreateRefund = ({ server, dependencies, fromGateway }: SalesApp): void => {
+  server.post(
+    '/v1/sales/:id/refunds',
+    {
+      // The key is judged before the body, as it is for withdrawals.
+      onRequest: [fromGateway, async (request) => void idempotencyKeyOf(request)],
+      schema: {
+        params: z.object({ id: z.string() }),
+        body: createRefundBody.nullish(),
+        response: { 200: createRefundAnswer, 201: createRefundAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { refund, isReplay } = await createRefund(dependencies, {
+        merchantId: merchantIdOf(request),
+        saleId: parseId(request.params.id),
+        idempotencyKey: idempotencyKeyOf(request),
+        amountCents: request.body?.amount ?? null,
+      })
+      const data = toRefundCreationView(refund)
+      if (!isReplay) return reply.code(201).send({ success: true, message: 'Refund created', data })
+      return reply.code(200).send({ success: true, message: 'Refund already created', data, idempotent: true })
+    },
+  )
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (key === undefined)
+    throw new AppError('invalid_request', 'idempotency_key: the Idempotency-Key header is required')
+  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) {
+    throw new AppError('invalid_request', 'idempotency_key: must be 1 to 255 letters, digits, hyphens or underscores')
+  }
+  return key
+}

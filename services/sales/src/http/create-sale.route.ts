@@ -1,0 +1,33 @@
+import { createSaleBody, saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
+import { merchantOf } from '@comporta/shared/http/service-auth.ts'
+import { createSale } from '../use-cases/create-sale.ts'
+import type { SalesApp } from './app.ts'
+import { merchantIdOf } from './callers.ts'
+import { toCreationView } from './sale-views.ts'
+
+const expirationMinutesDefault = 15
+
+export const addCreateSale = ({ server, dependencies, fromGateway }: SalesApp): void => {
+  server.post(
+    '/v1/sales',
+    { onRequest: fromGateway, schema: { body: createSaleBody, response: { 201: saleCreationView } } },
+    async (request, reply) => {
+      const merchant = merchantOf(request)
+      const { body } = request
+      const sale = await createSale(dependencies, {
+        merchantId: merchantIdOf(request),
+        merchantName: merchant.merchantName ?? '',
+        merchantCity: merchant.merchantCity ?? '',
+        origin: merchant.origin ?? 'api',
+        amountCents: body.amount,
+        customerName: body.customer_name ?? null,
+        customerEmail: body.customer_email ?? null,
+        customerDocument: body.customer_document ?? null,
+        customerPhone: body.customer_phone ?? null,
+        reference: body.reference ?? null,
+        expirationMinutes: body.expiration_minutes ?? expirationMinutesDefault,
+      })
+      return reply.code(201).send(toCreationView(sale, dependencies.publicUrl))
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import { listRefundsAnswer, listRefundsQuery } from '@comporta/shared/contracts/refunds.contract.ts'
+import { parseId, type RefundId } from '@comporta/shared/ids/ids.ts'
+import { z } from 'zod'
+import { listRefunds } from '../use-cases/list-refunds.ts'
+import type { SalesApp } from './app.ts'
+import { merchantIdOf } from './callers.ts'
+import { cursorOf } from './cursors.ts'
+import { toRefundDetailView } from './refund-views.ts'
+
+export const addListRefunds = ({ server, dependencies, fromGateway }: SalesApp): void => {
+  server.get(
+    '/v1/sales/:id/refunds',
+    {
+      onRequest: fromGateway,
+      schema: {
+        params: z.object({ id: z.string() }),
+        querystring: listRefundsQuery,
+        response: { 200: listRefundsAnswer },
+      },
+    },
+    async (request) => {
+      const { refunds, next } = await listRefunds(dependencies, {
+        merchantId: merchantIdOf(request),
+        saleId: parseId(request.params.id),
+        after: cursorOf<RefundId>(request.query.cursor),
+        limit: request.query.limit,
+      })
+      return { success: true as const, data: refunds.map(toRefundDetailView), next_cursor: next?.id ?? null }
+    },
+  )
+}

@@ -1,0 +1,27 @@
+import { listSalesAnswer, listSalesQuery } from '@comporta/shared/contracts/sales.contract.ts'
+import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import { listSales } from '../use-cases/list-sales.ts'
+import type { SalesApp } from './app.ts'
+import { merchantIdOf } from './callers.ts'
+import { cursorOf } from './cursors.ts'
+import { toDetailView } from './sale-views.ts'
+
+export const addListSales = ({ server, dependencies, fromGateway }: SalesApp): void => {
+  server.get(
+    '/v1/sales',
+    { onRequest: fromGateway, schema: { querystring: listSalesQuery, response: { 200: listSalesAnswer } } },
+    async (request) => {
+      const { query } = request
+      const page = await listSales(dependencies, {
+        merchantId: merchantIdOf(request),
+        status: query.status,
+        reference: query.reference,
+        createdFrom: query.created_from,
+        createdTo: query.created_to,
+        after: cursorOf<SaleId>(query.cursor),
+        limit: query.limit,
+      })
+      return { data: page.sales.map(toDetailView), next_cursor: page.next?.id ?? null }
+    },
+  )
+}

@@ -1,0 +1,17 @@
+import { receiveWebhook } from '../use-cases/receive-webhook.ts'
+import type { SalesApp } from './app.ts'
+
+const bodyLimitBytes = 1_048_576
+
+/** The provider's callback, as the gateway passes it on after it has checked the secret: bytes, whatever they are. */
+export const addReceiveWebhook = ({ server, dependencies, fromGateway }: SalesApp): void => {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/webhooks/pix', { onRequest: fromGateway, bodyLimit: bodyLimitBytes }, async (request, reply) => {
+      const { body } = request
+      await receiveWebhook(dependencies, Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+      return reply.code(200).send()
+    })
+  })
+}

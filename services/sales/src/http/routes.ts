@@ -1,0 +1,52 @@
+import type { SalesApp } from './app.ts'
+import { addCancelSale } from './cancel-sale.route.ts'
+import { addCheckoutHeaders, answerWithNotice } from './checkout/browser.ts'
+import { addCreateRefund } from './create-refund.route.ts'
+import { addCreateSale } from './create-sale.route.ts'
+import { addGetCheckoutStatus } from './get-checkout-status.route.ts'
+import { addGetSale } from './get-sale.route.ts'
+import { addListAlerts } from './list-alerts.route.ts'
+import { addListDisputes } from './list-disputes.route.ts'
+import { addListRefunds } from './list-refunds.route.ts'
+import { addListSales } from './list-sales.route.ts'
+import { addListUnmatchedPayments } from './list-unmatched-payments.route.ts'
+import { addPayWithTestBank } from './pay-with-test-bank.route.ts'
+import { addReceiveWebhook } from './receive-webhook.route.ts'
+import { addResolveAlert } from './resolve-alert.route.ts'
+import { addShowCheckout } from './show-checkout.route.ts'
+import { addShowCheckoutAsset } from './show-checkout-asset.route.ts'
+import { addWatchCheckout } from './watch-checkout.route.ts'
+
+export function addRoutes(app: SalesApp): void {
+  // For merchants, behind the gateway.
+  addCreateSale(app) //              POST /v1/sales
+  addListSales(app) //               GET  /v1/sales
+  addGetSale(app) //                 GET  /v1/sales/:id
+  addCancelSale(app) //              POST /v1/sales/:id/cancel
+  addCreateRefund(app) //            POST /v1/sales/:id/refunds
+  addListRefunds(app) //             GET  /v1/sales/:id/refunds
+  addListDisputes(app) //            GET  /v1/disputes
+
+  // For operators, behind the gateway.
+  addListAlerts(app) //              GET  /ops/sales/alerts
+  addResolveAlert(app) //            POST /ops/sales/alerts/:id/resolve
+  addListUnmatchedPayments(app) //   GET  /ops/sales/unmatched-payments
+
+  // For the payment provider, behind the gateway, which checks the secret.
+  addReceiveWebhook(app) //          POST /webhooks/pix
+
+  // For payers, without a token.
+  app.server.register(async (server) => {
+    const checkout = { ...app, server: server as SalesApp['server'] }
+    addCheckoutHeaders(checkout.server)
+    addShowCheckoutAsset(checkout) //  GET  /checkout/assets/:file
+    addGetCheckoutStatus(checkout) //  GET  /checkout/:id/status
+    addWatchCheckout(checkout) //      GET  /checkout/:id/events
+    server.register(async (pages) => {
+      const page = { ...app, server: pages as SalesApp['server'] }
+      pages.setErrorHandler(answerWithNotice)
+      addShowCheckout(page) //         GET  /checkout/:id
+      addPayWithTestBank(page) //      POST /checkout/:id/pay-with-test-bank
+    })
+  })
+}

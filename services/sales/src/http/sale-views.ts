@@ -1,0 +1,41 @@
+import { offsetTime, plainTime } from '@comporta/shared/contracts/fields.ts'
+import type { saleCreationView, saleDetailView } from '@comporta/shared/contracts/sales.contract.ts'
+import { toReais } from '@comporta/shared/money/cents.ts'
+import { drawQrPng } from '@comporta/shared/pix/qr-png.ts'
+import type { z } from 'zod'
+import type { ShownSale } from '../domain/sale.ts'
+
+/** `publicUrl` is the gateway's address as merchants and payers know it. */
+export const toCreationView = (sale: ShownSale, publicUrl: string): z.output<typeof saleCreationView> => ({
+  id: sale.id,
+  qrcode_url: `${publicUrl}/checkout/${sale.id}`,
+  reference: sale.reference,
+  expires_at: offsetTime(sale.expiresAt),
+  txid: sale.txid,
+  qrcode_text: sale.brCode,
+  qrcode_base64: drawQrPng(sale.brCode).toString('base64'),
+})
+
+export const toDetailView = (sale: ShownSale): z.output<typeof saleDetailView> => ({
+  id: sale.id,
+  user_id: sale.merchantId,
+  origin: sale.origin,
+  amount: toReais(sale.amountCents),
+  currency: 'BRL',
+  reference: sale.reference,
+  customer_name: sale.customerName,
+  customer_email: sale.customerEmail,
+  customer_document: sale.customerDocument,
+  customer_phone: sale.customerPhone,
+  payer_name: sale.payerName,
+  payer_document: sale.payerDocument,
+  status: sale.status,
+  payment_method: 'pix',
+  payment_provider: sale.provider,
+  payment_provider_transaction_id: sale.txid,
+  qrcode_data: sale.brCode,
+  expires_at: plainTime(sale.expiresAt),
+  created_at: plainTime(sale.createdAt),
+  updated_at: plainTime(sale.updatedAt),
+  paid_at: sale.paidAt && plainTime(sale.paidAt),
+})

@@ -1,0 +1,16 @@
+import type { Metrics } from '@comporta/shared/telemetry/metrics.ts'
+
+export interface SalesMetrics {
+  /** The process's own registry, for what the server and the workers count. */
+  process: Metrics
+  webhooks: ReturnType<Metrics['counter']>
+  alerts: ReturnType<Metrics['counter']>
+  checkoutStreams: ReturnType<Metrics['gauge']>
+}
+
+export const createSalesMetrics = (metrics: Metrics): SalesMetrics => ({
+  process: metrics,
+  webhooks: metrics.counter('pix_webhooks_total', 'Callbacks of the provider, by whether they were new', ['outcome']),
+  alerts: metrics.counter('sales_alerts_total', 'What operators were told to look at, by kind', ['kind']),
+  checkoutStreams: metrics.gauge('checkout_streams', 'Checkout pages that wait for news'),
+})

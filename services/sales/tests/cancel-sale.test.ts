@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
+
+let bank: ScriptedBank
+let sales: RunningSales
+let merchant: Merchant
+
+beforeAll(async () => {
+  bank = createScriptedBank()
+  sales = await startSales({ bank })
+  merchant = sales.newMerchant()
+})
+afterAll(() => sales.close())
+
+const cancel = (saleId: string) => merchant.send('POST', `/v1/sales/${saleId}/cancel`)
+const statusOf = async (saleId: string): Promise<string> => (await merchant.getSale(saleId)).status
+
+describe('POST /v1/sales/:id/cancel', () => {
+  it('cancels a pending sale, at the provider first, and answers its detail view', async () => {
+    const sale = await merchant.sell()
+    const { status, body } = await cancel(sale.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: sale.id, status: 'cancelled', paid_at: null, qrcode_data: sale.qrcode_text })
+    expect(bank.charge(sale.txid)?.status).toBe('removed')
+  })
+
+  it.each(['cancelled', 'paid'])('answers 409 Conflict when the sale is %s', async (status) => {
+    const sale = await merchant.sell()
+    if (status === 'cancelled') await cancel(sale.id)
+    else {
+      bank.receive(sale.txid)
+      await sales.notify({ pix: [{ endToEndId: `E${'1'.repeat(31)}`, txid: sale.txid }] })
+      await eventually(() => statusOf(sale.id)).toBe('paid')
+    }
+    const answer = await cancel(sale.id)
+    expect(answer.status).toBe(409)
+    expect(answer.body).toEqual({ error: 'Conflict', message: expect.any(String) })
+    expect(await statusOf(sale.id)).toBe(status)
+  })
+
+  it('lets a payment win that arrives while it is cancelled', async () => {
+    const sale = await merchant.sell()
+    bank.before('cancelCharge', () => void bank.receive(sale.txid))
+    expect((await cancel(sale.id)).status).toBe(409)
+    expect(await statusOf(sale.id)).toBe('paid')
+    expect((await merchant.balance()).availableCents).toBeGreaterThanOrEqual(10_000)
+  })
+
+  it('finishes by itself when the provider’s answer is lost', async () => {
+    const sale = await merchant.sell()
+    bank.after('cancelCharge', noAnswer)
+    const answer = await cancel(sale.id)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(await statusOf(sale.id)).toBe('pending')
+    expect((await cancel(sale.id)).status).toBe(200)
+    const other = await merchant.sell()
+    bank.after('cancelCharge', noAnswer)
+    expect((await cancel(other.id)).status).toBe(503)
+    await sales.database.updateTable('sales').set({ nextStepAt: new Date() }).where('txid', '=', other.txid).execute()
+    await eventually(() => statusOf(other.id)).toBe('cancelled')
+  })
+
+  it('answers one 200 and otherwise 409 to many at once', async () => {
+    const sale = await merchant.sell()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(sale.id)))
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    const events = await sales.database
+      .selectFrom('saleEvents')
+      .select('event')
+      .where('event', '=', 'cancelled')
+      .where('saleId', '=', sale.id as never)
+      .execute()
+    expect(events).toHaveLength(1)
+  })
+
+  it('takes money that arrives after all', async () => {
+    const sale = await merchant.sell()
+    await cancel(sale.id)
+    const late = bank.receive(sale.txid)
+    await sales.notify({ pix: [{ endToEndId: late.endToEndId, txid: sale.txid }] })
+    await eventually(() => statusOf(sale.id)).toBe('paid')
+    const { body } = await sales.operator('GET', '/ops/sales/alerts')
+    expect(body.data).toContainEqual(expect.objectContaining({ kind: 'payment_late', subject: late.endToEndId }))
+  })
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
+
+let bank: ScriptedBank
+let sales: RunningSales
+let merchant: Merchant
+
+beforeAll(async () => {
+  bank = createScriptedBank()
+  sales = await startSales({ bank })
+})
+afterAll(() => sales.close())
+beforeEach(() => {
+  merchant = sales.newMerchant()
+})
+
+const statusOf = async (sale: CreatedSale): Promise<string> => (await merchant.getSale(sale.id)).status
+const tell = (sale: CreatedSale, endToEndId: string) =>
+  sales.notify({ pix: [{ endToEndId, txid: sale.txid, valor: '0.01', chave: 'k', horario: new Date() }] })
+
+async function receive(sale: CreatedSale, changes?: Parameters<ScriptedBank['receive']>[1]) {
+  const payment = bank.receive(sale.txid, changes)
+  await tell(sale, payment.endToEndId)
+  return payment
+}
+
+async function alertsAbout(subject: string): Promise<string[]> {
+  const { body } = await sales.operator('GET', '/ops/sales/alerts?limit=100')
+  return body.data
+    .filter((alert: { subject: string }) => alert.subject === subject)
+    .map((alert: { kind: string }) => alert.kind)
+}
+
+describe('a payment', () => {
+  it('makes its sale paid, with the payer and the time, and the balance rises by its cents', async () => {
+    const sale = await merchant.sell({ amount: 129.9 })
+    const payment = await receive(sale)
+    await eventually(() => statusOf(sale)).toBe('paid')
+    expect(await merchant.getSale(sale.id)).toMatchObject({
+      payer_name: 'Ana Lima',
+      payer_document: '52998224725',
+      paid_at: payment.paidAt.toISOString().slice(0, 19),
+    })
+    expect(await merchant.balance()).toEqual({ availableCents: 12_990, heldCents: 0 })
+    expect(await alertsAbout(payment.endToEndId)).toEqual([])
+  })
+
+  it('is credited once, however often and at once it is told', async () => {
+    const sale = await merchant.sell()
+    const payment = bank.receive(sale.txid)
+    await Promise.all(Array.from({ length: 20 }, () => tell(sale, payment.endToEndId)))
+    await eventually(() => statusOf(sale)).toBe('paid')
+    await tell(sale, payment.endToEndId)
+    await eventually(() => merchant.entries()).toMatchObject([{ kind: 'credit', available_change_cents: 10_000 }])
+  })
+
+  it('is believed only from the provider: a webhook alone changes nothing', async () => {
+    const sale = await merchant.sell()
+    const other = await merchant.sell()
+    await tell(sale, `E${'9'.repeat(31)}`)
+    await receive(other)
+    await eventually(() => statusOf(other)).toBe('paid')
+    expect(await statusOf(sale)).toBe('pending')
+    expect(await merchant.balance()).toEqual({ availableCents: 10_000, heldCents: 0 })
+  })
+
+  it('of less than the amount is credited and alerted and does not pay the sale', async () => {
+    const sale = await merchant.sell()
+    const payment = await receive(sale, { amountCents: 9_999n })
+    await eventually(() => merchant.balance()).toEqual({ availableCents: 9_999, heldCents: 0 })
+    expect(await statusOf(sale)).toBe('pending')
+    expect(await alertsAbout(payment.endToEndId)).toEqual(['payment_underpaid'])
+  })
+
+  it('of more than the amount pays the sale, all of it is credited, and an operator is told', async () => {
+    const sale = await merchant.sell()
+    const payment = await receive(sale, { amountCents: 10_500n })
+    await eventually(() => statusOf(sale)).toBe('paid')
+    expect(await merchant.balance()).toEqual({ availableCents: 10_500, heldCents: 0 })
+    expect(await alertsAbout(payment.endToEndId)).toEqual(['payment_overpaid'])
+  })
+
+  it('that is the second of one charge is credited too, and an operator is told', async () => {
+    const sale = await merchant.sell()
+    await receive(sale)
+    await eventually(() => statusOf(sale)).toBe('paid')
+    const second = await receive(sale)
+    await eventually(() => merchant.balance()).toEqual({ availableCents: 20_000, heldCents: 0 })
+    expect(await alertsAbout(second.endToEndId)).toEqual(['payment_repeated'])
+  })
+
+  it('is found again when the provider did not answer at first', async () => {
+    const sale = await merchant.sell()
+    bank.before('findCharge', noAnswer)
+    await receive(sale)
+    await eventually(() => statusOf(sale)).toBe('paid')
+  })
+
+  it('is held first for the merchant’s settlement delay', async () => {
+    await sales.database
+      .insertInto('merchantSettings')
+      .values({ merchantId: merchant.id, settlementDelaySeconds: 86_400 })
+      .execute()
+    const sale = await merchant.sell()
+    await receive(sale)
+    await eventually(() => statusOf(sale)).toBe('paid')
+    expect(await merchant.balance()).toEqual({ availableCents: 0, heldCents: 10_000 })
+  })
+})

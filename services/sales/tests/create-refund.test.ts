@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
+
+let bank: ScriptedBank
+let sales: RunningSales
+let merchant: Merchant
+
+beforeAll(async () => {
+  bank = createScriptedBank()
+  sales = await startSales({ bank })
+})
+afterAll(() => sales.close())
+beforeEach(() => {
+  merchant = sales.newMerchant()
+  bank.answerRefunds({ kind: 'settled', returnId: `D${'7'.repeat(31)}`, settledAt: new Date() })
+})
+
+async function paidSale(amount = 100): Promise<CreatedSale> {
+  const sale = await merchant.sell({ amount })
+  const { endToEndId, txid } = bank.receive(sale.txid)
+  await sales.notify({ pix: [{ endToEndId, txid }] })
+  await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
+  return sale
+}
+
+const refund = (sale: { id: string }, body: unknown = {}, key: string = randomUUID()) =>
+  merchant.send('POST', `/v1/sales/${sale.id}/refunds`, { body, headers: { 'idempotency-key': key } })
+const refundsOf = async (sale: { id: string }) => (await merchant.send('GET', `/v1/sales/${sale.id}/refunds`)).body.data
+const statusesOf = async (sale: { id: string }) =>
+  (await refundsOf(sale)).map((entry: { status: string }) => entry.status)
+const movements = async () =>
+  (await merchant.entries()).map((entry) => [entry.kind, entry.available_change_cents, entry.hold_change_cents])
+
+describe('POST /v1/sales/:id/refunds', () => {
+  it('sends the whole payment back: held, then out, with the return’s id', async () => {
+    const sale = await paidSale()
+    const { status, body } = await refund(sale)
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      success: true,
+      message: expect.any(String),
+      data: {
+        id: expect.any(String),
+        sale_id: sale.id,
+        amount: 100,
+        currency: 'BRL',
+        status: 'processing',
+        end_to_end_id: expect.stringMatching(/^E/),
+        created_at: expect.stringMatching(/\+00:00$/),
+      },
+    })
+    await eventually(() => statusesOf(sale)).toEqual(['completed'])
+    expect((await refundsOf(sale))[0]).toMatchObject({
+      return_id: `D${'7'.repeat(31)}`,
+      refunded_at: expect.any(String),
+    })
+    expect(await movements()).toEqual([
+      ['credit', 10_000, 0],
+      ['hold', -10_000, 10_000],
+      ['capture', 0, -10_000],
+    ])
+    expect((await merchant.getSale(sale.id)).status).toBe('paid')
+  })
+
+  it('gives the money back to the merchant when the provider rejects', async () => {
+    const sale = await paidSale()
+    bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
+    await refund(sale, { amount: 40 })
+    await eventually(() => statusesOf(sale)).toEqual(['failed'])
+    expect(await movements()).toEqual([
+      ['credit', 10_000, 0],
+      ['hold', -4_000, 4_000],
+      ['release', 4_000, -4_000],
+    ])
+  })
+
+  it('keeps the hold while the provider gives no clear answer, and asks again under the same id', async () => {
+    const sale = await paidSale()
+    bank.answerRefunds({ kind: 'unknown', cause: 'scripted' })
+    const sentBefore = bank.refundsSent.length
+    const { body } = await refund(sale)
+    await eventually(() => bank.refundsSent.length).toBe(sentBefore + 1)
+    expect(await merchant.balance()).toEqual({ availableCents: 0, heldCents: 10_000 })
+    expect(await statusesOf(sale)).toEqual(['processing'])
+    bank.answerRefunds({ kind: 'settled', returnId: undefined, settledAt: new Date() })
+    await sql`UPDATE refunds SET next_step_at = now() WHERE id = ${body.data.id}`.execute(sales.database)
+    await eventually(() => statusesOf(sale)).toEqual(['completed'])
+    expect(bank.refundsSent.slice(sentBefore)).toEqual([body.data.id.replaceAll('-', '')])
+  })
+
+  it('takes parts until nothing is left, and never more', async () => {
+    const sale = await paidSale()
+    expect((await refund(sale, { amount: 60 })).status).toBe(201)
+    const tooMuch = await refund(sale, { amount: 40.01 })
+    expect(tooMuch.status).toBe(422)
+    expect(tooMuch.body).toEqual({ error: 'Unprocessable Entity', message: expect.stringContaining('R$ 40,00') })
+    expect((await refund(sale, { amount: 40 })).status).toBe(201)
+    expect((await refund(sale)).status).toBe(422)
+    await eventually(() => statusesOf(sale)).toEqual(['completed', 'completed'])
+  })
+
+  it('admits only what fits of many at once', async () => {
+    const sale = await paidSale()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund(sale, { amount: 30 })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+    await eventually(() => merchant.balance()).toEqual({ availableCents: 1_000, heldCents: 0 })
+  })
+
+  it('counts a failed refund as not refunded', async () => {
+    const sale = await paidSale()
+    bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
+    await refund(sale)
+    await eventually(() => statusesOf(sale)).toEqual(['failed'])
+    bank.answerRefunds({ kind: 'settled', returnId: undefined, settledAt: new Date() })
+    expect((await refund(sale)).status).toBe(201)
+  })
+
+  it('answers a replay with the original, once refunded however often asked', async () => {
+    const sale = await paidSale()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(sale, { amount: 10 }, key)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const replays = answers.filter(({ status }) => status === 200)
+    expect(replays).toHaveLength(9)
+    const created = answers.find(({ status }) => status === 201)
+    for (const { body } of replays)
+      expect(body).toMatchObject({ success: true, idempotent: true, data: created?.body.data })
+    await eventually(() => statusesOf(sale)).toEqual(['completed'])
+    expect((await refund(sale, { amount: 10 }, key)).body.data).toEqual(created?.body.data)
+  })
+
+  it('answers 409 when the key was used for other data', async () => {
+    const [sale, other] = [await paidSale(), await paidSale()]
+    const key = randomUUID()
+    await refund(sale, { amount: 10 }, key)
+    expect((await refund(sale, { amount: 10.01 }, key)).status).toBe(409)
+    expect((await refund(sale, {}, key)).status).toBe(409)
+    expect((await refund(other, { amount: 10 }, key)).status).toBe(409)
+  })
+
+  it('does not use up the key of a refused request', async () => {
+    const sale = await paidSale()
+    const key = randomUUID()
+    await sales.spend(merchant, 9_000)
+    const refused = await refund(sale, {}, key)
+    expect(refused.status).toBe(422)
+    expect(refused.body.message).toContain('R$ 10,00')
+    expect(await refundsOf(sale)).toEqual([])
+    await paidSale(90)
+    expect((await refund(sale, {}, key)).status).toBe(201)
+  })
+
+  it.each([
+    ['no key', {}],
+    ['an empty key', { 'idempotency-key': '' }],
+    ['a key with a space', { 'idempotency-key': 'a b' }],
+    ['a key of 256 characters', { 'idempotency-key': 'k'.repeat(256) }],
+  ])('answers 400 in shape B to %s', async (_case, headers) => {
+    const sale = await paidSale()
+    const { status, body } = await merchant.send('POST', `/v1/sales/${sale.id}/refunds`, { body: {}, headers })
+    expect(status).toBe(400)
+    expect(body).toEqual({ error: 'Validation Error', message: expect.stringContaining('idempotency_key') })
+  })
+
+  it.each([0, -1, 0.001, '10'])('answers 400 to the amount %s', async (amount) => {
+    const sale = await paidSale()
+    expect((await refund(sale, { amount })).status).toBe(400)
+  })
+
+  it('answers 409 when nothing was paid, 404 for another’s sale', async () => {
+    const sale = await merchant.sell()
+    expect((await refund(sale)).status).toBe(409)
+    expect((await refund({ id: randomUUID() })).status).toBe(404)
+    const paid = await paidSale()
+    const rival = sales.newMerchant()
+    const key = { 'idempotency-key': 'rival-1' }
+    expect((await rival.send('POST', `/v1/sales/${paid.id}/refunds`, { body: {}, headers: key })).status).toBe(404)
+    expect((await rival.send('GET', `/v1/sales/${paid.id}/refunds`)).status).toBe(404)
+  })
+
+  it('answers 409 when the payment is older than 90 days', async () => {
+    const sale = await paidSale()
+    await sql`UPDATE payments SET paid_at = now() - interval '91 days' WHERE sale_id = ${sale.id}`.execute(
+      sales.database,
+    )
+    expect((await refund(sale)).status).toBe(409)
+  })
+
+  it('answers 503 while the ledger is away, and goes on with the same refund afterwards', async () => {
+    const sale = await paidSale()
+    const key = randomUUID()
+    await sales.ledger.stop()
+    expect((await refund(sale, {}, key)).status).toBe(503)
+    await sales.ledger.restart()
+    await eventually(async () => (await refund(sale, {}, key)).status).toBe(200)
+    await eventually(() => statusesOf(sale)).toEqual(['completed'])
+    expect(await merchant.balance()).toEqual({ availableCents: 0, heldCents: 0 })
+  })
+})

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
+
+let bank: ScriptedBank
+let sales: RunningSales
+let merchant: Merchant
+
+beforeAll(async () => {
+  bank = createScriptedBank()
+  sales = await startSales({ bank })
+  merchant = sales.newMerchant()
+})
+afterAll(() => sales.close())
+
+const create = (body: unknown) => merchant.send('POST', '/v1/sales', { body })
+const never = (): Promise<void> => new Promise(() => undefined)
+
+async function rowsOf(reference: string) {
+  return sales.database.selectFrom('sales').selectAll().where('reference', '=', reference).execute()
+}
+
+describe('POST /v1/sales', () => {
+  it('answers 201 with the creation view and makes the charge that it shows', async () => {
+    const { status, body } = await create({ amount: 129.9, reference: 'pedido 7', expiration_minutes: 60 })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      qrcode_url: `http://gateway.test/checkout/${body.id}`,
+      reference: 'pedido 7',
+      expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/),
+      txid: expect.stringMatching(/^[a-zA-Z0-9]{26,35}$/),
+      qrcode_text: bank.charge(body.txid)?.brCode,
+      qrcode_base64: expect.stringMatching(/^iVBORw0KGgo/),
+    })
+    expect(bank.charge(body.txid)).toMatchObject({ amountCents: 12_990n, expiresInSeconds: 3_600 })
+  })
+
+  it('makes a short readable reference when there is none, another each time', async () => {
+    const references = await Promise.all(Array.from({ length: 5 }, async () => (await merchant.sell()).reference))
+    for (const reference of references) expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    expect(new Set(references).size).toBe(5)
+  })
+
+  it('lets a merchant use a reference twice', async () => {
+    await merchant.sell({ reference: 'twice' })
+    expect((await create({ amount: 10, reference: 'twice' })).status).toBe(201)
+  })
+
+  it('answers 400 Validation Error and writes nothing when a field is wrong', async () => {
+    const { status, body } = await create({ amount: 9.99, customer_email: 'nobody', reference: 'refused' })
+    expect(status).toBe(400)
+    expect(body).toEqual({ error: 'Validation Error', message: expect.stringMatching(/amount.*customer_email/) })
+    expect(await rowsOf('refused')).toEqual([])
+  })
+
+  it('repeats the same charge once when the first answer is lost', async () => {
+    bank.after('createCharge', noAnswer)
+    const { status, body } = await create({ amount: 10, reference: 'lost answer' })
+    expect(status).toBe(201)
+    expect(bank.charge(body.txid)?.status).toBe('active')
+    expect(await rowsOf('lost answer')).toHaveLength(1)
+  })
+
+  it('answers 503 within three seconds when the provider hangs, and shows nothing of the sale', async () => {
+    bank.before('createCharge', never)
+    bank.before('createCharge', never)
+    const startedAt = performance.now()
+    const { status, headers, body } = await create({ amount: 10, reference: 'hanging' })
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    expect(status).toBe(503)
+    expect(body).toEqual({ error: 'Service Unavailable', message: expect.any(String) })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    const [row] = await rowsOf('hanging')
+    expect(row).toMatchObject({ status: 'pending', brCode: null })
+    expect((await merchant.send('GET', `/v1/sales/${row?.id}`)).status).toBe(404)
+    expect((await merchant.send('GET', '/v1/sales?reference=hanging')).body.data).toEqual([])
+    expect((await fetch(`${sales.url}/checkout/${row?.id}`)).status).toBe(404)
+  })
+
+  it('takes the charge back at the provider when its code never arrived', async () => {
+    bank.after('createCharge', noAnswer)
+    bank.after('createCharge', noAnswer)
+    expect((await create({ amount: 10, reference: 'abandoned' })).status).toBe(503)
+    const [row] = await rowsOf('abandoned')
+    const txid = row?.txid ?? ''
+    expect(bank.charge(txid)?.status).toBe('active')
+    await sql`UPDATE sales SET next_step_at = now() WHERE txid = ${txid}`.execute(sales.database)
+    await eventually(() => bank.charge(txid)?.status).toBe('removed')
+    await eventually(async () => (await rowsOf('abandoned'))[0]?.status).toBe('cancelled')
+    expect((await merchant.send('GET', `/v1/sales/${row?.id}`)).status).toBe(404)
+  })
+
+  it('works again by itself when the provider is back', async () => {
+    bank.before('createCharge', noAnswer)
+    bank.before('createCharge', noAnswer)
+    expect((await create({ amount: 10 })).status).toBe(503)
+    expect((await create({ amount: 10 })).status).toBe(201)
+  })
+
+  it('writes the sale, its code and an event for each', async () => {
+    const sale = await merchant.sell({ reference: 'traced' })
+    const [row] = await rowsOf('traced')
+    expect(row?.id).toBe(sale.id)
+    const events = await sales.database
+      .selectFrom('saleEvents')
+      .select(['event', 'fromStatus', 'toStatus'])
+      .where('saleId', '=', row?.id ?? (sale.id as never))
+      .orderBy('id')
+      .execute()
+    expect(events).toEqual([
+      { event: 'created', fromStatus: null, toStatus: 'pending' },
+      { event: 'charge_created', fromStatus: 'pending', toStatus: 'pending' },
+    ])
+  })
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
+
+let bank: ScriptedBank
+let sales: RunningSales
+let merchant: Merchant
+
+beforeAll(async () => {
+  bank = createScriptedBank()
+  sales = await startSales({ bank })
+  merchant = sales.newMerchant()
+})
+afterAll(() => sales.close())
+
+const statusOf = async (sale: CreatedSale): Promise<string> => (await merchant.getSale(sale.id)).status
+
+/** Its fifteen minutes are over. */
+const passTime = (sale: CreatedSale) =>
+  sql`UPDATE sales SET expires_at = now() - interval '6 seconds', next_step_at = now() WHERE id = ${sale.id}`.execute(
+    sales.database,
+  )
+
+describe('a sale past its time', () => {
+  it('expires when the provider says that nobody paid', async () => {
+    const sale = await merchant.sell()
+    await passTime(sale)
+    await eventually(() => statusOf(sale)).toBe('expired')
+    expect((await merchant.send('POST', `/v1/sales/${sale.id}/cancel`)).status).toBe(409)
+  })
+
+  it('is paid when the money came in the last second and its webhook did not', async () => {
+    const sale = await merchant.sell()
+    bank.receive(sale.txid)
+    await passTime(sale)
+    await eventually(() => statusOf(sale)).toBe('paid')
+    const events = await sales.database
+      .selectFrom('saleEvents')
+      .select('event')
+      .where('saleId', '=', sale.id as never)
+      .orderBy('id')
+      .execute()
+    expect(events.map(({ event }) => event)).toEqual(['created', 'charge_created', 'payment_confirmed'])
+  })
+
+  it('stays pending while the provider does not answer, and expires when it does', async () => {
+    const sale = await merchant.sell()
+    bank.before('findCharge', noAnswer)
+    await passTime(sale)
+    await eventually(() => statusOf(sale)).toBe('expired')
+  })
+
+  it('decides a webhook and its expiry at the same moment for the payment', async () => {
+    const sale = await merchant.sell()
+    bank.before('findCharge', async () => {
+      const { endToEndId, txid } = bank.receive(sale.txid)
+      await sales.notify({ pix: [{ endToEndId, txid }] })
+    })
+    await passTime(sale)
+    await eventually(() => statusOf(sale)).toBe('paid')
+    expect((await merchant.entries()).filter((entry) => entry.kind === 'credit')).toHaveLength(2)
+  })
+
+  it('turns paid from expired when money arrives after all', async () => {
+    const sale = await merchant.sell()
+    await passTime(sale)
+    await eventually(() => statusOf(sale)).toBe('expired')
+    const { endToEndId, txid } = bank.receive(sale.txid)
+    await sales.notify({ pix: [{ endToEndId, txid }] })
+    await eventually(() => statusOf(sale)).toBe('paid')
+    const { body } = await sales.operator('GET', '/ops/sales/alerts')
+    expect(body.data).toContainEqual(expect.objectContaining({ kind: 'payment_late', subject: endToEndId }))
+  })
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { disputeLifecycle } from '../src/domain/dispute-lifecycle.ts'
+import { refundLifecycle } from '../src/domain/refund-lifecycle.ts'
+import { saleLifecycle } from '../src/domain/sale-lifecycle.ts'
+import { type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank } from './scripted-bank.ts'
+
+let sales: RunningSales
+
+beforeAll(async () => {
+  sales = await startSales({ bank: createScriptedBank(), withWorker: false })
+  await sales.newMerchant().sell()
+})
+afterAll(() => sales.close())
+
+async function statusesAllowedIn(table: string): Promise<string[]> {
+  const { rows } = await sql<{ definition: string }>`
+    SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
+    WHERE conrelid = ${table}::regclass AND conname = ${`${table}_status_check`}`.execute(sales.database)
+  return [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'::text/g)].map((match) => match[1] ?? '').sort()
+}
+
+describe('the database', () => {
+  it.each([
+    ['sales', saleLifecycle.statuses],
+    ['refunds', refundLifecycle.statuses],
+    ['disputes', disputeLifecycle.statuses],
+  ] as const)('allows in %s the statuses of the lifecycle, no more and no fewer', async (table, statuses) => {
+    expect(await statusesAllowedIn(table)).toEqual([...statuses].sort())
+  })
+
+  it.each([
+    'UPDATE sale_events SET event = event',
+    'DELETE FROM sale_events',
+    'TRUNCATE sale_events',
+    'DELETE FROM sales',
+    'DELETE FROM payments',
+    'UPDATE refund_events SET event = event',
+    'DELETE FROM dispute_events',
+    'ALTER TABLE sale_events DISABLE TRIGGER ALL',
+  ])('refuses the service: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(sales.database)).rejects.toThrow(/permission denied|must be owner/)
+  })
+
+  it.each(['UPDATE sale_events SET event = event', 'DELETE FROM sale_events', 'TRUNCATE sale_events'])(
+    'refuses even the tables’ owner: %s',
+    async (statement) => {
+      const owner = new pg.Client({ connectionString: sales.databases.sales.ownerUrl })
+      await owner.connect()
+      await expect(owner.query(statement)).rejects.toThrow(/append-only/)
+      await owner.end()
+    },
+  )
+})

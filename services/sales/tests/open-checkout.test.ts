@@ -1,0 +1,219 @@
+import { chromiumArguments, findChromium } from '@comporta/shared/testing/chromium.ts'
+import axe from 'axe-core'
+import { sql } from 'kysely'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
+
+const executablePath = await findChromium()
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
+const desktop = { viewport: { width: 1280, height: 800 } } as const
+
+describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
+  let bank: ScriptedBank
+  let sales: RunningSales
+  let merchant: Merchant
+  let browser: Browser
+  let complaints: string[]
+
+  beforeAll(async () => {
+    bank = createScriptedBank()
+    sales = await startSales({ bank })
+    merchant = sales.newMerchant('Padaria São João & Filhos')
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: chromiumArguments })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await sales?.close()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+
+  async function open(sale: CreatedSale, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ locale: 'pt-BR', ...phone, ...options })
+    const page = await context.newPage()
+    complaints = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(`${sales.url}/checkout/${sale.id}`)
+    return page
+  }
+
+  async function pay(sale: CreatedSale): Promise<void> {
+    const { endToEndId, txid } = bank.receive(sale.txid)
+    await sales.notify({ pix: [{ endToEndId, txid }] })
+  }
+
+  const setStatus = (sale: CreatedSale, status: 'expired' | 'cancelled') =>
+    sql`UPDATE sales SET status = ${status}, next_step_at = NULL WHERE id = ${sale.id}`.execute(sales.database)
+
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+  async function violations(page: Page): Promise<string[]> {
+    await page.evaluate(axe.source)
+    return page.evaluate(async () => {
+      const page = globalThis as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } }
+      return (await page.axe.run()).violations.map((violation) => violation.id)
+    })
+  }
+
+  it('shows what is to be paid, to whom, how and until when, without a complaint of the browser', async () => {
+    const sale = await merchant.sell({ amount: 1_234.5 })
+    const page = await open(sale)
+    await eventually(() => heading(page).textContent()).toMatch(/Padaria São João & Filhos[\s\S]*R\$ 1\.234,50/)
+    expect(await page.getByLabel('Pix copia e cola', { exact: true }).last().inputValue()).toBe(sale.qrcode_text)
+    const qr = page.getByRole('img', { name: /QR code Pix de R\$ 1\.234,50/ })
+    expect(await qr.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(
+      100,
+    )
+    expect(await page.getByRole('timer').textContent()).toMatch(/^1[45]:\d\d$/)
+    expect(complaints).toEqual([])
+  })
+
+  it.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ] as const)('fits a %s without scrolling sideways', async (_name, size) => {
+    const page = await open(await merchant.sell({ amount: 9_999_999_999.99 }), size)
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+
+  it.each([
+    ['pt-BR', 'Aguardando o pagamento', 'Copiar código Pix'],
+    ['en-US', 'Waiting for the payment', 'Copy Pix code'],
+    ['de-DE', 'Aguardando o pagamento', 'Copiar código Pix'],
+  ])('speaks to %s', async (locale, waiting, button) => {
+    const page = await open(await merchant.sell(), { locale })
+    await page.getByText(waiting).waitFor()
+    await page.getByRole('button', { name: button }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale === 'en-US' ? 'en' : 'pt-BR')
+  })
+
+  it('counts down', async () => {
+    const page = await open(await merchant.sell())
+    const first = await page.getByRole('timer').textContent()
+    await eventually(() => page.getByRole('timer').textContent()).not.toBe(first)
+  })
+
+  it('copies the code and says so', async () => {
+    const sale = await merchant.sell()
+    const page = await open(sale, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.getByRole('button', { name: 'Copiar código Pix' }).click()
+    await page.getByRole('button', { name: 'Código copiado' }).waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(sale.qrcode_text)
+    await eventually(() => page.getByRole('status').textContent()).toBe('Código copiado')
+    await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('is used with the keyboard alone', async () => {
+    const sale = await merchant.sell()
+    const page = await open(sale, { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.innerText')).toContain('Copiar código Pix')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Código copiado' }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.id')).toBe('br-code')
+  })
+
+  it('turns paid by itself within two seconds, tells it, and keeps the focus on the page', async () => {
+    const sale = await merchant.sell({ amount: 50 })
+    const page = await open(sale)
+    await page.getByRole('button', { name: 'Copiar código Pix' }).focus()
+    const paidAt = performance.now()
+    await pay(sale)
+    await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor({ timeout: 5_000 })
+    expect(performance.now() - paidAt).toBeLessThan(2_000)
+    expect(await page.title()).toContain('Pagamento confirmado')
+    expect(await page.getByRole('status').textContent()).toBe('Pagamento confirmado')
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
+    expect(complaints).toEqual([])
+  })
+
+  it('turns paid by itself also where Server-Sent Events do not get through', async () => {
+    const sale = await merchant.sell()
+    const context = await browser.newContext({ locale: 'pt-BR' })
+    const page = await context.newPage()
+    await page.route('**/events', (route) => route.abort())
+    await page.goto(`${sales.url}/checkout/${sale.id}`)
+    await pay(sale)
+    await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor({ timeout: 8_000 })
+  })
+
+  it.each([
+    ['expired', 'Este código expirou'],
+    ['cancelled', 'Cobrança cancelada'],
+  ] as const)('turns %s by itself and no longer offers the code', async (status, title) => {
+    const sale = await merchant.sell()
+    const page = await open(sale)
+    await setStatus(sale, status)
+    await page.getByRole('heading', { name: title }).waitFor({ timeout: 5_000 })
+    expect(await page.content()).not.toContain(sale.qrcode_text)
+    expect(complaints).toEqual([])
+  })
+
+  it('works without JavaScript: the code is there to select, and the page asks again by itself', async () => {
+    const sale = await merchant.sell()
+    const page = await open(sale, { javaScriptEnabled: false })
+    await page.getByRole('img', { name: /QR code Pix/ }).waitFor()
+    expect(await page.getByRole('button', { name: 'Copiar código Pix' }).isVisible()).toBe(false)
+    expect(await page.locator('#br-code').inputValue()).toBe(sale.qrcode_text)
+    await pay(sale)
+    await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor({ timeout: 12_000 })
+  })
+
+  it.each(['light', 'dark'] as const)('has no accessibility violation in %s, in any state', async (colorScheme) => {
+    const found: Record<string, string[]> = {}
+    for (const status of ['pending', 'paid', 'expired', 'cancelled'] as const) {
+      const sale = await merchant.sell()
+      if (status === 'paid') {
+        await pay(sale)
+        await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
+      } else if (status !== 'pending') await setStatus(sale, status)
+      for (const size of [phone, desktop]) {
+        const page = await open(sale, { ...size, colorScheme, reducedMotion: 'reduce' })
+        found[`${status} ${size.viewport.width}`] = await violations(page)
+      }
+    }
+    expect(Object.entries(found).filter(([, ids]) => ids.length > 0)).toEqual([])
+  })
+
+  it('shows a page, not JSON, for an unknown sale', async () => {
+    const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
+    const answer = await page.goto(`${sales.url}/checkout/0190a0de-0000-7000-8000-0000000000ff`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'Cobrança não encontrada' }).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('does not move while it loads, and weighs less than 60 kB', async () => {
+    const page = await open(await merchant.sell())
+    const shift = await page.evaluate(`new Promise((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + entry.value, 0))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+      setTimeout(resolve, 1_500, 0)
+    })`)
+    expect(shift).toBe(0)
+    const bytes = await page.evaluate(
+      'performance.getEntries().filter((entry) => "transferSize" in entry).reduce((sum, entry) => sum + entry.decodedBodySize, 0)',
+    )
+    expect(bytes).toBeGreaterThan(5_000)
+    expect(bytes).toBeLessThan(60_000)
+  })
+
+  it('paints within 200 ms', async () => {
+    const page = await open(await merchant.sell())
+    // Again until the machine has a moment for it: a busy one says nothing about the page.
+    await eventually(async () => {
+      await page.reload()
+      return page.evaluate<number>('performance.getEntriesByName("first-contentful-paint")[0].startTime')
+    }).toBeLessThan(200)
+  })
+})

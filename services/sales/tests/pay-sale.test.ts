@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually, type Merchant, postJson, type RunningSales, startSales } from './running-sales.ts'
+
+let sales: RunningSales
+let merchant: Merchant
+
+beforeAll(async () => {
+  sales = await startSales()
+  merchant = sales.newMerchant()
+})
+afterAll(() => sales.close())
+
+const statusOf = async (sale: { id: string }): Promise<string> => (await merchant.getSale(sale.id)).status
+
+async function paidSale(amount = 100) {
+  const sale = await merchant.sell({ amount })
+  const { body } = await sales.pay(sale)
+  await eventually(() => statusOf(sale)).toBe('paid')
+  return { sale, endToEndId: body.end_to_end_id as string }
+}
+
+describe('a sale on the wire of the simulated bank', () => {
+  it('is paid with the code that it shows, and the money is in the balance', async () => {
+    const sale = await merchant.sell({ amount: 129.9 })
+    const answer = await sales.pay(sale, { payer_name: 'Ana Lima', payer_document: '52998224725' })
+    expect(answer.status).toBe(200)
+    await eventually(() => statusOf(sale)).toBe('paid')
+    expect(await merchant.getSale(sale.id)).toMatchObject({
+      payment_provider: 'sandbox',
+      payment_provider_transaction_id: sale.txid,
+      payer_name: 'Ana Lima',
+      payer_document: '52998224725',
+    })
+    expect(await merchant.balance()).toEqual({ availableCents: 12_990, heldCents: 0 })
+    expect((await sales.pay(sale)).status).toBe(409)
+  })
+
+  it('cannot be paid any more once it is cancelled', async () => {
+    const sale = await merchant.sell()
+    expect((await merchant.send('POST', `/v1/sales/${sale.id}/cancel`)).status).toBe(200)
+    expect((await sales.pay(sale)).status).toBe(410)
+  })
+
+  it('takes money of another amount, a second time, and after it was cancelled: all credited, all alerted', async () => {
+    const other = sales.newMerchant()
+    const sale = await other.sell()
+    const force = (amountCents?: number) =>
+      postJson(`${sales.sandbox.url}/sandbox/force-payment`, { br_code: sale.qrcode_text, amount_cents: amountCents })
+    await other.send('POST', `/v1/sales/${sale.id}/cancel`)
+    const late = await force()
+    expect(late.status).toBe(200)
+    await eventually(async () => (await other.getSale(sale.id)).status).toBe('paid')
+    await force(777)
+    await eventually(() => other.balance()).toEqual({ availableCents: 10_777, heldCents: 0 })
+    const { body } = await sales.operator('GET', '/ops/sales/alerts')
+    const kinds = body.data
+      .filter((alert: { sale_id: string }) => alert.sale_id === sale.id)
+      .map((alert: { kind: string }) => alert.kind)
+    expect(kinds.sort()).toEqual(['payment_late', 'payment_repeated'])
+  })
+
+  it('is paid with the page’s test bank, with and without JavaScript, however often it is pressed', async () => {
+    const sale = await merchant.sell()
+    const press = () =>
+      fetch(`${sales.url}/checkout/${sale.id}/pay-with-test-bank`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: '',
+      })
+    const answers = await Promise.all([press(), press(), press()])
+    for (const answer of answers) {
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('location')).toBe(`/checkout/${sale.id}`)
+    }
+    await eventually(() => statusOf(sale)).toBe('paid')
+    expect((await press()).status).toBe(303)
+  })
+
+  it('is refunded at the bank, once under its id', async () => {
+    const { sale, endToEndId } = await paidSale()
+    const { status } = await merchant.send('POST', `/v1/sales/${sale.id}/refunds`, {
+      body: { amount: 25 },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(status).toBe(201)
+    const refunds = async () => (await merchant.send('GET', `/v1/sales/${sale.id}/refunds`)).body.data
+    await eventually(refunds).toMatchObject([{ status: 'completed', return_id: expect.stringMatching(/^D/) }])
+    const charge = await sales.dependencies.provider.findCharge(sale.txid)
+    const payment = charge?.payments.find((candidate) => candidate.endToEndId === endToEndId)
+    expect(payment?.refunds).toMatchObject([{ amountCents: 2_500n, status: 'settled' }])
+  })
+
+  it('is disputed and decided by the bank’s word', async () => {
+    const other = sales.newMerchant()
+    const sale = await other.sell()
+    const { body } = await sales.pay(sale)
+    await eventually(async () => (await other.getSale(sale.id)).status).toBe('paid')
+    const opened = await postJson(`${sales.sandbox.url}/sandbox/disputes`, { end_to_end_id: body.end_to_end_id })
+    await eventually(() => other.balance()).toEqual({ availableCents: 0, heldCents: 10_000 })
+    const caseId = opened.body.idInfracao
+    await postJson(`${sales.sandbox.url}/sandbox/disputes/${caseId}/decide`, { status: 'accepted' })
+    await eventually(() => other.balance()).toEqual({ availableCents: 0, heldCents: 0 })
+    const { body: list } = await other.send('GET', '/v1/disputes')
+    expect(list.data).toMatchObject([{ sale_id: sale.id, status: 'accepted', held_amount: 100 }])
+  })
+
+  it('is refused with 503 within three seconds while the bank is down, and works again by itself', async () => {
+    await sales.sandbox.stop()
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const startedAt = performance.now()
+      const { status, body } = await merchant.send('POST', '/v1/sales', { body: { amount: 10 } })
+      expect(performance.now() - startedAt).toBeLessThan(3_000)
+      expect(status).toBe(503)
+      expect(body.error).toBe('Service Unavailable')
+    }
+    await sales.sandbox.restart()
+    await eventually(async () => (await merchant.send('POST', '/v1/sales', { body: { amount: 10 } })).status).toBe(201)
+  })
+})

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
+
+let bank: ScriptedBank
+let sales: RunningSales
+let merchant: Merchant
+
+beforeAll(async () => {
+  bank = createScriptedBank()
+  sales = await startSales({ bank })
+  merchant = sales.newMerchant()
+})
+afterAll(() => sales.close())
+
+const deliveries = () => sales.database.selectFrom('webhookDeliveries').selectAll().execute()
+
+describe('POST /webhooks/pix', () => {
+  it('keeps the body byte for byte, once, and counts its repetitions', async () => {
+    const body = { pix: [{ endToEndId: 'E1', txid: 'a'.repeat(32), extra: 'ç' }] }
+    for (let time = 0; time < 3; time += 1) expect((await sales.notify(body)).status).toBe(200)
+    const kept = (await deliveries()).filter((delivery) => delivery.body.toString() === JSON.stringify(body))
+    expect(kept).toMatchObject([{ receivedCount: 3 }])
+  })
+
+  it.each([
+    ['nothing that we know', { evento: 'teste_webhook' }],
+    ['a list of nonsense', { pix: [null, 7, { endToEndId: 5 }, { endToEndId: 'E2' }] }],
+    ['a payout’s news, which is not ours', { pix: [{ endToEndId: 'E3', tipo: 'SOLICITACAO', gnExtras: {} }] }],
+    ['an injection', { pix: [{ endToEndId: "E'; DROP TABLE sales; --", txid: "'; --" }] }],
+  ])('answers 200 to %s', async (_case, body) => {
+    expect((await sales.notify(body)).status).toBe(200)
+  })
+
+  it('answers 200 to bytes that are no JSON', async () => {
+    const response = await fetch(sales.door.url, { method: 'POST', body: new Uint8Array([0, 255, 254]) })
+    expect(response.status).toBe(200)
+  })
+
+  it('answers 401 to anyone but the gateway', async () => {
+    const response = await fetch(`${sales.url}/webhooks/pix`, { method: 'POST', body: '{}' })
+    expect(response.status).toBe(401)
+  })
+
+  it('answers while the provider hangs, and confirms when it answers', async () => {
+    const sale = await merchant.sell()
+    const payment = bank.receive(sale.txid)
+    const hanging = Promise.withResolvers<void>()
+    bank.before('findCharge', () => hanging.promise)
+    expect((await sales.notify({ pix: [{ endToEndId: payment.endToEndId, txid: sale.txid }] })).status).toBe(200)
+    expect((await merchant.getSale(sale.id)).status).toBe('pending')
+    hanging.resolve()
+    await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
+  })
+})

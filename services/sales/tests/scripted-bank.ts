@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { cents } from '@comporta/shared/money/cents.ts'
+import {
+  type Charge,
+  type PixProvider,
+  type ProviderDispute,
+  ProviderError,
+  type ReceivedPayment,
+  type RefundOutcome,
+} from '@comporta/shared/provider/pix-provider.ts'
+
+type Call = 'createCharge' | 'findCharge' | 'cancelCharge' | 'listPayments' | 'sendRefund' | 'findRefund'
+
+export interface ScriptedBank extends PixProvider {
+  /** What happens before the next call of a kind has its effect; once for each entry. */
+  before: (call: Call, act: () => Promise<void> | void) => void
+  /** What happens after the next call of a kind has had its effect and before its answer. */
+  after: (call: Call, act: () => Promise<void> | void) => void
+  /** Money for a charge, whatever state it is in; its own amount unless another is given. */
+  receive: (txid: string, changes?: Partial<{ amountCents: bigint; paidAt: Date }>) => ReceivedPayment
+  charge: (txid: string) => Charge | undefined
+  openDispute: (payment: ReceivedPayment, amountCents?: bigint) => ProviderDispute
+  decideDispute: (dispute: ProviderDispute, status: ProviderDispute['status']) => void
+  /** What the bank says of every refund from now on. */
+  answerRefunds: (outcome: RefundOutcome) => void
+  /** Refunds that the bank has been asked for, each id once for every time. */
+  refundsSent: string[]
+}
+
+/** A bank in memory that does at any step what a test tells it to. */
+export function createScriptedBank(): ScriptedBank {
+  const charges = new Map<string, Charge & { payments: ReceivedPayment[] }>()
+  const strays: ReceivedPayment[] = []
+  const disputes = new Map<string, ProviderDispute>()
+  const refunds = new Map<string, RefundOutcome>()
+  const refundsSent: string[] = []
+  let refundAnswer: RefundOutcome = { kind: 'settled', returnId: `D${'0'.repeat(31)}`, settledAt: new Date() }
+  const scripts = new Map<string, (() => Promise<void> | void)[]>()
+
+  const script = (moment: string, act: () => Promise<void> | void): void => {
+    scripts.set(moment, [...(scripts.get(moment) ?? []), act])
+  }
+  async function step<Result>(call: Call, effect: () => Result): Promise<Result> {
+    await scripts.get(`before ${call}`)?.shift()?.()
+    const result = effect()
+    await scripts.get(`after ${call}`)?.shift()?.()
+    return result
+  }
+  const known = (txid: string) => {
+    const charge = charges.get(txid)
+    if (!charge) throw new ProviderError('refused', 'unknown charge', { code: 'CobNaoEncontrado' })
+    return charge
+  }
+
+  return {
+    name: 'sandbox',
+    refundsSent,
+    before: (call, act) => script(`before ${call}`, act),
+    after: (call, act) => script(`after ${call}`, act),
+    charge: (txid) => charges.get(txid),
+    receive(txid, changes = {}) {
+      const charge = charges.get(txid)
+      const payment: ReceivedPayment = {
+        endToEndId: `E${randomBytes(20).toString('hex').slice(0, 31)}`,
+        txid,
+        amountCents: cents(changes.amountCents ?? charge?.amountCents ?? 100n),
+        paidAt: changes.paidAt ?? new Date(),
+        payer: { name: 'Ana Lima', document: '52998224725' },
+        refunds: [],
+      }
+      if (charge) {
+        charge.payments.push(payment)
+        charge.status = 'completed'
+      } else strays.push(payment)
+      return payment
+    },
+    openDispute(payment, amountCents = payment.amountCents) {
+      const dispute: ProviderDispute = {
+        disputeId: randomBytes(8).toString('hex'),
+        endToEndId: payment.endToEndId,
+        amountCents: cents(amountCents),
+        status: 'open',
+        openedAt: new Date(),
+      }
+      disputes.set(dispute.disputeId, dispute)
+      return dispute
+    },
+    decideDispute(dispute, status) {
+      disputes.set(dispute.disputeId, { ...dispute, status })
+    },
+    answerRefunds(outcome) {
+      refundAnswer = outcome
+    },
+
+    createCharge: (order) =>
+      step('createCharge', () => {
+        const charge = charges.get(order.txid) ?? {
+          txid: order.txid,
+          status: 'active' as const,
+          amountCents: order.amountCents,
+          createdAt: new Date(),
+          expiresInSeconds: order.expiresInSeconds,
+          brCode: `00020101021226${order.txid}6304ABCD`,
+          payments: [],
+        }
+        charges.set(order.txid, charge)
+        return charge
+      }),
+    findCharge: (txid) => step('findCharge', () => charges.get(txid)),
+    cancelCharge: (txid) =>
+      step('cancelCharge', () => {
+        const charge = known(txid)
+        if (charge.status === 'active') charge.status = 'removed'
+        return charge
+      }),
+    async *listPayments(window) {
+      const all = await step('listPayments', () => [
+        ...[...charges.values()].flatMap((charge) => charge.payments),
+        ...strays,
+      ])
+      yield* all.filter((payment) => payment.paidAt >= window.from && payment.paidAt <= window.to)
+    },
+    registerWebhook: async () => undefined,
+    sendRefund: (refund) =>
+      step('sendRefund', () => {
+        refundsSent.push(refund.refundId)
+        refunds.set(refund.refundId, refundAnswer)
+        return refundAnswer
+      }),
+    findRefund: (refund) =>
+      step('findRefund', () => {
+        const sent = refunds.get(refund.refundId)
+        return sent ? refundAnswer : ({ kind: 'not_found' } as const)
+      }),
+    sendPayout: async () => ({ kind: 'not_sent', cause: 'no payouts here' }),
+    findPayout: async () => ({ kind: 'not_found' }),
+    async *listDisputes() {
+      yield* disputes.values()
+    },
+    close: async () => undefined,
+  }
+}
+
+/** No answer, with or without an effect, by the moment at which it is thrown. */
+export const noAnswer = (): never => {
+  throw new ProviderError('unavailable', 'scripted silence')
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reconcileDisputes } from '../src/use-cases/reconcile-disputes.ts'
+import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
+
+let bank: ScriptedBank
+let sales: RunningSales
+let merchant: Merchant
+
+beforeAll(async () => {
+  bank = createScriptedBank()
+  sales = await startSales({ bank })
+})
+afterAll(() => sales.close())
+beforeEach(() => {
+  merchant = sales.newMerchant()
+})
+
+async function paidSale(amount = 100): Promise<{ sale: CreatedSale; payment: ReceivedPayment }> {
+  const sale = await merchant.sell({ amount })
+  const payment = bank.receive(sale.txid)
+  await sales.notify({ pix: [{ endToEndId: payment.endToEndId, txid: sale.txid }] })
+  await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
+  return { sale, payment }
+}
+
+const hear = () => reconcileDisputes(sales.dependencies)
+const disputes = async () => (await merchant.send('GET', '/v1/disputes')).body.data
+const movements = async () =>
+  (await merchant.entries()).map((entry) => [entry.kind, entry.available_change_cents, entry.hold_change_cents])
+const refund = (sale: CreatedSale) =>
+  merchant.send('POST', `/v1/sales/${sale.id}/refunds`, { body: {}, headers: { 'idempotency-key': randomUUID() } })
+
+describe('a dispute', () => {
+  it('puts the amount on hold and tells the merchant and the operators', async () => {
+    const { sale, payment } = await paidSale()
+    bank.openDispute(payment)
+    await hear()
+    await hear()
+    expect(await disputes()).toEqual([
+      {
+        id: expect.any(String),
+        sale_id: sale.id,
+        end_to_end_id: payment.endToEndId,
+        status: 'open',
+        amount: 100,
+        currency: 'BRL',
+        held_amount: 100,
+        shortfall_amount: 0,
+        opened_at: expect.stringMatching(/\+00:00$/),
+        decided_at: null,
+      },
+    ])
+    expect(await movements()).toEqual([
+      ['credit', 10_000, 0],
+      ['hold', -10_000, 10_000],
+    ])
+    const [{ id }] = await disputes()
+    const { body } = await sales.operator('GET', '/ops/sales/alerts')
+    expect(body.data).toContainEqual(expect.objectContaining({ kind: 'dispute_opened', subject: id }))
+  })
+
+  it('sends the money back to the payer when it is accepted', async () => {
+    const { payment } = await paidSale()
+    const dispute = bank.openDispute(payment, 6_000n)
+    await hear()
+    bank.decideDispute(dispute, 'accepted')
+    await hear()
+    await hear()
+    expect(await disputes()).toMatchObject([{ status: 'accepted', held_amount: 60, decided_at: expect.any(String) }])
+    expect(await movements()).toEqual([
+      ['credit', 10_000, 0],
+      ['hold', -6_000, 6_000],
+      ['capture', 0, -6_000],
+    ])
+  })
+
+  it.each(['rejected', 'cancelled'] as const)('gives the money free again when it is %s', async (decision) => {
+    const { sale, payment } = await paidSale()
+    const dispute = bank.openDispute(payment)
+    await hear()
+    bank.decideDispute(dispute, decision)
+    await hear()
+    expect(await disputes()).toMatchObject([{ status: decision, held_amount: 0, shortfall_amount: 0 }])
+    expect(await movements()).toEqual([
+      ['credit', 10_000, 0],
+      ['hold', -10_000, 10_000],
+      ['release', 10_000, -10_000],
+    ])
+    expect((await refund(sale)).status).toBe(201)
+  })
+
+  it('holds what there is, records the shortfall, and takes it from later credits', async () => {
+    const { payment } = await paidSale()
+    await sales.spend(merchant, 7_000)
+    bank.openDispute(payment)
+    await hear()
+    expect(await disputes()).toMatchObject([{ held_amount: 30, shortfall_amount: 70 }])
+    const [{ id }] = await disputes()
+    const { body } = await sales.operator('GET', '/ops/sales/alerts')
+    expect(body.data).toContainEqual(expect.objectContaining({ kind: 'dispute_short', subject: id }))
+    await paidSale(50)
+    await eventually(disputes).toMatchObject([{ held_amount: 80, shortfall_amount: 20 }])
+    await paidSale(50)
+    await eventually(disputes).toMatchObject([{ held_amount: 100, shortfall_amount: 0 }])
+    expect(await merchant.balance()).toEqual({ availableCents: 3_000, heldCents: 10_000 })
+  })
+
+  it('still collects the shortfall after it was accepted', async () => {
+    const { payment } = await paidSale()
+    await sales.spend(merchant, 10_000)
+    const dispute = bank.openDispute(payment)
+    await hear()
+    expect(await disputes()).toMatchObject([{ held_amount: 0, shortfall_amount: 100 }])
+    bank.decideDispute(dispute, 'accepted')
+    await hear()
+    await paidSale(150)
+    await eventually(() => merchant.balance()).toEqual({ availableCents: 5_000, heldCents: 0 })
+    expect(await disputes()).toMatchObject([{ status: 'accepted', held_amount: 100, shortfall_amount: 0 }])
+  })
+
+  it.each(['open', 'accepted'] as const)('forbids a refund of the sale while it is %s', async (status) => {
+    const { sale, payment } = await paidSale()
+    const dispute = bank.openDispute(payment, 1_000n)
+    await hear()
+    if (status === 'accepted') {
+      bank.decideDispute(dispute, 'accepted')
+      await hear()
+    }
+    const { status: answered, body } = await refund(sale)
+    expect(answered).toBe(409)
+    expect(body).toEqual({ error: 'Conflict', message: expect.any(String) })
+  })
+
+  it('that was decided before we heard of it is recorded and settled in one go', async () => {
+    const { payment } = await paidSale()
+    const dispute = bank.openDispute(payment)
+    bank.decideDispute(dispute, 'accepted')
+    await hear()
+    expect(await disputes()).toMatchObject([{ status: 'accepted', held_amount: 100 }])
+    expect(await merchant.balance()).toEqual({ availableCents: 0, heldCents: 0 })
+  })
+
+  it('about a payment that we do not know is told to operators', async () => {
+    const stray = bank.receive('f'.repeat(32))
+    const { disputeId } = bank.openDispute(stray)
+    await hear()
+    const { body } = await sales.operator('GET', '/ops/sales/alerts')
+    expect(body.data).toContainEqual(expect.objectContaining({ kind: 'dispute_unknown_payment', subject: disputeId }))
+  })
+
+  it('is another merchant’s business to nobody else', async () => {
+    const { payment } = await paidSale()
+    bank.openDispute(payment)
+    await hear()
+    expect((await sales.newMerchant().send('GET', '/v1/disputes')).body).toEqual({ data: [], next_cursor: null })
+  })
+})

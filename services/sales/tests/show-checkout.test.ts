@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
+
+let bank: ScriptedBank
+let sales: RunningSales
+let merchant: Merchant
+let sale: CreatedSale
+
+beforeAll(async () => {
+  bank = createScriptedBank()
+  sales = await startSales({ bank })
+  merchant = sales.newMerchant('<b>Loja</b>')
+  sale = await merchant.sell({
+    customer_name: 'Maria Souza',
+    customer_email: 'maria@exemplo.com.br',
+    customer_document: '52998224725',
+    customer_phone: '+5511987654321',
+    reference: 'segredo-1',
+  })
+})
+afterAll(() => sales.close())
+
+const open = (path: string, options?: RequestInit) => fetch(`${sales.url}/checkout/${path}`, options)
+
+describe('GET /checkout/:id', () => {
+  it('answers without a token, with a policy that allows nothing from elsewhere and nothing inline', async () => {
+    const page = await open(sale.id)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self';/,
+    )
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('shows nothing of the customer or the payer, before and after the payment', async () => {
+    const payment = bank.receive(sale.txid)
+    const before = await (await open(sale.id)).text()
+    await sales.notify({ pix: [{ endToEndId: payment.endToEndId, txid: sale.txid }] })
+    await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
+    const after = await (await open(sale.id)).text()
+    for (const secret of ['Maria', 'exemplo.com', '52998224725', '987654321', 'segredo-1', 'Ana Lima']) {
+      expect(before).not.toContain(secret)
+      expect(after).not.toContain(secret)
+    }
+  })
+
+  it('escapes what merchants are called', async () => {
+    const page = await (await open(sale.id)).text()
+    expect(page).toContain('&lt;b&gt;Loja&lt;/b&gt;')
+    expect(page).not.toContain('<b>Loja')
+  })
+
+  it('serves its own files under names that change with them, to be kept for ever', async () => {
+    const page = await (await open(sale.id)).text()
+    const files = [...page.matchAll(/\/checkout\/assets\/([\w.-]+)/g)].map((match) => match[1] ?? '')
+    expect(files).toHaveLength(3)
+    for (const file of files) {
+      const asset = await open(`assets/${file}`)
+      expect(asset.status).toBe(200)
+      expect(asset.headers.get('cache-control')).toContain('immutable')
+    }
+    expect((await open('assets/checkout.css')).status).toBe(404)
+  })
+
+  it.each(['nonsense', '0190a0de-0000-7000-8000-0000000000ff', "'%20OR%201=1"])('answers 404 to %s', async (id) => {
+    expect((await open(id)).status).toBe(404)
+    expect((await open(`${id}/status`)).status).toBe(404)
+    expect((await open(`${id}/events`)).status).toBe(404)
+  })
+
+  it('offers no test bank where it is not the simulated one', async () => {
+    expect(sales.dependencies.testBank).toBeDefined()
+    const page = await (await open((await merchant.sell()).id)).text()
+    expect(page).toContain('pay-with-test-bank')
+  })
+})
+
+describe('GET /checkout/:id/events', () => {
+  it('tells the state at once and again when it changes, and then ends', async () => {
+    const other = await merchant.sell()
+    const stream = await open(`${other.id}/events`)
+    expect(stream.headers.get('content-type')).toBe('text/event-stream')
+    const told: string[] = []
+    const reading = (async () => {
+      for await (const chunk of stream.body ?? []) told.push(Buffer.from(chunk).toString())
+    })()
+    await eventually(() => told.join('')).toContain('"status":"pending"')
+    await merchant.send('POST', `/v1/sales/${other.id}/cancel`)
+    await reading
+    expect(told.join('')).toContain('"status":"cancelled"')
+  })
+
+  it('leaves nothing behind when pages are closed', async () => {
+    const other = await merchant.sell()
+    const closing = new AbortController()
+    await Promise.all(Array.from({ length: 20 }, () => open(`${other.id}/events`, { signal: closing.signal })))
+    const streams = async () => (await sales.dependencies.metrics.checkoutStreams.get()).values[0]?.value
+    await eventually(streams).toBe(20)
+    closing.abort()
+    await eventually(streams).toBe(0)
+  })
+})
+
+describe('GET /checkout/:id/status', () => {
+  it('tells the state and the seconds that are left', async () => {
+    const other = await merchant.sell()
+    const answer = (await (await open(`${other.id}/status`)).json()) as Record<string, unknown>
+    expect(answer).toEqual({ status: 'pending', remaining_seconds: expect.any(Number) })
+    expect(answer['remaining_seconds']).toBeGreaterThan(890)
+    expect(answer['remaining_seconds']).toBeLessThanOrEqual(900)
+  })
+})
