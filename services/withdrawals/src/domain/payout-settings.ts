@@ -1,0 +1,32 @@
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { Cents } from '@comporta/shared/money/cents.ts'
+import type { PixKey } from '@comporta/shared/pix/pix-key.ts'
+
+/** Where the money goes: a PIX key in its normalised form. */
+export type Destination = PixKey
+
+/** What a merchant may do with its payouts; operators change it, and every change is kept. */
+export interface PayoutSettings {
+  merchantId: MerchantId
+  /** Takes withdrawals that name no key. */
+  defaultDestination: Destination | null
+  /** No single withdrawal above it, whoever approves; null for no limit. */
+  withdrawalMaxCents: Cents | null
+  autoApproval: boolean
+  autoApprovalMaxCents: Cents
+  /** Of all auto-approved withdrawals of one UTC day. */
+  autoApprovalDailyMaxCents: Cents
+  /** Whether the API client that created a withdrawal may approve it: merchants with one client have no other. */
+  creatorMayApprove: boolean
+}
+
+/** Of a merchant that nobody has set up: it withdraws to keys that it names, and approves each withdrawal itself. */
+export const initialPayoutSettings = (merchantId: MerchantId): PayoutSettings => ({
+  merchantId,
+  defaultDestination: null,
+  withdrawalMaxCents: null,
+  autoApproval: false,
+  autoApprovalMaxCents: 0n as Cents,
+  autoApprovalDailyMaxCents: 0n as Cents,
+  creatorMayApprove: true,
+})

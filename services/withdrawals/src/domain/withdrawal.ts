@@ -1,0 +1,60 @@
+import type { MerchantId, WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import type { AutoApprovalRefusal } from './auto-approval.ts'
+import type { ComplianceReason } from './compliance-policy.ts'
+import type { BankStatus, ComplianceStatus, MerchantStatus } from './decision-lifecycles.ts'
+import type { Destination } from './payout-settings.ts'
+import type { WithdrawalStatus } from './withdrawal-lifecycle.ts'
+
+export type Origin = 'api' | 'portal'
+
+export interface Withdrawal {
+  id: WithdrawalId
+  merchantId: MerchantId
+  idempotencyKey: string
+  /** Of the request's data, see `request-fingerprint.ts`. */
+  fingerprint: string
+  status: WithdrawalStatus
+  merchantStatus: MerchantStatus
+  complianceStatus: ComplianceStatus
+  bankStatus: BankStatus
+  amountCents: Cents
+  feeCents: Cents
+  origin: Origin
+  /** The API client that asked for it; four eyes look here. */
+  createdBy: string
+  destination: Destination
+  /** What the request asked for; `autoApproved` is what came of it. */
+  authorize: boolean
+  autoApproved: boolean
+  autoApprovalRefusal: AutoApprovalRefusal | null
+  complianceReasons: readonly ComplianceReason[]
+  /** Ours, fixed with the request: every try to pay carries it, so that the bank pays once. */
+  payoutId: string
+  payoutAttempts: number
+  /** Look-ups since the last try; they space out the next one. */
+  payoutChecks: number
+  /** Since when it is not known whether the bank paid; null while every answer was clear. */
+  payoutUnknownSince: Date | null
+  endToEndId: string | null
+  /** What the receiver's bank has sent back of a paid payout. */
+  returnedCents: Cents
+  /** The answer to the request, kept as it was given; null while reserving. */
+  creationView: unknown
+  processedAt: Date | null
+  createdAt: Date
+}
+
+/** The destination receives the amount less the fee (product decisions, Money). */
+export const netCents = (withdrawal: Pick<Withdrawal, 'amountCents' | 'feeCents'>): Cents =>
+  cents(withdrawal.amountCents - withdrawal.feeCents)
+
+/** The balance must have amount and fee (interface specification, withdrawal rule 3), though only the amount is held. */
+export const requiredCents = (withdrawal: Pick<Withdrawal, 'amountCents' | 'feeCents'>): Cents =>
+  cents(withdrawal.amountCents + withdrawal.feeCents)
+
+/** 32 alphanumerics, within the 35 that payout APIs allow; the same for every try of one withdrawal. */
+export const payoutIdOf = (withdrawalId: WithdrawalId): string => withdrawalId.replaceAll('-', '')
+
+/** Who did something, as the history names it. */
+export type Actor = `client:${string}` | `operator:${string}` | 'bank' | 'system'

@@ -1,0 +1,27 @@
+import type { ServiceTokenVerifier } from '@comporta/shared/auth/service-tokens.ts'
+import { createHttpServer, type HealthChecks, type HttpServer } from '@comporta/shared/http/server.ts'
+import { requireService } from '@comporta/shared/http/service-auth.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { addRoutes } from './routes.ts'
+
+/** What a route is made of. */
+export interface WithdrawalsApp {
+  server: HttpServer
+  dependencies: Dependencies
+  /** Admits the gateway only, on every route: it speaks for merchants, operators and the bank. */
+  fromGateway: ReturnType<typeof requireService>
+}
+
+export interface AppOptions {
+  dependencies: Dependencies
+  verify: ServiceTokenVerifier
+  health: HealthChecks
+}
+
+/** The service's HTTP side; it never listens by itself. */
+export function createApp({ dependencies, verify, health }: AppOptions): HttpServer {
+  const { logger, metrics } = dependencies
+  const server = createHttpServer({ logger, metrics: metrics.process, health, requestIdFrom: 'caller' })
+  addRoutes({ server, dependencies, fromGateway: requireService(verify, ['gateway']) })
+  return server
+}

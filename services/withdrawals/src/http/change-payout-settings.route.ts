@@ -1,0 +1,41 @@
+import {
+  changePayoutSettingsBody,
+  payoutSettingsView,
+} from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import { z } from 'zod'
+import { changePayoutSettings } from '../use-cases/change-payout-settings.ts'
+import type { WithdrawalsApp } from './app.ts'
+import { namedMerchant, operatorOf } from './callers.ts'
+import { toPayoutSettingsView } from './operator-views.ts'
+
+export const addChangePayoutSettings = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+  server.put(
+    '/ops/withdrawals/settings/:merchantId',
+    {
+      onRequest: fromGateway,
+      schema: {
+        params: z.object({ merchantId: z.string() }),
+        body: changePayoutSettingsBody,
+        response: { 200: payoutSettingsView },
+      },
+    },
+    async (request) => {
+      const { body } = request
+      const settings = await changePayoutSettings(dependencies, {
+        actor: `operator:${operatorOf(request)}`,
+        reason: body.reason,
+        after: {
+          merchantId: namedMerchant(request.params.merchantId),
+          defaultDestination: body.default_pix_key,
+          withdrawalMaxCents: body.withdrawal_max_cents === null ? null : cents(BigInt(body.withdrawal_max_cents)),
+          autoApproval: body.auto_approval,
+          autoApprovalMaxCents: cents(BigInt(body.auto_approval_max_cents)),
+          autoApprovalDailyMaxCents: cents(BigInt(body.auto_approval_daily_max_cents)),
+          creatorMayApprove: body.creator_may_approve,
+        },
+      })
+      return toPayoutSettingsView(settings)
+    },
+  )
+}

@@ -1,0 +1,30 @@
+import { offsetTime } from '@comporta/shared/contracts/fields.ts'
+import { listPayoutSettingsChangesAnswer } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { z } from 'zod'
+import { listPayoutSettingsChanges } from '../use-cases/change-payout-settings.ts'
+import type { WithdrawalsApp } from './app.ts'
+import { namedMerchant, operatorOf } from './callers.ts'
+import { toPayoutSettingsView } from './operator-views.ts'
+
+export const addListPayoutSettingsChanges = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+  server.get(
+    '/ops/withdrawals/settings/:merchantId/changes',
+    {
+      onRequest: fromGateway,
+      schema: { params: z.object({ merchantId: z.string() }), response: { 200: listPayoutSettingsChangesAnswer } },
+    },
+    async (request) => {
+      operatorOf(request)
+      const changes = await listPayoutSettingsChanges(dependencies, namedMerchant(request.params.merchantId))
+      return {
+        data: changes.map(({ actor, reason, before, after, createdAt }) => ({
+          actor,
+          reason,
+          before: before && toPayoutSettingsView(before),
+          after: toPayoutSettingsView(after),
+          at: offsetTime(createdAt),
+        })),
+      }
+    },
+  )
+}

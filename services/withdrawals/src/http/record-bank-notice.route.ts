@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { type BankNotice, recordBankNotice } from '../use-cases/record-bank-notice.ts'
+import type { WithdrawalsApp } from './app.ts'
+
+const bodyLimitBytes = 1_048_576
+
+/** Payouts in a callback as Efí sends them, read as loosely as possible: a notice only says where to look. */
+const callbackItem = z
+  .object({
+    endToEndId: z.string().max(64).optional().catch(undefined),
+    idEnvio: z.string().max(64).optional().catch(undefined),
+    gnExtras: z
+      .object({ idEnvio: z.string().max(64).optional() })
+      .optional()
+      .catch(undefined),
+  })
+  .transform(
+    ({ endToEndId, idEnvio, gnExtras }): BankNotice => ({ endToEndId, payoutId: idEnvio ?? gnExtras?.idEnvio }),
+  )
+const callback = z.object({ pix: z.array(z.unknown()).max(1_000) })
+
+/**
+ * The bank's callback, as the gateway passes it on after it has checked the secret. Answers 200 to whatever is not about
+ * a payout of ours: the other services get the same callback, and the bank would only repeat it.
+ */
+export const addRecordBankNotice = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/webhooks/pix', { onRequest: fromGateway, bodyLimit: bodyLimitBytes }, async (request, reply) => {
+      for (const notice of noticesOf(request.body)) await recordBankNotice(dependencies, notice)
+      return reply.code(200).send()
+    })
+  })
+}
+
+function noticesOf(body: unknown): BankNotice[] {
+  const { data } = callback.safeParse(jsonOf(body))
+  return (data?.pix ?? []).flatMap((item) => callbackItem.safeParse(item).data ?? [])
+}
+
+function jsonOf(body: unknown): unknown {
+  try {
+    return Buffer.isBuffer(body) ? JSON.parse(body.toString('utf8')) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import { decideWithdrawalAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
+import { decisionBody } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { z } from 'zod'
+import { rejectWithdrawal } from '../use-cases/reject-withdrawal.ts'
+import { detailView } from '../use-cases/show-withdrawal.ts'
+import type { WithdrawalsApp } from './app.ts'
+import { approverOf } from './callers.ts'
+
+export const addRejectWithdrawal = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+  server.post(
+    '/v1/withdrawals/:id/reject',
+    {
+      onRequest: fromGateway,
+      schema: { params: z.object({ id: z.string() }), body: decisionBody, response: { 200: decideWithdrawalAnswer } },
+    },
+    async (request) => {
+      const approver = approverOf(request)
+      const withdrawal = await rejectWithdrawal(dependencies, {
+        ...approver,
+        actor: `client:${approver.clientId}`,
+        withdrawalId: request.params.id,
+        reason: request.body?.reason ?? undefined,
+      })
+      return { success: true as const, message: 'Withdrawal rejected', data: detailView(withdrawal) }
+    },
+  )
+}

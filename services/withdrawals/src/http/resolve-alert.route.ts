@@ -1,0 +1,23 @@
+import { resolveAlertBody } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { z } from 'zod'
+import { resolveAlert } from '../use-cases/resolve-alert.ts'
+import type { WithdrawalsApp } from './app.ts'
+import { operatorOf } from './callers.ts'
+
+export const addResolveAlert = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+  server.post(
+    '/ops/withdrawals/alerts/:id/resolve',
+    {
+      onRequest: fromGateway,
+      schema: { params: z.object({ id: z.string() }), body: resolveAlertBody, response: { 204: z.undefined() } },
+    },
+    async (request, reply) => {
+      await resolveAlert(dependencies, {
+        id: request.params.id,
+        actor: `operator:${operatorOf(request)}`,
+        resolution: request.body.resolution,
+      })
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import type { WithdrawalsApp } from './app.ts'
+import { addApproveWithdrawal } from './approve-withdrawal.route.ts'
+import { addChangePayoutSettings } from './change-payout-settings.route.ts'
+import { addClosePayout } from './close-payout.route.ts'
+import { addCreateWithdrawal } from './create-withdrawal.route.ts'
+import { addDecideReview } from './decide-review.route.ts'
+import { addGetPayoutSettings } from './get-payout-settings.route.ts'
+import { addGetWithdrawal } from './get-withdrawal.route.ts'
+import { addInspectWithdrawal } from './inspect-withdrawal.route.ts'
+import { addListAlerts } from './list-alerts.route.ts'
+import { addListPayoutSettingsChanges } from './list-payout-settings-changes.route.ts'
+import { addListReviews } from './list-reviews.route.ts'
+import { addListWatchedKeys } from './list-watched-keys.route.ts'
+import { addListWithdrawals } from './list-withdrawals.route.ts'
+import { addRecordBankNotice } from './record-bank-notice.route.ts'
+import { addRejectWithdrawal } from './reject-withdrawal.route.ts'
+import { addResolveAlert } from './resolve-alert.route.ts'
+import { addTakeReview } from './take-review.route.ts'
+import { addUnwatchKey } from './unwatch-key.route.ts'
+import { addWatchKey } from './watch-key.route.ts'
+
+export function addRoutes(app: WithdrawalsApp): void {
+  // For merchants, behind the gateway.
+  addCreateWithdrawal(app) //           POST /v1/withdrawals
+  addListWithdrawals(app) //            GET  /v1/withdrawals
+  addGetWithdrawal(app) //              GET  /v1/withdrawals/:id
+  addApproveWithdrawal(app) //          POST /v1/withdrawals/:id/approve
+  addRejectWithdrawal(app) //           POST /v1/withdrawals/:id/reject
+
+  // For operators, behind the gateway.
+  addListReviews(app) //                GET  /ops/withdrawals/reviews
+  addTakeReview(app) //                 POST /ops/withdrawals/:id/review/take
+  addDecideReview(app) //               POST /ops/withdrawals/:id/review/decide
+  addInspectWithdrawal(app) //          GET  /ops/withdrawals/:id
+  addClosePayout(app) //                POST /ops/withdrawals/:id/payout/close
+  addGetPayoutSettings(app) //          GET  /ops/withdrawals/settings/:merchantId
+  addChangePayoutSettings(app) //       PUT  /ops/withdrawals/settings/:merchantId
+  addListPayoutSettingsChanges(app) //  GET  /ops/withdrawals/settings/:merchantId/changes
+  addListWatchedKeys(app) //            GET  /ops/withdrawals/watched-keys
+  addWatchKey(app) //                   POST /ops/withdrawals/watched-keys
+  addUnwatchKey(app) //                 POST /ops/withdrawals/watched-keys/:id/remove
+  addListAlerts(app) //                 GET  /ops/withdrawals/alerts
+  addResolveAlert(app) //               POST /ops/withdrawals/alerts/:id/resolve
+
+  // For the bank, behind the gateway, which checks the secret.
+  addRecordBankNotice(app) //           POST /webhooks/pix
+}

@@ -1,0 +1,20 @@
+import { operatorWithdrawalView } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { z } from 'zod'
+import { takeReview } from '../use-cases/take-review.ts'
+import type { WithdrawalsApp } from './app.ts'
+import { operatorOf } from './callers.ts'
+import { toOperatorView } from './operator-views.ts'
+
+export const addTakeReview = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+  server.post(
+    '/ops/withdrawals/:id/review/take',
+    {
+      onRequest: fromGateway,
+      schema: { params: z.object({ id: z.string() }), response: { 200: operatorWithdrawalView } },
+    },
+    async (request) => {
+      const act = { clientId: operatorOf(request), withdrawalId: request.params.id }
+      return toOperatorView(await takeReview(dependencies, act))
+    },
+  )
+}

@@ -1,0 +1,106 @@
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import { type Selectable, sql } from 'kysely'
+import type { PayoutSettings } from '../domain/payout-settings.ts'
+import type { Actor } from '../domain/withdrawal.ts'
+import type { Database, DatabaseTransaction, PayoutSettingsTable, SettingsJson } from './database.ts'
+import { storedDestination } from './withdrawal-rows.ts'
+
+const settingsOf = ({
+  defaultPixKey,
+  defaultPixKeyType,
+  updatedAt: _,
+  ...row
+}: Selectable<PayoutSettingsTable>): PayoutSettings => ({
+  ...row,
+  defaultDestination:
+    defaultPixKey === null || defaultPixKeyType === null ? null : storedDestination(defaultPixKeyType, defaultPixKey),
+})
+
+export async function findPayoutSettings(
+  database: Database,
+  merchantId: MerchantId,
+): Promise<PayoutSettings | undefined> {
+  const row = await database
+    .selectFrom('payoutSettings')
+    .selectAll()
+    .where('merchantId', '=', merchantId)
+    .executeTakeFirst()
+  return row && settingsOf(row)
+}
+
+/** The settings for a change: nobody else changes them until the transaction ends. */
+export async function lockPayoutSettings(
+  transaction: DatabaseTransaction,
+  merchantId: MerchantId,
+): Promise<PayoutSettings | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('payout-settings'), hashtext(${merchantId}))`.execute(transaction)
+  return findPayoutSettings(transaction, merchantId)
+}
+
+export interface PayoutSettingsChange {
+  before: PayoutSettings | undefined
+  after: PayoutSettings
+  actor: Actor
+  reason: string
+}
+
+/** Writes the settings and, in the same transaction, who changed what and why. */
+export async function recordPayoutSettings(
+  transaction: DatabaseTransaction,
+  { before, after, actor, reason }: PayoutSettingsChange,
+): Promise<void> {
+  const { merchantId, defaultDestination, ...rest } = after
+  const values = {
+    ...rest,
+    defaultPixKey: defaultDestination?.value ?? null,
+    defaultPixKeyType: defaultDestination?.type ?? null,
+  }
+  await transaction
+    .insertInto('payoutSettings')
+    .values({ merchantId, ...values })
+    .onConflict((conflict) => conflict.column('merchantId').doUpdateSet({ ...values, updatedAt: sql<Date>`now()` }))
+    .execute()
+  await transaction
+    .insertInto('payoutSettingsChanges')
+    .values({ merchantId, actor, reason, before: before ? asJson(before) : null, after: asJson(after) })
+    .execute()
+}
+
+const asJson = (settings: PayoutSettings): string =>
+  JSON.stringify(settings, (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
+
+const fromJson = (json: SettingsJson): PayoutSettings => ({
+  ...json,
+  withdrawalMaxCents: json.withdrawalMaxCents === null ? null : cents(BigInt(json.withdrawalMaxCents)),
+  autoApprovalMaxCents: cents(BigInt(json.autoApprovalMaxCents)),
+  autoApprovalDailyMaxCents: cents(BigInt(json.autoApprovalDailyMaxCents)),
+})
+
+export interface RecordedSettingsChange {
+  actor: Actor
+  reason: string
+  before: PayoutSettings | null
+  after: PayoutSettings
+  createdAt: Date
+}
+
+/** Newest first. */
+export async function listPayoutSettingsChanges(
+  database: Database,
+  merchantId: MerchantId,
+  limit: number,
+): Promise<RecordedSettingsChange[]> {
+  const rows = await database
+    .selectFrom('payoutSettingsChanges')
+    .select(['actor', 'reason', 'before', 'after', 'createdAt'])
+    .where('merchantId', '=', merchantId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ before, after, ...row }) => ({
+    ...row,
+    before: before && fromJson(before),
+    after: fromJson(after),
+  }))
+}

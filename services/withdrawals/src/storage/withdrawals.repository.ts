@@ -1,0 +1,205 @@
+import type { MerchantId, WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { sql } from 'kysely'
+import type { Withdrawal } from '../domain/withdrawal.ts'
+import type { WithdrawalStatus } from '../domain/withdrawal-lifecycle.ts'
+import type { Database, DatabaseTransaction } from './database.ts'
+import { type Schedule, scheduleColumns } from './schedule.ts'
+import { withdrawalOf } from './withdrawal-rows.ts'
+
+export async function findWithdrawal(database: Database, id: WithdrawalId): Promise<Withdrawal | undefined> {
+  const row = await database.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && withdrawalOf(row)
+}
+
+/** A withdrawal as its merchant may see it: another merchant's, and one still reserving, does not exist. */
+export async function findShownWithdrawal(
+  database: Database,
+  merchantId: MerchantId,
+  id: WithdrawalId,
+): Promise<Withdrawal | undefined> {
+  const row = await database
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('merchantId', '=', merchantId)
+    .where('status', '<>', 'reserving')
+    .executeTakeFirst()
+  return row && withdrawalOf(row)
+}
+
+export async function findByIdempotencyKey(
+  database: Database,
+  merchantId: MerchantId,
+  idempotencyKey: string,
+): Promise<(Withdrawal & { ageMs: number }) | undefined> {
+  const row = await database
+    .selectFrom('withdrawals')
+    .selectAll()
+    .select(sql<number>`(extract(epoch FROM now() - created_at) * 1000)::float8`.as('ageMs'))
+    .where('merchantId', '=', merchantId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row && { ...withdrawalOf(row), ageMs: row.ageMs }
+}
+
+export async function findByPayoutId(database: Database, payoutId: string): Promise<Withdrawal | undefined> {
+  const row = await database.selectFrom('withdrawals').selectAll().where('payoutId', '=', payoutId).executeTakeFirst()
+  return row && withdrawalOf(row)
+}
+
+export async function findByEndToEndId(database: Database, endToEndId: string): Promise<Withdrawal | undefined> {
+  const row = await database
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('endToEndId', '=', endToEndId)
+    .executeTakeFirst()
+  return row && withdrawalOf(row)
+}
+
+export type NewWithdrawal = Pick<
+  Withdrawal,
+  | 'id'
+  | 'merchantId'
+  | 'idempotencyKey'
+  | 'fingerprint'
+  | 'status'
+  | 'merchantStatus'
+  | 'complianceStatus'
+  | 'bankStatus'
+  | 'amountCents'
+  | 'feeCents'
+  | 'origin'
+  | 'createdBy'
+  | 'destination'
+  | 'authorize'
+  | 'autoApproved'
+  | 'autoApprovalRefusal'
+  | 'complianceReasons'
+  | 'payoutId'
+>
+
+/** Undefined when the merchant's key is taken: another request was first. */
+export async function insertWithdrawal(
+  transaction: DatabaseTransaction,
+  { destination, complianceReasons, ...withdrawal }: NewWithdrawal,
+  schedule: Schedule,
+): Promise<Withdrawal | undefined> {
+  const row = await transaction
+    .insertInto('withdrawals')
+    .values({
+      ...withdrawal,
+      complianceReasons: [...complianceReasons],
+      pixKey: destination.value,
+      pixKeyType: destination.type,
+      ...scheduleColumns(schedule),
+    })
+    .onConflict((conflict) => conflict.columns(['merchantId', 'idempotencyKey']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row && withdrawalOf(row)
+}
+
+/** Takes back the auto-approval of a withdrawal that nobody else can see yet: the day's limit is reached. */
+export async function recordDailyLimitRefusal(transaction: DatabaseTransaction, id: WithdrawalId): Promise<Withdrawal> {
+  const row = await transaction
+    .updateTable('withdrawals')
+    .set({
+      autoApproved: false,
+      autoApprovalRefusal: 'above_daily_limit',
+      complianceStatus: 'not_required',
+      complianceReasons: [],
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return withdrawalOf(row)
+}
+
+/** How many withdrawals of a merchant are under way, counted up to `limit`. */
+export async function countUnderWay(database: Database, merchantId: MerchantId, limit: number): Promise<number> {
+  const { count } = await database
+    .selectFrom((query) =>
+      query
+        .selectFrom('withdrawals')
+        .select('id')
+        .where('merchantId', '=', merchantId)
+        .where('status', '=', 'processing')
+        .limit(limit)
+        .as('underWay'),
+    )
+    .select((query) => query.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many withdrawals a merchant made in the last `windowSeconds`, counted up to `limit`. */
+export async function countRecent(
+  database: Database,
+  merchantId: MerchantId,
+  windowSeconds: number,
+  limit: number,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom((query) =>
+      query
+        .selectFrom('withdrawals')
+        .select('id')
+        .where('merchantId', '=', merchantId)
+        .where('createdAt', '>', sql<Date>`now() - ${windowSeconds} * interval '1 second'`)
+        .limit(limit)
+        .as('recent'),
+    )
+    .select((query) => query.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface WithdrawalFilter {
+  status?: WithdrawalStatus | undefined
+  createdFrom?: Date | undefined
+  createdTo?: Date | undefined
+  /** Only what comes after this one in the list. */
+  after?: WithdrawalId | undefined
+  limit: number
+}
+
+/** A merchant's withdrawals, newest first. */
+export async function listWithdrawals(
+  database: Database,
+  merchantId: MerchantId,
+  { status, createdFrom, createdTo, after, limit }: WithdrawalFilter,
+): Promise<Withdrawal[]> {
+  const rows = await database
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('merchantId', '=', merchantId)
+    .where('status', '<>', 'reserving')
+    .$if(status !== undefined, (query) => query.where('status', '=', sql<WithdrawalStatus>`${status}`))
+    .$if(createdFrom !== undefined, (query) => query.where('createdAt', '>=', sql<Date>`${createdFrom}`))
+    .$if(createdTo !== undefined, (query) => query.where('createdAt', '<', sql<Date>`${createdTo}`))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (
+          SELECT created_at, id FROM withdrawals WHERE id = ${after} AND merchant_id = ${merchantId})`,
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(withdrawalOf)
+}
+
+/** Withdrawals that wait for compliance, oldest first. */
+export async function listInReview(database: Database, limit: number): Promise<Withdrawal[]> {
+  const rows = await database
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('status', '=', 'processing')
+    .where('complianceStatus', 'in', ['pending', 'under_review'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(withdrawalOf)
+}

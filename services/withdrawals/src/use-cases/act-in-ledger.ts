@@ -1,0 +1,67 @@
+import type { LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { requiredCents, type Withdrawal } from '../domain/withdrawal.ts'
+import type { LedgerAct } from '../domain/withdrawal-lifecycle.ts'
+import type { PayoutReturn } from '../storage/payout-returns.repository.ts'
+import { raiseAlert } from './raise-alert.ts'
+
+const holdIdOf = (withdrawal: Withdrawal) => deriveTransferId('hold', withdrawal.id)
+
+/** Ids follow from the withdrawal: whoever repeats an act repeats the same transfer, and the ledger does it once. */
+export function ledgerCommand(withdrawal: Withdrawal, act: LedgerAct, returned?: PayoutReturn): LedgerCommand {
+  const about = {
+    merchant_id: withdrawal.merchantId,
+    subject: { type: 'withdrawal', id: withdrawal.id },
+  } as const
+  switch (act) {
+    case 'hold':
+      return {
+        kind: 'hold',
+        transfer_id: holdIdOf(withdrawal),
+        ...about,
+        amount_cents: withdrawal.amountCents,
+        required_cents: requiredCents(withdrawal),
+        reason: 'withdrawal',
+      }
+    case 'capture':
+      return {
+        kind: 'capture',
+        transfer_id: deriveTransferId('capture', withdrawal.id),
+        ...about,
+        hold_id: holdIdOf(withdrawal),
+        fee_cents: withdrawal.feeCents,
+      }
+    case 'release':
+      return {
+        kind: 'release',
+        transfer_id: deriveTransferId('release', withdrawal.id),
+        ...about,
+        hold_id: holdIdOf(withdrawal),
+      }
+    case 'return':
+      if (!returned) throw new TypeError('a return needs what came back')
+      return {
+        kind: 'return',
+        transfer_id: deriveTransferId('return', `${withdrawal.id}:${returned.number}`),
+        ...about,
+        hold_id: holdIdOf(withdrawal),
+        amount_cents: returned.amountCents,
+      }
+  }
+}
+
+/** Posts what must succeed: a refusal means that we and the ledger disagree, and somebody must look. */
+export async function postToLedger(
+  dependencies: Pick<Dependencies, 'ledger' | 'database' | 'logger' | 'metrics'>,
+  withdrawal: Withdrawal,
+  command: LedgerCommand,
+): Promise<LedgerOutcome> {
+  const outcome = await dependencies.ledger.post(command)
+  if (outcome.outcome === 'posted') return outcome
+  await raiseAlert(dependencies, withdrawal, 'ledger_refused', `${command.kind}: ${outcome.outcome}`)
+  throw new AppError('internal', 'Something went wrong on our side', {
+    detail: `the ledger answered ${outcome.outcome} to ${command.kind} of ${withdrawal.id}`,
+  })
+}

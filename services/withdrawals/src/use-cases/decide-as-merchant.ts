@@ -1,0 +1,38 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { PayoutSettings } from '../domain/payout-settings.ts'
+import type { Actor, Withdrawal } from '../domain/withdrawal.ts'
+
+/** A merchant's word on one of its withdrawals. */
+export interface MerchantDecision {
+  merchantId: MerchantId
+  merchantActive: boolean
+  /** The API client that decides. */
+  clientId: string
+  actor: Actor
+  /** As the caller wrote it; an id that is no UUID is unknown. */
+  withdrawalId: string
+  reason: string | undefined
+}
+
+export const notPending = ({ status, merchantStatus }: Withdrawal): AppError => {
+  const text =
+    status === 'pending' ? `is pending, but ${merchantStatus} already` : `is ${status}; only a pending one is decided`
+  return new AppError('conflict', `This withdrawal ${text}`, { fields: { status: [text] } })
+}
+
+export function refuseSuspendedMerchant({ merchantActive }: MerchantDecision): void {
+  if (merchantActive) return
+  throw new AppError('forbidden', 'The merchant is suspended', { fields: { merchant: ['is suspended'] } })
+}
+
+/** Who created a withdrawal approves it only where the merchant allows it. */
+export function refuseUnlessFourEyes(
+  withdrawal: Withdrawal,
+  { clientId }: MerchantDecision,
+  { creatorMayApprove }: PayoutSettings,
+): void {
+  if (creatorMayApprove || withdrawal.createdBy !== clientId) return
+  const text = 'must be approved by another client than the one that created it'
+  throw new AppError('forbidden', `This withdrawal ${text}`, { fields: { withdrawal: [text] } })
+}

@@ -1,0 +1,9 @@
+import type { Dependencies } from '../dependencies.ts'
+import type { Withdrawal } from '../domain/withdrawal.ts'
+import { listInReview } from '../storage/withdrawals.repository.ts'
+
+const queueMax = 200
+
+/** The review queue: what waits longest comes first. */
+export const listReviews = ({ database }: Pick<Dependencies, 'database'>): Promise<Withdrawal[]> =>
+  listInReview(database, queueMax)

@@ -1,0 +1,22 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { parseId } from '@comporta/shared/ids/ids.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Alert } from '../domain/alert.ts'
+import type { Actor } from '../domain/withdrawal.ts'
+import { listAlerts as findAlerts, resolveAlert as resolve } from '../storage/alerts.repository.ts'
+
+type Access = Pick<Dependencies, 'database'>
+
+/** An operator has looked at it; the alert keeps who and what came of it. Throws 404 when it is not open. */
+export async function resolveAlert(
+  { database }: Access,
+  { id, actor, resolution }: { id: string; actor: Actor; resolution: string },
+): Promise<void> {
+  const alertId = parseId(id)
+  const resolved = alertId !== undefined && (await resolve(database, alertId, actor, resolution))
+  if (!resolved) throw new AppError('not_found', 'There is no such open alert')
+}
+
+/** Newest first. */
+export const listAlerts = ({ database }: Access, filter: { open: boolean; limit: number }): Promise<Alert[]> =>
+  findAlerts(database, filter)

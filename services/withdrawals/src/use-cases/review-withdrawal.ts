@@ -1,0 +1,15 @@
+import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { passStep } from '@comporta/shared/process/step.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { scheduleStep } from '../storage/withdrawal-steps.repository.ts'
+import { raiseAlert } from './raise-alert.ts'
+import { takeStep } from './take-step.ts'
+
+/** The job: tells operators that a withdrawal waits for their review, and leaves it to them. */
+export const reviewWithdrawal = (dependencies: Dependencies, withdrawalId: WithdrawalId): Promise<void> =>
+  takeStep(dependencies, withdrawalId, 'review-withdrawal', async (withdrawal) => {
+    await passStep('review-withdrawal:raise-alert', () =>
+      raiseAlert(dependencies, withdrawal, 'review_waiting', withdrawal.complianceReasons.join(', ')),
+    )
+    await passStep('review-withdrawal:commit', () => scheduleStep(dependencies.database, withdrawal.id, null))
+  })

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+
+let running: RunningWithdrawals
+beforeAll(async () => {
+  running = await startWithdrawals()
+})
+afterAll(() => running.close())
+
+const body = { amount: 10, authorize: false, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+
+const create = async (merchant: Merchant): Promise<string> => (await merchant.withdraw(body)).body.data.withdrawal_id
+
+const approve = (merchant: Merchant, id: string, options = {}): Promise<Answer> =>
+  merchant.send('POST', `/v1/withdrawals/${id}/approve`, options)
+
+describe('POST /v1/withdrawals/:id/approve', () => {
+  it('200 processing with the detail view, then paid', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await create(merchant)
+    const answer = await approve(merchant, id)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: expect.any(String),
+      data: { withdrawal_id: id, status: 'processing', requires_merchant_approval: true, auto_approved: false },
+    })
+    await expect.poll(async () => (await merchant.get(id)).body.data.status, { timeout: 20_000 }).toBe('paid')
+    expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
+  })
+
+  it('409 on status when it is not pending any more, and one of many approvals at once is the one', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await create(merchant)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => approve(merchant, id)))
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+    const late = await approve(merchant, id)
+    expect(late.status).toBe(409)
+    expect(late.body.errors).toHaveProperty('status')
+  })
+
+  it('decides against a rejection at the same time one way only', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await create(merchant)
+    const answers = await Promise.all([
+      approve(merchant, id),
+      merchant.send('POST', `/v1/withdrawals/${id}/reject`),
+      approve(merchant, id),
+      merchant.send('POST', `/v1/withdrawals/${id}/reject`),
+    ])
+    const approved = answers.filter((answer) => answer.status === 200 && answer.body.data.status !== 'failed')
+    const rejected = answers.filter((answer) => answer.status === 200 && answer.body.data.status === 'failed')
+    expect(Math.min(approved.length, rejected.length)).toBe(0)
+    expect(approved.length + rejected.length).toBeGreaterThan(0)
+  })
+
+  it('403 without the scope, and nothing changes', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await create(merchant)
+    const answer = await approve(merchant, id, { scopes: ['withdrawals:write'] })
+    expect(answer.status).toBe(403)
+    expect((await merchant.get(id)).body.data.status).toBe('pending')
+  })
+
+  it('403 for the client that created it where the merchant wants four eyes; another client may', async () => {
+    const merchant = await running.newMerchant(100_000, { creatorMayApprove: false })
+    const id = await create(merchant)
+    expect((await approve(merchant, id)).status).toBe(403)
+    expect((await approve(merchant, id, { clientId: 'client-2' })).status).toBe(200)
+  })
+
+  it('403 while the merchant is suspended', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await create(merchant)
+    expect((await approve(merchant, id, { merchantStatus: 'suspended' })).status).toBe(403)
+    expect((await merchant.get(id)).body.data.status).toBe('pending')
+  })
+
+  it('404 on withdrawal when it is another merchant’s', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await create(merchant)
+    const other = await running.newMerchant(0)
+    const answer = await approve(other, id)
+    expect(answer.status).toBe(404)
+    expect(answer.body.errors).toHaveProperty('withdrawal')
+    expect((await merchant.get(id)).body.data.status).toBe('pending')
+  })
+
+  it('asks for a review when the destination came onto the watch list after the request', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const pixKey = 'observado@exemplo.com.br'
+    const created = await merchant.withdraw({ ...body, pix_key: pixKey })
+    expect(created.body.data.requires_compliance_review).toBe(false)
+    await running.operator('POST', '/ops/withdrawals/watched-keys', {
+      pix_key: { type: 'email', value: pixKey },
+      reason: 'reported as a mule account',
+    })
+    const answer = await approve(merchant, created.body.data.withdrawal_id)
+    expect(answer.body.data).toMatchObject({
+      status: 'processing',
+      requires_compliance_review: true,
+      compliance_status: 'pending',
+      bank_processing_status: 'pending',
+    })
+  })
+
+  it('keeps who approved it and why in the history', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await create(merchant)
+    await approve(merchant, id, { body: { reason: 'invoice 17' } })
+    const { body: inspected } = await running.operator('GET', `/ops/withdrawals/${id}`)
+    expect(inspected.events).toContainEqual(
+      expect.objectContaining({
+        lifecycle: 'merchant',
+        event: 'approved',
+        from: 'pending',
+        to: 'approved',
+        actor: 'client:client-1',
+        reason: 'invoice 17',
+      }),
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import { cents } from '@comporta/shared/money/cents.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { createScriptedBank, refused, settled } from './scripted-bank.ts'
+
+const returnedCents = new Map<string, bigint>()
+const contradicting = new Set<string>()
+const bank = createScriptedBank({
+  send: () => settled(),
+  find: (payoutId) => (contradicting.has(payoutId) ? refused : settled(returnedCents.get(payoutId))),
+})
+
+let running: RunningWithdrawals
+beforeAll(async () => {
+  running = await startWithdrawals({ provider: bank.provider })
+})
+afterAll(() => running.close())
+
+const payoutIdOf = (id: string): string => id.replaceAll('-', '')
+
+async function paidWithdrawal(merchant: Merchant): Promise<string> {
+  const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+  const id = (await merchant.withdraw(body)).body.data.withdrawal_id
+  await expect.poll(async () => (await merchant.get(id)).body.data.status, { timeout: 20_000 }).toBe('paid')
+  return id
+}
+
+const hint = (id: string) => running.notify({ pix: [{ gnExtras: { idEnvio: payoutIdOf(id) } }] })
+
+describe('a paid payout that the receiver’s bank sends back', () => {
+  it('is credited, stays paid, and has its event in the history', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await paidWithdrawal(merchant)
+    returnedCents.set(payoutIdOf(id), 980n)
+    await hint(id)
+    await expect.poll(() => merchant.balance(), { timeout: 20_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
+    const { body: inspected } = await running.operator('GET', `/ops/withdrawals/${id}`)
+    expect(inspected).toMatchObject({ status: 'paid', returned_cents: 980 })
+    expect(inspected.events.at(-1)).toMatchObject({ event: 'payout_returned', from: 'paid', to: 'paid', actor: 'bank' })
+  })
+
+  it('is credited part by part, each part once, however often the notice comes', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await paidWithdrawal(merchant)
+    returnedCents.set(payoutIdOf(id), 300n)
+    await Promise.all(Array.from({ length: 5 }, () => hint(id)))
+    await expect.poll(async () => (await merchant.balance()).availableCents, { timeout: 20_000 }).toBe(99_300)
+    returnedCents.set(payoutIdOf(id), 980n)
+    await Promise.all(Array.from({ length: 5 }, () => hint(id)))
+    await expect.poll(async () => (await merchant.balance()).availableCents, { timeout: 20_000 }).toBe(99_980)
+  })
+
+  it('changes nothing and alerts when more is said to come back than was sent', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await paidWithdrawal(merchant)
+    returnedCents.set(payoutIdOf(id), 981n)
+    await hint(id)
+    await expect
+      .poll(async () => (await running.operator('GET', `/ops/withdrawals/${id}`)).body.alerts, { timeout: 20_000 })
+      .toMatchObject([{ kind: 'payout_mismatch' }])
+    expect((await merchant.balance()).availableCents).toBe(99_000)
+  })
+
+  it('stays paid, with an alert, when the bank says that it refused it after all', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await paidWithdrawal(merchant)
+    contradicting.add(payoutIdOf(id))
+    await hint(id)
+    await expect
+      .poll(async () => (await running.operator('GET', `/ops/withdrawals/${id}`)).body.alerts, { timeout: 20_000 })
+      .toMatchObject([{ kind: 'bank_contradiction' }])
+    expect((await merchant.get(id)).body.data.status).toBe('paid')
+    expect((await merchant.balance()).availableCents).toBe(99_000)
+  })
+})
+
+it('is found without a notice, by the look-ups after it was paid', async () => {
+  const quiet = await startWithdrawals({
+    provider: {
+      sendPayout: async () => settled(),
+      findPayout: async () => ({
+        kind: 'settled',
+        e2eId: 'E12345678202611211430abcdefghijk',
+        settledAt: new Date(),
+        returnedCents: cents(980n),
+      }),
+    },
+    settings: { returnCheckDelaysMs: [200] },
+  })
+  try {
+    const merchant = await quiet.newMerchant(100_000)
+    await merchant.withdraw({ amount: 10, authorize: true, pix_key: 'a@exemplo.com.br', pix_key_type: 'email' })
+    await expect.poll(async () => (await merchant.balance()).availableCents, { timeout: 20_000 }).toBe(99_980)
+  } finally {
+    await quiet.close()
+  }
+})

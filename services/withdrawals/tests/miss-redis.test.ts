@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+
+let running: RunningWithdrawals
+beforeAll(async () => {
+  // Nothing listens there: the process has never seen a Redis.
+  running = await startWithdrawals({ withWorker: false, environment: { REDIS_URL: 'redis://127.0.0.1:9' } })
+})
+afterAll(() => running.close())
+
+const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+
+it('201 and its replay while Redis is away, with the next step left to the sweeper', async () => {
+  const merchant = await running.newMerchant(100_000)
+  const key = randomUUID()
+  const startedAt = performance.now()
+  const created = await merchant.withdraw(body, key)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  expect([created.status, created.body.data.status]).toEqual([201, 'processing'])
+  expect((await merchant.withdraw(body, key)).status).toBe(200)
+  const swept = await running.database
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('nextStepAt', 'is not', null)
+    .execute()
+  expect(swept).toEqual([{ id: created.body.data.withdrawal_id }])
+})

@@ -1,0 +1,68 @@
+import type { PayoutOutcome } from '@comporta/shared/provider/pix-provider.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { createScriptedBank, processing, settled } from './scripted-bank.ts'
+
+let isSettled = false
+/** 32 characters, different for each payout. */
+const endToEndIdOf = (payoutId: string): string => `E${payoutId.slice(1)}`
+const bank = createScriptedBank({
+  send: (payout) => ({ kind: 'processing', e2eId: endToEndIdOf(payout.payoutId) }),
+  find: (payoutId) => ({ ...(isSettled ? settled() : processing), e2eId: endToEndIdOf(payoutId) }) as PayoutOutcome,
+})
+
+let running: RunningWithdrawals
+beforeAll(async () => {
+  running = await startWithdrawals({ provider: bank.provider })
+})
+afterAll(() => running.close())
+
+/** The id of a payout at the bank that nobody would look up for a day. */
+async function waitingPayout(merchant: Merchant): Promise<{ id: string; payoutId: string }> {
+  isSettled = false
+  const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+  const id = (await merchant.withdraw(body)).body.data.withdrawal_id
+  const payoutId = id.replaceAll('-', '')
+  await expect.poll(() => bank.lookUps.get(payoutId) ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ payoutChecks: number }>`
+        UPDATE withdrawals SET step_due_at = now() + interval '1 day', next_step_at = now() + interval '1 day'
+        WHERE id = ${id} AND payout_checks > 0 RETURNING payout_checks`.execute(running.database)
+      return rows.length
+    })
+    .toBe(1)
+  return { id, payoutId }
+}
+
+describe('POST /webhooks/pix', () => {
+  it.each([
+    ['our id', (payoutId: string) => ({ gnExtras: { idEnvio: payoutId }, tipo: 'SOLICITACAO' })],
+    ['the end-to-end id', (payoutId: string) => ({ endToEndId: endToEndIdOf(payoutId) })],
+  ])('makes a look-up due at once, by %s', async (_what, notice) => {
+    const merchant = await running.newMerchant(100_000)
+    const { id, payoutId } = await waitingPayout(merchant)
+    isSettled = true
+    expect((await running.notify({ pix: [notice(payoutId)] })).status).toBe(200)
+    await expect.poll(async () => (await merchant.get(id)).body.data.status, { timeout: 20_000 }).toBe('paid')
+  })
+
+  it('is a hint, not proof: what it claims changes nothing', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const { id, payoutId } = await waitingPayout(merchant)
+    const before = bank.lookUps.get(payoutId) ?? 0
+    await running.notify({ pix: [{ idEnvio: payoutId, status: 'REALIZADO', valor: '9.80' }] })
+    await expect.poll(() => bank.lookUps.get(payoutId) ?? 0, { timeout: 20_000 }).toBeGreaterThan(before)
+    expect((await merchant.get(id)).body.data.status).toBe('processing')
+  })
+
+  it.each([
+    ['a payment of a sale', { pix: [{ txid: 'a'.repeat(26), endToEndId: 'E99999999202611211430unknownxxxx' }] }],
+    ['a payout of nobody', { pix: [{ idEnvio: 'nobody' }] }],
+    ['no list', {}],
+    ['nonsense', { pix: [null, 7, 'x', { gnExtras: 3 }] }],
+  ])('200 for what is not ours: %s', async (_what, body) => {
+    expect((await running.notify(body)).status).toBe(200)
+  })
+})

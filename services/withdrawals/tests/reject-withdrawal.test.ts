@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+
+let running: RunningWithdrawals
+beforeAll(async () => {
+  running = await startWithdrawals()
+})
+afterAll(() => running.close())
+
+const body = { amount: 10, authorize: false, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+
+const create = async (merchant: Merchant): Promise<string> => (await merchant.withdraw(body)).body.data.withdrawal_id
+
+describe('POST /v1/withdrawals/:id/reject', () => {
+  it('200 failed with the detail view, the amount is back', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await create(merchant)
+    const answer = await merchant.send('POST', `/v1/withdrawals/${id}/reject`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: expect.any(String),
+      data: { withdrawal_id: id, status: 'failed', bank_processing_status: 'pending' },
+    })
+    expect(answer.body.data.processed_at).not.toBeNull()
+    expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
+  })
+
+  it('409 on status for whatever is decided afterwards', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await create(merchant)
+    await merchant.send('POST', `/v1/withdrawals/${id}/reject`)
+    for (const decision of ['reject', 'approve']) {
+      const answer = await merchant.send('POST', `/v1/withdrawals/${id}/${decision}`)
+      expect(answer.status).toBe(409)
+      expect(answer.body.errors).toHaveProperty('status')
+    }
+    expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
+  })
+
+  it('503 while the ledger is away, and the rejection is finished when it is back', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await create(merchant)
+    await running.ledger.stop()
+    const answer = await merchant.send('POST', `/v1/withdrawals/${id}/reject`)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).not.toBeNull()
+    expect((await merchant.send('POST', `/v1/withdrawals/${id}/approve`)).status).toBe(409)
+    await running.ledger.restart()
+    await expect.poll(async () => (await merchant.get(id)).body.data.status, { timeout: 30_000 }).toBe('failed')
+    expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
+  })
+})

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { createScriptedBank, settled } from './scripted-bank.ts'
+
+const bank = createScriptedBank({ send: () => settled(), find: () => settled() })
+
+let running: RunningWithdrawals
+beforeAll(async () => {
+  running = await startWithdrawals({ provider: bank.provider })
+})
+afterAll(() => running.close())
+
+const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+const timeout = 30_000
+
+const listed = async (merchant: Merchant): Promise<{ status: string }[]> =>
+  (await merchant.send('GET', '/v1/withdrawals')).body.data
+
+describe('a request while the ledger is away', () => {
+  it('503 with Retry-After, shown to nobody, and the retry with the same key ends it once', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const key = randomUUID()
+    await running.ledger.stop()
+    const answer = await merchant.withdraw(body, key)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).not.toBeNull()
+    expect(answer.body).toMatchObject({ success: false, errors: {} })
+    expect(await listed(merchant)).toEqual([])
+    await running.ledger.restart()
+    await expect.poll(async () => (await merchant.withdraw(body, key)).status, { timeout }).toBe(200)
+    await expect.poll(() => listed(merchant), { timeout }).toMatchObject([{ status: 'paid' }])
+    expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
+  })
+
+  it('is finished by the sweeper when the client never comes back', async () => {
+    const merchant = await running.newMerchant(100_000)
+    await running.ledger.stop()
+    expect((await merchant.withdraw(body)).status).toBe(503)
+    await running.ledger.restart()
+    await expect.poll(() => listed(merchant), { timeout }).toMatchObject([{ status: 'paid' }])
+    expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
+  })
+
+  it('leaves its key free when it turns out that there are no funds', async () => {
+    const merchant = await running.newMerchant(0)
+    const key = randomUUID()
+    await running.ledger.stop()
+    expect((await merchant.withdraw(body, key)).status).toBe(503)
+    await running.ledger.restart()
+    await expect.poll(async () => (await merchant.withdraw(body, key)).status, { timeout }).toBe(422)
+    await expect.poll(async () => (await merchant.withdraw({ ...body, amount: 11 }, key)).status, { timeout }).toBe(422)
+    expect(await listed(merchant)).toEqual([])
+  })
+})

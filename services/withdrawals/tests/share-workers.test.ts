@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { createScriptedBank, processing, settled } from './scripted-bank.ts'
+
+const concurrency = 16
+const hanging = 'hanging@exemplo.com.br'
+let release = (): void => undefined
+const released = new Promise<void>((resolve) => {
+  release = resolve
+})
+const bank = createScriptedBank({
+  async send({ pixKey }) {
+    if (pixKey.value === hanging) await released
+    return processing
+  },
+  find: () => settled(),
+})
+
+let running: RunningWithdrawals
+beforeAll(async () => {
+  running = await startWithdrawals({ provider: bank.provider, withWorker: false })
+})
+afterAll(async () => {
+  release()
+  await running.close()
+})
+
+async function withdraw(merchant: Merchant, pixKey = 'fornecedor@exemplo.com.br'): Promise<string> {
+  const body = { amount: 1, authorize: true, pix_key: pixKey, pix_key_type: 'email' }
+  return (await merchant.withdraw(body)).body.data.withdrawal_id
+}
+
+async function withdrawMany(merchant: Merchant, count: number, pixKey?: string): Promise<void> {
+  for (let made = 0; made < count; made += 20) {
+    await Promise.all(Array.from({ length: 20 }, () => withdraw(merchant, pixKey)))
+  }
+}
+
+const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.get(id)).body.data.status
+
+describe('a merchant with hundreds of withdrawals in the queue', () => {
+  it('does not hold up another’s single one: it comes next, not last', async () => {
+    const [busy, quiet] = [await running.newMerchant(1_000_000), await running.newMerchant(1_000_000)]
+    await withdrawMany(busy, 400)
+    running.startWorker({ WORKER_CONCURRENCY: String(concurrency) })
+    await expect.poll(() => bank.sends.length, { timeout: 30_000 }).toBeGreaterThan(0)
+    const id = await withdraw(quiet)
+    const sentBefore = bank.sends.length
+    await expect.poll(() => statusOf(quiet, id), { timeout: 30_000 }).toBe('paid')
+    const place = bank.sends.findIndex(({ payoutId }) => payoutId === id.replaceAll('-', ''))
+    // Those in hand go first, and those that were taken while the request was answered.
+    expect(place - sentBefore).toBeLessThan(3 * concurrency)
+    await expect.poll(() => bank.sends.length, { timeout: 50_000 }).toBe(401)
+  })
+
+  it('does not take every hand of a worker when all its calls to the bank hang', async () => {
+    const [stuck, quiet] = [await running.newMerchant(1_000_000), await running.newMerchant(1_000_000)]
+    await withdrawMany(stuck, 40, hanging)
+    await expect
+      .poll(() => bank.sends.filter(({ pixKey }) => pixKey.value === hanging).length, { timeout: 30_000 })
+      .toBe((concurrency * 3) / 4)
+    const id = await withdraw(quiet)
+    await expect.poll(() => statusOf(quiet, id), { timeout: 30_000 }).toBe('paid')
+  })
+})

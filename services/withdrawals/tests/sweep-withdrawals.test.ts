@@ -1,0 +1,113 @@
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { createScriptedBank, processing, settled } from './scripted-bank.ts'
+
+let hold: Promise<void> | undefined
+const bank = createScriptedBank({
+  async send() {
+    await hold
+    return processing
+  },
+  find: () => settled(),
+})
+
+let running: RunningWithdrawals
+let redis: Redis
+beforeAll(async () => {
+  running = await startWithdrawals({ provider: bank.provider, withWorker: false, settings: { stepLeaseMs: 1_000 } })
+  redis = new Redis(running.redis.url)
+})
+afterAll(async () => {
+  redis.disconnect()
+  await running.close()
+})
+beforeEach(() => {
+  hold = undefined
+})
+
+/** All that this test's queues have in Redis is gone, as after `FLUSHALL`. */
+async function forgetQueues(): Promise<number> {
+  const keys = await redis.keys(`${running.redis.prefix}:*`)
+  return keys.length === 0 ? 0 : redis.del(keys)
+}
+
+const withdraw = async (merchant: Merchant): Promise<string> => {
+  const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+  return (await merchant.withdraw(body)).body.data.withdrawal_id
+}
+
+const sendsOf = (id: string): number => bank.sends.filter(({ payoutId }) => payoutId === id.replaceAll('-', '')).length
+
+const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.get(id)).body.data.status
+
+const timeout = 30_000
+
+describe('the sweeper', () => {
+  it('restores every job of a queue that was lost before a worker came', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const ids = [await withdraw(merchant), await withdraw(merchant), await withdraw(merchant)]
+    expect(await forgetQueues()).toBeGreaterThan(0)
+    running.startWorker()
+    for (const id of ids) await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    expect(ids.map(sendsOf)).toEqual([1, 1, 1])
+  })
+
+  it('restores what is lost again and again while withdrawals are under way, and each is paid once', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const ids: string[] = []
+    for (let count = 0; count < 20; count += 1) {
+      ids.push(await withdraw(merchant))
+      await forgetQueues()
+    }
+    for (const id of ids) await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    expect(ids.map(sendsOf)).toEqual(ids.map(() => 1))
+    expect(await merchant.balance()).toEqual({ availableCents: 80_000, heldCents: 0 })
+  })
+
+  it('goes on where a process hangs in its call to the bank, by a look-up and without a second send', async () => {
+    let release = (): void => undefined
+    hold = new Promise((resolve) => {
+      release = resolve
+    })
+    const merchant = await running.newMerchant(100_000)
+    const id = await withdraw(merchant)
+    await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    expect(sendsOf(id)).toBe(1)
+    release()
+    await expect
+      .poll(async () => (await running.operator('GET', `/ops/withdrawals/${id}`)).body.payout_attempts, { timeout })
+      .toMatchObject([{ number: 1, outcome: 'processing' }])
+    expect(await statusOf(merchant, id)).toBe('paid')
+  })
+})
+
+describe('doubled jobs', () => {
+  it('send a payout once, however many come at once', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await withdraw(merchant)
+    const { jobs } = running.dependencies
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        jobs.send(index % 2 === 0 ? 'submit-payout' : 'check-payout', { withdrawalId: id }),
+      ),
+    )
+    await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    expect(sendsOf(id)).toBe(1)
+  })
+
+  it('do nothing for a withdrawal that is over, or that nobody knows', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await withdraw(merchant)
+    await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    const { jobs } = running.dependencies
+    for (const job of ['reserve-funds', 'submit-payout', 'check-payout', 'finish-withdrawal'] as const) {
+      await jobs.send(job, { withdrawalId: id })
+      await jobs.send(job, { withdrawalId: '01932f6e-0000-7000-8000-000000000000' })
+    }
+    const next = await withdraw(merchant)
+    await expect.poll(() => statusOf(merchant, next), { timeout }).toBe('paid')
+    expect(sendsOf(id)).toBe(1)
+    expect(await merchant.balance()).toEqual({ availableCents: 98_000, heldCents: 0 })
+  })
+})
