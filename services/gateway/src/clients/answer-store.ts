@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from '@comporta/shared/redis/connections.ts'
+import { z } from 'zod'
+
+/** Where an Idempotency-Key stands. */
+export type KeyState =
+  /** Ours until `release` or `store`, or until the lease runs out. */
+  | { kind: 'claimed' }
+  /** A twin has the claim. */
+  | { kind: 'in_flight' }
+  /** A twin with this fingerprint was answered so. */
+  | { kind: 'answered'; fingerprint: string; data: unknown }
+  /** Redis did not answer in time. */
+  | { kind: 'skipped' }
+
+export interface KeyClaim {
+  merchantId: string
+  idempotencyKey: string
+  fingerprint: string
+  /** Says whose claim it is: nobody else can end it. */
+  token: string
+}
+
+export interface AnswerStore {
+  claim: (claim: KeyClaim) => Promise<KeyState>
+  /** Keeps what the request was answered; unless another has taken the key meanwhile. */
+  store: (claim: KeyClaim, data: unknown) => Promise<void>
+  /** Frees the key, if it is still this claim's. */
+  release: (claim: KeyClaim) => Promise<void>
+}
+
+export const newClaim = (claim: Omit<KeyClaim, 'token'>): KeyClaim => ({ ...claim, token: randomUUID() })
+
+const leaseMs = 15_000
+const answerKeptMs = 24 * 3_600_000
+
+const entry = z.union([
+  z.object({ token: z.string() }),
+  z.object({ fingerprint: z.string(), data: z.record(z.string(), z.unknown()) }),
+])
+
+/** Answers the entry that is there, or makes one. */
+const claimScript = `
+local found = redis.call('GET', KEYS[1])
+if found then return found end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return false`
+
+/** Replaces our own claim, or fills the place that it has left; never another's claim or answer. */
+const storeScript = `
+local found = redis.call('GET', KEYS[1])
+if found and found ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+return 1`
+
+const releaseScript = `
+if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end
+return 0`
+
+interface AnswerStoreOptions {
+  redis: Redis
+  /** Namespaces the keys in Redis. */
+  prefix: string
+  /** Called for each command that Redis did not answer in time. */
+  onSkip: () => void
+}
+
+/**
+ * The fast half of idempotency: finished answers of `POST /v1/withdrawals`, kept in Redis for a day. It promises
+ * nothing. Whatever is missing here is found by the withdrawals service in PostgreSQL, so every failure is skipped.
+ */
+export function createAnswerStore({ redis, prefix, onSkip }: AnswerStoreOptions): AnswerStore {
+  const keyOf = (claim: KeyClaim): string => `${prefix}:${claim.merchantId}:${claim.idempotencyKey}`
+  const claimEntry = (claim: KeyClaim): string => JSON.stringify({ token: claim.token })
+
+  async function orSkip<Result>(command: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await command()
+    } catch {
+      onSkip()
+      return undefined
+    }
+  }
+
+  return {
+    async claim(claim) {
+      const state = await orSkip(async (): Promise<KeyState> => {
+        const found = await redis.eval(claimScript, 1, keyOf(claim), claimEntry(claim), leaseMs)
+        return typeof found === 'string' ? stateOf(found) : { kind: 'claimed' }
+      })
+      return state ?? { kind: 'skipped' }
+    },
+    async store(claim, data) {
+      const answer = JSON.stringify({ fingerprint: claim.fingerprint, data })
+      await orSkip(() => redis.eval(storeScript, 1, keyOf(claim), claimEntry(claim), answer, answerKeptMs))
+    },
+    async release(claim) {
+      await orSkip(() => redis.eval(releaseScript, 1, keyOf(claim), claimEntry(claim)))
+    },
+  }
+}
+
+function stateOf(text: string): KeyState {
+  const found = entry.parse(JSON.parse(text))
+  return 'data' in found ? { kind: 'answered', ...found } : { kind: 'in_flight' }
+}

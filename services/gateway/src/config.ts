@@ -1,0 +1,80 @@
+import {
+  booleanSetting,
+  databaseEnvironment,
+  processEnvironment,
+  redisEnvironment,
+} from '@comporta/shared/config/environment.ts'
+import { z } from 'zod'
+
+const count = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
+const address = z.url().transform((url) => url.replace(/\/+$/, ''))
+
+/** `name=url,…`: every process whose health is part of the gateway's. */
+const healthTargets = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const targets: Record<string, string> = {}
+    for (const part of text.split(',').filter((entry) => entry.trim() !== '')) {
+      const [name = '', ...url] = part.trim().split('=')
+      if (name === '' || !URL.canParse(url.join('='))) {
+        context.addIssue({ code: 'custom', message: 'expected <name>=<url>, separated by commas' })
+        return z.NEVER
+      }
+      targets[name] = url.join('=')
+    }
+    return targets
+  })
+
+export const gatewayEnvironment = z
+  .object({
+    ...processEnvironment.shape,
+    ...databaseEnvironment.shape,
+    ...redisEnvironment.shape,
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
+    /** Where metrics are served, away from the public door; nowhere when absent. */
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    SALES_URL: address,
+    WITHDRAWALS_URL: address,
+    LEDGER_URL: address,
+    PIX_PROVIDER: z.enum(['sandbox', 'api-pix']).default('sandbox'),
+    PSP_SANDBOX_URL: address.optional(),
+    /** The gateway's own address as merchants, payers and the provider know it; names the issuer of access tokens. */
+    PUBLIC_URL: address,
+    SERVICE_PRIVATE_KEY: z.string().min(1),
+    /** Last part of the provider's callback address; nobody else knows it. */
+    PIX_WEBHOOK_SECRET: z.string().regex(/^[\w-]{16,200}$/, 'expected 16 to 200 letters, digits, - or _'),
+    HEALTH_TARGETS: healthTargets,
+    ACCESS_TOKEN_TTL_SECONDS: count(3_600, 86_400),
+    /** Hops in front of the gateway whose `X-Forwarded-For` is believed, e.g. `10.0.0.0/8`; none when absent. */
+    TRUST_PROXY: z.string().min(1).optional(),
+    REQUESTS_PER_SECOND_PER_MERCHANT: count(5_000, 1_000_000),
+    /** Tokens that one client may ask for in a minute. */
+    TOKENS_PER_MINUTE_PER_CLIENT: count(600, 1_000_000),
+    /** Wrong secrets in a minute: for one client from one address, for one client, from one address. */
+    AUTH_FAILURES_PER_CLIENT_AND_ADDRESS: count(10, 1_000_000),
+    AUTH_FAILURES_PER_CLIENT: count(100, 1_000_000),
+    AUTH_FAILURES_PER_ADDRESS: count(300, 1_000_000),
+    /** How long a service may take to answer. */
+    UPSTREAM_TIMEOUT_MS: count(10_000, 60_000),
+    /** How long a request waits for a twin with the same Idempotency-Key before the service is asked. */
+    IDEMPOTENCY_WAIT_MS: count(3_000, 30_000),
+    /** Checkout pages that may listen for their payment at once. */
+    CHECKOUT_STREAMS_MAX: count(2_000, 100_000),
+    /** A command that Redis has not answered by then is skipped. */
+    REDIS_TIMEOUT_MS: count(50, 10_000),
+    /** Namespaces the gateway's keys in Redis. */
+    REDIS_PREFIX: z.string().min(1).default('comporta:gateway'),
+    DEMO: booleanSetting('false'),
+  })
+  .refine((config) => config.PIX_PROVIDER !== 'sandbox' || config.PSP_SANDBOX_URL !== undefined, {
+    path: ['PSP_SANDBOX_URL'],
+    message: 'is required while PIX_PROVIDER is sandbox',
+  })
+
+export const migrationEnvironment = z.object({
+  MIGRATION_DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
+  DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
+})
+
+export type Config = z.output<typeof gatewayEnvironment>

@@ -1,0 +1,155 @@
+import type { AccessTokenSettings } from '@comporta/shared/auth/access-tokens.ts'
+import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
+import { createDatabase, createPool, pingDatabase } from '@comporta/shared/db/database.ts'
+import type { HealthChecks } from '@comporta/shared/http/server.ts'
+import { createServiceClient, type ServiceClient } from '@comporta/shared/http/service-client.ts'
+import { createProducerRedis } from '@comporta/shared/redis/connections.ts'
+import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
+import { createMetrics, type Metrics } from '@comporta/shared/telemetry/metrics.ts'
+import { LRUCache } from 'lru-cache'
+import { type AnswerStore, createAnswerStore } from './clients/answer-store.ts'
+import { createHealthTarget } from './clients/health-target.ts'
+import { createRateLimit, type RateLimit } from './clients/rate-limit.ts'
+import type { Config } from './config.ts'
+import type { ApiClient } from './domain/client.ts'
+import { createGatewayMetrics, type GatewayMetrics } from './gateway-metrics.ts'
+import { findApiClient } from './storage/api-clients.repository.ts'
+import type { Database, Schema } from './storage/database.ts'
+import { createSecretHasher, type SecretHasher } from './use-cases/secret-hasher.ts'
+import { createSigningKeyring, type SigningKeyring } from './use-cases/signing-keyring.ts'
+
+export type UpstreamName = 'sales' | 'withdrawals' | 'ledger' | 'sandbox'
+
+/** All that routes and use-cases reach. */
+export interface Dependencies {
+  logger: Logger
+  registry: Metrics
+  metrics: GatewayMetrics
+  database: Database
+  /** Clients as they are in the database, at most some seconds old; older only while the database is away. */
+  clients: Pick<LRUCache<string, ApiClient>, 'fetch'>
+  hasher: SecretHasher
+  signingKeys: SigningKeyring
+  tokens: AccessTokenSettings
+  answers: AnswerStore
+  limits: Record<
+    'requests' | 'tokens' | 'failuresOfClientAndAddress' | 'failuresOfClient' | 'failuresOfAddress',
+    RateLimit
+  >
+  services: Record<UpstreamName, ServiceClient>
+  /** What must answer for this gateway to work, and what must answer for the whole product to work. */
+  health: { own: Record<'database' | 'redis', () => Promise<void>>; all: HealthChecks }
+  settings: {
+    publicUrl: string
+    isSandbox: boolean
+    webhookSecret: string
+    idempotencyWaitMs: number
+    checkoutStreamsMax: number
+    trustProxy: string | false
+  }
+}
+
+const clientsKeptMs = 2_000
+/** Requests to one service that are under way at once; further ones wait. */
+const connectionsPerServiceMax = 128
+const clientsKeptMax = 20_000
+
+/** Builds everything that the process uses and connects nothing before it is used, Redis excepted. */
+export function compose(config: Config): { dependencies: Dependencies; close: () => Promise<void> } {
+  const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL })
+  const registry = createMetrics('gateway')
+  const metrics = createGatewayMetrics(registry)
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    applicationName: 'gateway',
+    maxConnections: config.DATABASE_MAX_CONNECTIONS,
+    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+  })
+  const database = createDatabase<Schema>(pool)
+  const redis = createProducerRedis({
+    url: config.REDIS_URL,
+    commandTimeoutMs: config.REDIS_TIMEOUT_MS,
+    onError: (error) => logger.warn({ err: error }, 'Redis is away'),
+  })
+  const services = createUpstreams(config)
+  const signingKeys = createSigningKeyring({
+    database,
+    logger,
+    tokenLifetimeSeconds: config.ACCESS_TOKEN_TTL_SECONDS,
+  })
+  const own: Dependencies['health']['own'] = {
+    database: () => pingDatabase(database),
+    redis: async () => {
+      await redis.ping()
+    },
+  }
+  const targets = Object.entries(config.HEALTH_TARGETS).map(([name, url]) => [name, createHealthTarget(url)])
+  const limit = (name: string, points: number, seconds: number): RateLimit =>
+    createRateLimit({ redis, prefix: `${config.REDIS_PREFIX}:${name}`, points, seconds })
+  const dependencies: Dependencies = {
+    logger,
+    registry,
+    metrics,
+    database,
+    clients: new LRUCache<string, ApiClient>({
+      max: clientsKeptMax,
+      ttl: clientsKeptMs,
+      fetchMethod: (clientId) => findApiClient(database, clientId),
+      allowStaleOnFetchRejection: true,
+    }),
+    hasher: createSecretHasher(),
+    signingKeys,
+    tokens: { issuer: config.PUBLIC_URL, lifetimeSeconds: config.ACCESS_TOKEN_TTL_SECONDS },
+    answers: createAnswerStore({
+      redis,
+      prefix: `${config.REDIS_PREFIX}:answer`,
+      onSkip: () => metrics.redisSkips.inc(),
+    }),
+    limits: {
+      // A window of several seconds lets a burst pass that an even rate would not.
+      requests: limit('requests', config.REQUESTS_PER_SECOND_PER_MERCHANT * 5, 5),
+      tokens: limit('tokens', config.TOKENS_PER_MINUTE_PER_CLIENT, 60),
+      failuresOfClientAndAddress: limit('failures-both', config.AUTH_FAILURES_PER_CLIENT_AND_ADDRESS, 60),
+      failuresOfClient: limit('failures-client', config.AUTH_FAILURES_PER_CLIENT, 60),
+      failuresOfAddress: limit('failures-address', config.AUTH_FAILURES_PER_ADDRESS, 60),
+    },
+    services,
+    health: { own, all: { ...own, ...Object.fromEntries(targets) } },
+    settings: {
+      publicUrl: config.PUBLIC_URL,
+      isSandbox: config.PIX_PROVIDER === 'sandbox',
+      webhookSecret: config.PIX_WEBHOOK_SECRET,
+      idempotencyWaitMs: config.IDEMPOTENCY_WAIT_MS,
+      checkoutStreamsMax: config.CHECKOUT_STREAMS_MAX,
+      trustProxy: config.TRUST_PROXY ?? false,
+    },
+  }
+  const close = async () => {
+    signingKeys.stop()
+    await Promise.all(Object.values(services).map((service) => service.close()))
+    redis.disconnect()
+    await database.destroy()
+  }
+  return { dependencies, close }
+}
+
+function createUpstreams(config: Config): Record<UpstreamName, ServiceClient> {
+  const sign = createServiceTokenSigner('gateway', config.SERVICE_PRIVATE_KEY)
+  const common = { sign, timeoutMs: config.UPSTREAM_TIMEOUT_MS, maxConnections: connectionsPerServiceMax }
+  return {
+    sales: createServiceClient({
+      baseUrl: config.SALES_URL,
+      audience: 'sales',
+      ...common,
+      maxStreams: config.CHECKOUT_STREAMS_MAX,
+    }),
+    withdrawals: createServiceClient({ baseUrl: config.WITHDRAWALS_URL, audience: 'withdrawals', ...common }),
+    ledger: createServiceClient({ baseUrl: config.LEDGER_URL, audience: 'ledger', ...common }),
+    // Without a sandbox no route leads to it; the address is then never called.
+    sandbox: createServiceClient({
+      baseUrl: config.PSP_SANDBOX_URL ?? config.SALES_URL,
+      audience: 'psp-sandbox',
+      timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    }),
+  }
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import type { HttpServer } from '@comporta/shared/http/server.ts'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { tidyDocument } from './api-document.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+type ZodToJsonConfig = NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']>
+
+/** Cents are `bigint` in code and integers on the wire; where a format is named, its pattern says nothing more. */
+const zodToJsonConfig: ZodToJsonConfig = {
+  override: ({ zodSchema, jsonSchema }) => {
+    if (zodSchema._zod.def.type === 'bigint') jsonSchema.type = 'integer'
+    if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  },
+}
+
+/** In the order in which a newcomer meets them. */
+const tags = [
+  { name: 'Authentication', description: 'Access tokens' },
+  { name: 'Sales', description: 'Orders to be paid, each with a PIX QR code' },
+  { name: 'Refunds', description: 'Money of a paid sale that goes back to its payer' },
+  { name: 'Disputes', description: 'Claims of payers on payments' },
+  { name: 'Withdrawals', description: 'Money out, to a PIX key' },
+  { name: 'Balance', description: 'What is there, and how it came to be' },
+  { name: 'Sandbox', description: 'The simulated bank; only where it stands in for a real one' },
+  { name: 'Health', description: 'Whether every part answers' },
+  { name: 'Operators', description: 'For those who run the service; scope `ops`' },
+]
+
+/** The plugin's own policy would make browsers ask for the page's parts by HTTPS, where there is none on localhost. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** `/openapi.json` from the routes' own schemas, and a page to read it at `/docs`, with nothing from elsewhere. */
+export async function addApiReference(server: HttpServer, publicUrl: string): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Comporta',
+        version,
+        description:
+          'PIX sales with QR codes, withdrawals to PIX keys, and a balance. Get an access token with `POST /auth` and ' +
+          'send it as `Authorization: Bearer …`. Errors of withdrawals name fields under `errors`; authorization ' +
+          'failures and all other errors carry `error` and `message`.',
+      },
+      servers: [{ url: publicUrl }],
+      security: [{ accessToken: [] }],
+      tags,
+      components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig }),
+    transformObject: (document) => tidyDocument(createJsonSchemaTransformObject({ zodToJsonConfig })(document)),
+  })
+  server.get('/openapi.json', { schema: { hide: true } }, async () => server.swagger())
+  await server.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: pagePolicy,
+    theme: { title: 'Comporta API' },
+    uiConfig: { layout: 'BaseLayout' },
+  })
+}

@@ -1,0 +1,44 @@
+import { addHealthRoutes, createHttpServer, type HttpServer, refuseOtherMethods } from '@comporta/shared/http/server.ts'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import { addApiReference } from './api-reference.ts'
+import { createStreamRelay, type StreamRelay } from './relay-stream.ts'
+import { addRoutes } from './routes.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+/** What a route is made of. */
+export interface GatewayApp {
+  server: HttpServer
+  dependencies: Dependencies
+  streams: StreamRelay
+}
+
+/** The public door; it never listens by itself. */
+export async function createApp(dependencies: Dependencies): Promise<HttpServer> {
+  const { logger, registry, health, settings } = dependencies
+  const server = createHttpServer({
+    logger,
+    metrics: registry,
+    health: health.own,
+    healthRoutes: false,
+    requestIdFrom: 'self',
+    trustProxy: settings.trustProxy,
+  })
+  addSecurityHeaders(server, settings.publicUrl)
+  await addApiReference(server, settings.publicUrl)
+  const paths = new Set<string>()
+  server.addHook('onRoute', ({ url }) => void paths.add(url))
+  const streams = createStreamRelay(dependencies)
+  server.addHook('preClose', async () => streams.endAll())
+  addRoutes({ server, dependencies, streams })
+  await server.after()
+  refuseOtherMethods(server as unknown as FastifyInstance, [...paths])
+  return server
+}
+
+/** The gateway's health and metrics for those who run it, on a port of their own. */
+export function createMetricsApp({ logger, registry, health }: Dependencies): FastifyInstance {
+  const server = fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }) })
+  addHealthRoutes(server as unknown as FastifyInstance, { health: health.own, metrics: registry })
+  return server as unknown as FastifyInstance
+}

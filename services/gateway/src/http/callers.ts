@@ -1,0 +1,46 @@
+import type { Scope } from '@comporta/shared/contracts/auth.contract.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { bearerToken } from '@comporta/shared/http/service-auth.ts'
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { Dependencies } from '../dependencies.ts'
+import type { Caller } from '../domain/client.ts'
+import { identifyCaller } from '../use-cases/identify-caller.ts'
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+interface Access {
+  scope: Scope
+  /** A suspended merchant may look, cancel and reject, but start no movement of money. */
+  movesMoney?: boolean
+}
+
+/**
+ * The first check of every route with a token, before anything of the request is read: who it is (401), not too often
+ * (429), what it may (403).
+ */
+export function requireCaller(dependencies: Dependencies, { scope, movesMoney = false }: Access) {
+  const hook: onRequestAsyncHookHandler = async (request) => {
+    const caller = await identifyCaller(dependencies, bearerToken(request))
+    await refuseTooMany(dependencies, caller)
+    if (!caller.scopes.includes(scope)) throw new AppError('forbidden', `This token does not have the scope ${scope}`)
+    if (movesMoney && caller.merchant?.status === 'suspended') {
+      throw new AppError('forbidden', 'This merchant is suspended')
+    }
+    callers.set(request, caller)
+  }
+  return hook
+}
+
+async function refuseTooMany({ limits, metrics }: Dependencies, { merchant, clientId }: Caller): Promise<void> {
+  const retryAfterSeconds = await limits.requests.take(merchant?.id ?? clientId)
+  if (retryAfterSeconds === undefined) return
+  metrics.rateLimited.inc()
+  throw new AppError('too_many_requests', 'Too many requests; slow down', { retryAfterSeconds })
+}
+
+/** Who was let in by `requireCaller`. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request)
+  if (!caller) throw new AppError('internal', 'Something went wrong on our side', { detail: 'a route without access' })
+  return caller
+}

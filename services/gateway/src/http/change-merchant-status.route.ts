@@ -1,0 +1,47 @@
+import { merchantView, operatorReasonBody } from '@comporta/shared/contracts/merchants.contract.ts'
+import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
+import { z } from 'zod'
+import { reinstateMerchant, suspendMerchant } from '../use-cases/change-merchant-status.ts'
+import type { GatewayApp } from './app.ts'
+import { callerOf, requireCaller } from './callers.ts'
+import { toMerchantView } from './merchant-views.ts'
+import { answers } from './relayed/schemas.ts'
+
+const changes = [
+  {
+    url: '/ops/merchants/:id/suspend',
+    operationId: 'suspendMerchant',
+    summary: 'Suspend a merchant: no new tokens, and those it has move no money',
+    change: suspendMerchant,
+  },
+  {
+    url: '/ops/merchants/:id/reinstate',
+    operationId: 'reinstateMerchant',
+    summary: 'Let a suspended merchant work again',
+    change: reinstateMerchant,
+  },
+] as const
+
+export const addChangeMerchantStatus = ({ server, dependencies }: GatewayApp): void => {
+  for (const { url, operationId, summary, change } of changes) {
+    server.post(
+      url,
+      {
+        onRequest: requireCaller(dependencies, { scope: 'ops' }),
+        schema: {
+          operationId,
+          summary,
+          tags: ['Operators'],
+          params: z.object({ id: z.string() }),
+          body: operatorReasonBody,
+          response: answers('label', { 200: merchantView }),
+        },
+      },
+      async (request) => {
+        const merchantId = parseId<MerchantId>(request.params.id)
+        const actor = callerOf(request).clientId
+        return toMerchantView(await change(dependencies, { merchantId, actor, reason: request.body.reason }))
+      },
+    )
+  }
+}

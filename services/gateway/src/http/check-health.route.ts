@@ -1,0 +1,60 @@
+import { runChecks } from '@comporta/shared/http/server.ts'
+import { z } from 'zod'
+import type { GatewayApp } from './app.ts'
+
+const healthView = z
+  .object({ status: z.enum(['ok', 'unavailable']), checks: z.record(z.string(), z.enum(['ok', 'down'])) })
+  .meta({ id: 'Health' })
+
+/** Anyone may ask, as often as they like: the processes behind are asked at most this often. */
+const keptMs = 500
+
+/**
+ * `/health` is 200 only when the gateway and every process of the product answer. `/ready` is for a load balancer: one
+ * sick worker, or Redis, which this gateway can do without, must not take the door away.
+ */
+export const addCheckHealth = ({ server, dependencies }: GatewayApp): void => {
+  const routes = [
+    {
+      url: '/health',
+      operationId: 'checkHealth',
+      summary: 'Whether every part answers',
+      checks: dependencies.health.all,
+    },
+    {
+      url: '/ready',
+      operationId: 'checkReadiness',
+      summary: 'Whether this gateway takes requests',
+      checks: { database: dependencies.health.own.database },
+    },
+  ]
+  for (const { url, operationId, summary, checks } of routes) {
+    const runKept = keepForAMoment(() => runChecks(checks))
+    server.get(
+      url,
+      {
+        schema: {
+          operationId,
+          summary,
+          tags: ['Health'],
+          security: [],
+          response: { 200: healthView, 503: healthView },
+        },
+      },
+      async (_request, reply) => {
+        const states = await runKept()
+        if (Object.values(states).every((state) => state === 'ok')) return { status: 'ok' as const, checks: states }
+        return reply.code(503).send({ status: 'unavailable', checks: states })
+      },
+    )
+  }
+}
+
+function keepForAMoment<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let last: { at: number; result: Promise<Result> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!last || now - last.at > keptMs) last = { at: now, result: run() }
+    return last.result
+  }
+}

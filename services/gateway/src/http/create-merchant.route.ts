@@ -1,0 +1,27 @@
+import { createMerchantBody, merchantView } from '@comporta/shared/contracts/merchants.contract.ts'
+import { createMerchant } from '../use-cases/create-merchant.ts'
+import type { GatewayApp } from './app.ts'
+import { callerOf, requireCaller } from './callers.ts'
+import { toMerchantView } from './merchant-views.ts'
+import { answers } from './relayed/schemas.ts'
+
+export const addCreateMerchant = ({ server, dependencies }: GatewayApp): void => {
+  server.post(
+    '/ops/merchants',
+    {
+      onRequest: requireCaller(dependencies, { scope: 'ops' }),
+      schema: {
+        operationId: 'createMerchant',
+        summary: 'Create a merchant',
+        tags: ['Operators'],
+        body: createMerchantBody,
+        response: answers('label', { 201: merchantView }),
+      },
+    },
+    async (request, reply) => {
+      const actor = callerOf(request).clientId
+      const merchant = await createMerchant(dependencies, { ...request.body, actor })
+      return reply.code(201).send(toMerchantView(merchant))
+    },
+  )
+}

@@ -1,0 +1,82 @@
+import { fieldsError, labelError } from '@comporta/shared/contracts/errors.contract.ts'
+import {
+  createWithdrawalAnswer,
+  createWithdrawalBody,
+  idempotencyKeyPattern,
+} from '@comporta/shared/contracts/withdrawals.contract.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { headerValues } from '@comporta/shared/http/header-values.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { createWithdrawal } from '../use-cases/create-withdrawal.ts'
+import type { GatewayApp } from './app.ts'
+import { callerOf, requireCaller } from './callers.ts'
+import { sendAnswer } from './relay.ts'
+
+/** Bodies as they were sent; validation replaces `request.body` by what they mean. */
+const sentBodies = new WeakMap<FastifyRequest, Record<string, unknown>>()
+
+export const addCreateWithdrawal = ({ server, dependencies }: GatewayApp): void => {
+  server.post(
+    '/v1/withdrawals',
+    {
+      schema: {
+        operationId: 'createWithdrawal',
+        summary: 'Request a withdrawal to a PIX key',
+        description:
+          'Needs the scope `withdrawals:write`. The same Idempotency-Key with the same data answers the first ' +
+          'withdrawal again (200); with other data it is a conflict (409). A refused request leaves its key free.',
+        tags: ['Withdrawals'],
+        headers: z.object({ 'idempotency-key': z.string().regex(idempotencyKeyPattern) }),
+        body: createWithdrawalBody,
+        response: {
+          200: createWithdrawalAnswer,
+          201: createWithdrawalAnswer,
+          400: fieldsError,
+          401: labelError,
+          403: labelError,
+          '4xx': fieldsError,
+          '5xx': fieldsError,
+        },
+      },
+      // The order of product decisions, Which check wins: token, key, then the body.
+      onRequest: [
+        requireCaller(dependencies, { scope: 'withdrawals:write', movesMoney: true }),
+        async (request) => void idempotencyKeyOf(request),
+      ],
+      preValidation: async (request) => void keepSentBody(request),
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      if (!caller.merchant) throw new AppError('forbidden', 'This token does not belong to a merchant')
+      const answer = await createWithdrawal(dependencies, {
+        caller,
+        merchantId: caller.merchant.id,
+        idempotencyKey: idempotencyKeyOf(request),
+        withdrawal: request.body,
+        body: sentBodies.get(request),
+        requestId: request.id,
+      })
+      return sendAnswer(reply, answer)
+    },
+  )
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const [key, ...others] = headerValues(request, 'idempotency-key')
+  if (key === undefined) throw badKey('is required')
+  if (others.length > 0) throw badKey('must be sent once')
+  if (!idempotencyKeyPattern.test(key)) throw badKey('must be 1 to 255 letters, digits, hyphens or underscores')
+  return key
+}
+
+const badKey = (text: string): AppError =>
+  new AppError('invalid_request', `The Idempotency-Key header ${text}`, { fields: { idempotency_key: [text] } })
+
+/** Only the fields that were validated go on: the service sees what was judged here, and nothing else. */
+function keepSentBody(request: FastifyRequest): void {
+  const { body } = request
+  if (typeof body !== 'object' || body === null) return
+  const { amount, pix_key, pix_key_type, authorize } = body as Record<string, unknown>
+  sentBodies.set(request, { amount, pix_key, pix_key_type, authorize })
+}

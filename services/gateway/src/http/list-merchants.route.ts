@@ -1,0 +1,33 @@
+import { listMerchantsAnswer, listMerchantsQuery } from '@comporta/shared/contracts/merchants.contract.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
+import { listMerchants } from '../use-cases/list-merchants.ts'
+import type { GatewayApp } from './app.ts'
+import { requireCaller } from './callers.ts'
+import { toMerchantView } from './merchant-views.ts'
+import { answers } from './relayed/schemas.ts'
+
+export const addListMerchants = ({ server, dependencies }: GatewayApp): void => {
+  server.get(
+    '/ops/merchants',
+    {
+      onRequest: requireCaller(dependencies, { scope: 'ops' }),
+      schema: {
+        operationId: 'listMerchants',
+        summary: 'List merchants, newest first',
+        tags: ['Operators'],
+        querystring: listMerchantsQuery,
+        response: answers('label', { 200: listMerchantsAnswer }),
+      },
+    },
+    async (request) => {
+      const { cursor, limit } = request.query
+      const after = cursor === undefined ? undefined : parseId<MerchantId>(cursor)
+      if (cursor !== undefined && after === undefined) {
+        throw new AppError('invalid_request', 'cursor: is not one that this list gave out')
+      }
+      const { merchants, next } = await listMerchants(dependencies, { after, limit })
+      return { data: merchants.map(toMerchantView), next_cursor: next }
+    },
+  )
+}

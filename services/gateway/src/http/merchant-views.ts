@@ -1,0 +1,32 @@
+import { offsetTime } from '@comporta/shared/contracts/fields.ts'
+import type { merchantDetailView, merchantView } from '@comporta/shared/contracts/merchants.contract.ts'
+import type { z } from 'zod'
+import type { MerchantDetail } from '../use-cases/get-merchant.ts'
+
+export const toMerchantView = (merchant: MerchantDetail['merchant']): z.output<typeof merchantView> => ({
+  id: merchant.id,
+  name: merchant.name,
+  city: merchant.city,
+  status: merchant.status,
+  created_at: offsetTime(merchant.createdAt),
+})
+
+export const toMerchantDetailView = (detail: MerchantDetail): z.output<typeof merchantDetailView> => ({
+  ...toMerchantView(detail.merchant),
+  clients: detail.clients.map((client) => ({
+    client_id: client.id,
+    name: client.name,
+    scopes: client.scopes,
+    status: client.status,
+    secrets: client.secretCount,
+    created_at: offsetTime(client.createdAt),
+    last_used_at: client.lastUsedAt && offsetTime(client.lastUsedAt),
+  })),
+  events: detail.events.map(({ event, actor, clientId, details, createdAt }) => ({
+    event,
+    actor,
+    client_id: clientId,
+    details,
+    at: offsetTime(createdAt),
+  })),
+})

@@ -1,0 +1,103 @@
+import type { Scope } from '@comporta/shared/contracts/auth.contract.ts'
+import type { ErrorShape } from '@comporta/shared/http/error-shapes.ts'
+import { refuseEncodings } from '@comporta/shared/http/json-body.ts'
+import type { HttpServer } from '@comporta/shared/http/server.ts'
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { UpstreamName } from '../dependencies.ts'
+import { type RelayedAnswer, relayRequest } from '../use-cases/relay-request.ts'
+import type { GatewayApp } from './app.ts'
+import { callerOf, requireCaller } from './callers.ts'
+
+/** A route whose whole work is done by one service. */
+export interface RelayedRoute {
+  method: 'GET' | 'POST' | 'PUT'
+  url: string
+  service: UpstreamName
+  /** The service's own path, where it is not the same. */
+  upstreamUrl?: string
+  /** Absent where no token is asked for. */
+  scope?: Scope
+  movesMoney?: boolean
+  /** Headers that the service takes from the client, in lower case; no other reaches it. */
+  passes?: readonly string[]
+  /** For answers without a bound on their length. */
+  streamed?: boolean
+  errorShape?: ErrorShape
+  /** For the API reference; the service validates. */
+  schema: FastifySchema
+}
+
+/** Adds routes that pass on bodies byte by byte: only the service reads them, so that two readers never disagree. */
+export function addRelayedRoutes(app: GatewayApp, routes: readonly RelayedRoute[]): void {
+  app.server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+      try {
+        refuseEncodings(request)
+        done(null, body)
+      } catch (error) {
+        done(error as Error)
+      }
+    })
+    for (const route of routes) addRelayedRoute({ ...app, server: scope as unknown as HttpServer }, route)
+  })
+}
+
+function addRelayedRoute({ server, dependencies, streams }: GatewayApp, route: RelayedRoute): void {
+  const { method, url, upstreamUrl = url, service, scope, movesMoney = false, passes = [], errorShape } = route
+  server.route({
+    method,
+    url,
+    schema: scope === undefined ? route.schema : withScope(route.schema, scope),
+    validatorCompiler: () => (value) => ({ value }),
+    serializerCompiler: () => (value) => JSON.stringify(value),
+    ...(errorShape === undefined ? {} : { config: { errorShape } }),
+    ...(scope === undefined ? {} : { onRequest: requireCaller(dependencies, { scope, movesMoney }) }),
+    handler: async (request, reply) => {
+      const relayed = {
+        service,
+        method,
+        path: upstreamPath(upstreamUrl, request),
+        ...(scope === undefined ? {} : { caller: callerOf(request) }),
+        ...bodyOf(request),
+        headers: passedHeaders(request, passes),
+        requestId: request.id,
+        idempotent: method === 'GET',
+      }
+      if (route.streamed) return streams.send(relayed, reply)
+      return sendAnswer(reply, await relayRequest(dependencies, relayed))
+    },
+  })
+}
+
+const withScope = (schema: FastifySchema, scope: Scope): FastifySchema => ({
+  ...schema,
+  description: [`Needs the scope \`${scope}\`.`, schema.description].join(' ').trim(),
+})
+
+/** The route's own path with the request's ids and query in it; nothing of a client's path reaches a service as it is. */
+export function upstreamPath(url: string, request: FastifyRequest): string {
+  const params = request.params as Readonly<Record<string, string>>
+  const path = url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = request.url.indexOf('?')
+  return query < 0 ? path : path + request.url.slice(query)
+}
+
+/** Those of the client's headers that a service takes; one that was sent several times is joined as Node joins it. */
+export function passedHeaders(request: FastifyRequest, names: readonly string[]): Record<string, string> {
+  const passed: Record<string, string> = {}
+  for (const name of names) {
+    const value = request.headers[name]
+    if (typeof value === 'string') passed[name] = value
+  }
+  return passed
+}
+
+const bodyOf = ({ body }: FastifyRequest): { body?: Buffer } =>
+  Buffer.isBuffer(body) && body.length > 0 ? { body } : {}
+
+export const sendAnswer = (reply: FastifyReply, { status, headers, text }: RelayedAnswer): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ ...headers })
+    .send(text)

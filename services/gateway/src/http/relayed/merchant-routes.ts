@@ -1,0 +1,210 @@
+import { balanceAnswer, listEntriesAnswer, listEntriesQuery } from '@comporta/shared/contracts/balance.contract.ts'
+import { listDisputesAnswer, listDisputesQuery } from '@comporta/shared/contracts/disputes.contract.ts'
+import { plainError } from '@comporta/shared/contracts/errors.contract.ts'
+import {
+  createRefundAnswer,
+  createRefundBody,
+  listRefundsAnswer,
+  listRefundsQuery,
+} from '@comporta/shared/contracts/refunds.contract.ts'
+import {
+  createSaleBody,
+  listSalesAnswer,
+  listSalesQuery,
+  saleCreationView,
+  saleDetailView,
+} from '@comporta/shared/contracts/sales.contract.ts'
+import {
+  decideWithdrawalAnswer,
+  listWithdrawalsAnswer,
+  listWithdrawalsQuery,
+  withdrawalAnswer,
+} from '@comporta/shared/contracts/withdrawals.contract.ts'
+import { decisionBody } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import type { RelayedRoute } from '../relay.ts'
+import { answers, byId, idempotencyHeader } from './schemas.ts'
+
+/** What merchants do, each route as its service serves it. */
+export const merchantRoutes: readonly RelayedRoute[] = [
+  {
+    method: 'GET',
+    url: '/v1/withdrawals',
+    service: 'withdrawals',
+    scope: 'withdrawals:read',
+    schema: {
+      operationId: 'listWithdrawals',
+      summary: 'List withdrawals, newest first',
+      tags: ['Withdrawals'],
+      querystring: listWithdrawalsQuery,
+      response: answers('fields', { 200: listWithdrawalsAnswer }),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/withdrawals/:id',
+    service: 'withdrawals',
+    scope: 'withdrawals:read',
+    schema: {
+      operationId: 'getWithdrawal',
+      summary: 'Read a withdrawal',
+      tags: ['Withdrawals'],
+      params: byId,
+      response: answers('fields', { 200: withdrawalAnswer }),
+    },
+  },
+  {
+    method: 'POST',
+    url: '/v1/withdrawals/:id/approve',
+    service: 'withdrawals',
+    scope: 'withdrawals:approve',
+    movesMoney: true,
+    schema: {
+      operationId: 'approveWithdrawal',
+      summary: 'Approve a pending withdrawal',
+      tags: ['Withdrawals'],
+      params: byId,
+      body: decisionBody,
+      response: answers('fields', { 200: decideWithdrawalAnswer }),
+    },
+  },
+  {
+    method: 'POST',
+    url: '/v1/withdrawals/:id/reject',
+    service: 'withdrawals',
+    scope: 'withdrawals:approve',
+    schema: {
+      operationId: 'rejectWithdrawal',
+      summary: 'Reject a pending withdrawal; its amount is available again',
+      tags: ['Withdrawals'],
+      params: byId,
+      body: decisionBody,
+      response: answers('fields', { 200: decideWithdrawalAnswer }),
+    },
+  },
+  {
+    method: 'POST',
+    url: '/v1/sales',
+    service: 'sales',
+    scope: 'sales:write',
+    movesMoney: true,
+    schema: {
+      operationId: 'createSale',
+      summary: 'Create a sale and its PIX QR code',
+      tags: ['Sales'],
+      body: createSaleBody,
+      response: answers('label', { 201: saleCreationView }),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/sales',
+    service: 'sales',
+    scope: 'sales:read',
+    schema: {
+      operationId: 'listSales',
+      summary: 'List sales, newest first',
+      tags: ['Sales'],
+      querystring: listSalesQuery,
+      response: answers('label', { 200: listSalesAnswer }),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/sales/:id',
+    service: 'sales',
+    scope: 'sales:read',
+    schema: {
+      operationId: 'getSale',
+      summary: 'Read a sale',
+      tags: ['Sales'],
+      params: byId,
+      response: answers('label', { 200: saleDetailView }),
+    },
+  },
+  {
+    method: 'POST',
+    url: '/v1/sales/:id/cancel',
+    service: 'sales',
+    scope: 'sales:write',
+    schema: {
+      operationId: 'cancelSale',
+      summary: 'Cancel a pending sale',
+      tags: ['Sales'],
+      params: byId,
+      response: answers('label', { 200: saleDetailView }),
+    },
+  },
+  {
+    method: 'POST',
+    url: '/v1/sales/:id/refunds',
+    service: 'sales',
+    scope: 'sales:write',
+    movesMoney: true,
+    passes: ['idempotency-key'],
+    schema: {
+      operationId: 'createRefund',
+      summary: 'Send money of a paid sale back to its payer',
+      tags: ['Refunds'],
+      headers: idempotencyHeader,
+      params: byId,
+      body: createRefundBody,
+      response: answers('label', { 200: createRefundAnswer, 201: createRefundAnswer }),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/sales/:id/refunds',
+    service: 'sales',
+    scope: 'sales:read',
+    schema: {
+      operationId: 'listRefunds',
+      summary: 'List the refunds of a sale',
+      tags: ['Refunds'],
+      params: byId,
+      querystring: listRefundsQuery,
+      response: answers('label', { 200: listRefundsAnswer }),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/disputes',
+    service: 'sales',
+    scope: 'sales:read',
+    schema: {
+      operationId: 'listDisputes',
+      summary: 'List the disputes that payers have opened',
+      tags: ['Disputes'],
+      querystring: listDisputesQuery,
+      response: answers('label', { 200: listDisputesAnswer }),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/balance',
+    service: 'ledger',
+    scope: 'balance:read',
+    errorShape: 'plain',
+    schema: {
+      operationId: 'getBalance',
+      summary: 'Read the balance',
+      tags: ['Balance'],
+      response: { ...answers('label', { 200: balanceAnswer }), '5xx': plainError },
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/balance/entries',
+    service: 'ledger',
+    scope: 'balance:read',
+    passes: ['accept'],
+    streamed: true,
+    schema: {
+      operationId: 'listBalanceEntries',
+      summary: 'Read the statement',
+      description: 'With `Accept: text/csv`, the whole statement of the period as a file.',
+      tags: ['Balance'],
+      querystring: listEntriesQuery,
+      response: answers('label', { 200: listEntriesAnswer }),
+    },
+  },
+]

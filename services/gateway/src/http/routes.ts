@@ -1,0 +1,46 @@
+import { addAddClientSecret } from './add-client-secret.route.ts'
+import type { GatewayApp } from './app.ts'
+import { addChangeMerchantStatus } from './change-merchant-status.route.ts'
+import { addCheckHealth } from './check-health.route.ts'
+import { addCreateApiClient } from './create-api-client.route.ts'
+import { addCreateMerchant } from './create-merchant.route.ts'
+import { addCreateToken } from './create-token.route.ts'
+import { addCreateWithdrawal } from './create-withdrawal.route.ts'
+import { addForwardWebhook } from './forward-webhook.route.ts'
+import { addGetMerchant } from './get-merchant.route.ts'
+import { addListMerchants } from './list-merchants.route.ts'
+import { addListSigningKeys } from './list-signing-keys.route.ts'
+import { addRelayedRoutes } from './relay.ts'
+import { addRelayCheckout } from './relay-checkout.route.ts'
+import { merchantRoutes } from './relayed/merchant-routes.ts'
+import { operatorRoutes } from './relayed/operator-routes.ts'
+import { sandboxRoutes } from './relayed/sandbox-routes.ts'
+import { addRevokeApiClient } from './revoke-api-client.route.ts'
+import { addRotateSigningKey } from './rotate-signing-key.route.ts'
+
+export function addRoutes(app: GatewayApp): void {
+  // Without a token.
+  addCreateToken(app) //         POST /auth
+  addListSigningKeys(app) //     GET  /.well-known/jwks.json
+  addCheckHealth(app) //         GET  /health
+  addRelayCheckout(app) //       GET  /checkout/… and its button
+  addForwardWebhook(app) //      POST /webhooks/pix/:secret, from the provider
+
+  // With a merchant's token.
+  addCreateWithdrawal(app) //    POST /v1/withdrawals
+  addRelayedRoutes(app, merchantRoutes)
+
+  // With an operator's token.
+  addCreateMerchant(app) //          POST /ops/merchants
+  addListMerchants(app) //           GET  /ops/merchants
+  addGetMerchant(app) //             GET  /ops/merchants/:id
+  addChangeMerchantStatus(app) //    POST /ops/merchants/:id/suspend, …/reinstate
+  addCreateApiClient(app) //         POST /ops/merchants/:id/clients
+  addAddClientSecret(app) //         POST /ops/clients/:id/secrets
+  addRevokeApiClient(app) //         POST /ops/clients/:id/revoke
+  addRotateSigningKey(app) //        POST /ops/signing-keys
+  addRelayedRoutes(app, operatorRoutes)
+
+  // Only where the provider is the sandbox.
+  if (app.dependencies.settings.isSandbox) addRelayedRoutes(app, sandboxRoutes)
+}

@@ -1,0 +1,18 @@
+import type { HttpServer } from '@comporta/shared/http/server.ts'
+
+/** Answers of an API are data: no browser shall run, frame or keep them. A route that says otherwise is left alone. */
+export function addSecurityHeaders(server: HttpServer, publicUrl: string): void {
+  const defaults: Readonly<Record<string, string>> = {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  server.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(defaults)) {
+      if (!reply.hasHeader(name)) reply.header(name, value)
+    }
+  })
+}

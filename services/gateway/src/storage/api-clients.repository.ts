@@ -1,0 +1,131 @@
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import { sql } from 'kysely'
+import type { ApiClient } from '../domain/client.ts'
+import type { Database } from './database.ts'
+
+export async function findApiClient(database: Database, clientId: string): Promise<ApiClient | undefined> {
+  const row = await database
+    .selectFrom('apiClients')
+    .leftJoin('merchants', 'merchants.id', 'apiClients.merchantId')
+    .select([
+      'apiClients.id',
+      'apiClients.status',
+      'apiClients.scopes',
+      'merchants.id as merchantId',
+      'merchants.name as merchantName',
+      'merchants.city as merchantCity',
+      'merchants.status as merchantStatus',
+    ])
+    .where('apiClients.id', '=', clientId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { merchantId, merchantName, merchantCity, merchantStatus } = row
+  const isMerchants = merchantId !== null && merchantName !== null && merchantCity !== null && merchantStatus !== null
+  return {
+    id: row.id,
+    status: row.status,
+    scopes: row.scopes,
+    merchant: isMerchants ? { id: merchantId, name: merchantName, city: merchantCity, status: merchantStatus } : null,
+  }
+}
+
+/** Newest first, at most two. */
+export async function findSecretHashes(database: Database, clientId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('clientSecrets')
+    .select('secretHash')
+    .where('clientId', '=', clientId)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.map((row) => row.secretHash)
+}
+
+/** Shows operators which clients are still in use; to the minute, so that a busy client does not write all the time. */
+export async function recordUse(database: Database, clientId: string): Promise<void> {
+  await database
+    .updateTable('apiClients')
+    .set({ lastUsedAt: sql<Date>`now()` })
+    .where('id', '=', clientId)
+    .where((where) =>
+      where.or([where('lastUsedAt', 'is', null), where('lastUsedAt', '<', sql<Date>`now() - interval '1 minute'`)]),
+    )
+    .execute()
+}
+
+export interface NewApiClient {
+  id: string
+  merchantId: MerchantId | null
+  name: string
+  scopes: readonly string[]
+}
+
+/** False when a client of this id exists. */
+export async function insertApiClient(database: Database, client: NewApiClient): Promise<boolean> {
+  const row = await database
+    .insertInto('apiClients')
+    .values({ ...client, scopes: [...client.scopes] })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes the free place of a client's two, or that of the older secret. */
+export async function putSecret(database: Database, clientId: string, secretHash: string): Promise<void> {
+  await sql`
+    INSERT INTO client_secrets (client_id, slot, secret_hash)
+    SELECT ${clientId}, slots.slot, ${secretHash}
+    FROM (VALUES (1::smallint), (2::smallint)) AS slots (slot)
+    LEFT JOIN client_secrets taken ON taken.client_id = ${clientId} AND taken.slot = slots.slot
+    ORDER BY taken.created_at NULLS FIRST, slots.slot
+    LIMIT 1
+    ON CONFLICT (client_id, slot) DO UPDATE SET secret_hash = excluded.secret_hash, created_at = now()
+  `.execute(database)
+}
+
+/** Undefined when the client is unknown or revoked already. */
+export async function revokeApiClient(
+  database: Database,
+  clientId: string,
+): Promise<{ merchantId: MerchantId | null } | undefined> {
+  return database
+    .updateTable('apiClients')
+    .set({ status: 'revoked' })
+    .where('id', '=', clientId)
+    .where('status', '=', 'active')
+    .returning('merchantId')
+    .executeTakeFirst()
+}
+
+export interface ApiClientSummary {
+  id: string
+  name: string
+  scopes: string[]
+  status: ApiClient['status']
+  secretCount: number
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+export async function listClientsOf(database: Database, merchantId: MerchantId): Promise<ApiClientSummary[]> {
+  return database
+    .selectFrom('apiClients')
+    .select((client) => [
+      'id',
+      'name',
+      'scopes',
+      'status',
+      'createdAt',
+      'lastUsedAt',
+      client
+        .selectFrom('clientSecrets')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('clientSecrets.clientId', '=', 'apiClients.id')
+        .$asScalar()
+        .$notNull()
+        .as('secretCount'),
+    ])
+    .where('merchantId', '=', merchantId)
+    .orderBy('createdAt')
+    .execute()
+}

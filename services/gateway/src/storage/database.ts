@@ -1,0 +1,71 @@
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
+import type { FailureReason } from '../domain/client.ts'
+
+/** Written in SQL, read as a date. */
+type InstantByDefault = ColumnType<Date, Date | undefined, Date>
+
+export interface MerchantsTable {
+  id: MerchantId
+  name: string
+  city: string
+  status: Generated<'active' | 'suspended'>
+  createdAt: InstantByDefault
+  updatedAt: InstantByDefault
+}
+
+interface ApiClientsTable {
+  id: string
+  merchantId: MerchantId | null
+  name: string
+  scopes: string[]
+  status: Generated<'active' | 'revoked'>
+  createdAt: InstantByDefault
+  lastUsedAt: ColumnType<Date | null, Date | null | undefined, Date>
+}
+
+interface ClientSecretsTable {
+  clientId: string
+  slot: 1 | 2
+  secretHash: string
+  createdAt: InstantByDefault
+}
+
+interface AccessEventsTable {
+  id: GeneratedAlways<bigint>
+  event: string
+  actor: string
+  merchantId: MerchantId | null
+  clientId: string | null
+  details: JSONColumnType<Record<string, unknown>, string | undefined, never>
+  createdAt: InstantByDefault
+}
+
+interface SigningKeysTable {
+  id: string
+  privateKey: string
+  publicKey: string
+  signsFrom: Date
+  verifiesUntil: Date | null
+  createdAt: InstantByDefault
+}
+
+interface AuthenticationFailuresTable {
+  id: GeneratedAlways<bigint>
+  reason: FailureReason
+  clientId: string | null
+  address: string
+  requestId: string
+  createdAt: InstantByDefault
+}
+
+export interface Schema {
+  merchants: MerchantsTable
+  apiClients: ApiClientsTable
+  clientSecrets: ClientSecretsTable
+  accessEvents: AccessEventsTable
+  signingKeys: SigningKeysTable
+  authenticationFailures: AuthenticationFailuresTable
+}
+
+export type Database = Kysely<Schema>

@@ -1,0 +1,53 @@
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Merchant } from '../domain/client.ts'
+import type { Database, MerchantsTable } from './database.ts'
+
+export type MerchantRow = Selectable<MerchantsTable>
+
+/** Undefined when a merchant of this id exists. */
+export async function insertMerchant(
+  database: Database,
+  merchant: Omit<Merchant, 'status'>,
+): Promise<MerchantRow | undefined> {
+  return database
+    .insertInto('merchants')
+    .values(merchant)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function findMerchant(database: Database, id: MerchantId): Promise<MerchantRow | undefined> {
+  return database.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Newest first, from the one after `after`; ids are made in the order of time. */
+export async function listMerchants(
+  database: Database,
+  { after, limit }: { after: MerchantId | undefined; limit: number },
+): Promise<MerchantRow[]> {
+  return database
+    .selectFrom('merchants')
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('id', '<', after as MerchantId))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Undefined when the merchant is not in the status `from`. */
+export async function moveMerchant(
+  database: Database,
+  id: MerchantId,
+  from: Merchant['status'],
+  to: Merchant['status'],
+): Promise<MerchantRow | undefined> {
+  return database
+    .updateTable('merchants')
+    .set({ status: to, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst()
+}

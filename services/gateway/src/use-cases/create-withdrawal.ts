@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CreateWithdrawalBody, createWithdrawalAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { type KeyClaim, type KeyState, newClaim } from '../clients/answer-store.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Caller } from '../domain/client.ts'
+import { withdrawalFingerprint } from '../domain/withdrawal-fingerprint.ts'
+import { type RelayedAnswer, relayRequest } from './relay-request.ts'
+
+export interface WithdrawalRequest {
+  caller: Caller
+  merchantId: string
+  idempotencyKey: string
+  /** The body as it was validated; says whether two requests mean the same. */
+  withdrawal: CreateWithdrawalBody
+  /** The body as it was sent; the service validates it again. */
+  body: unknown
+  requestId: string
+}
+
+/**
+ * Relays `POST /v1/withdrawals`, and answers repetitions of it from Redis while Redis remembers them. That is only the
+ * fast half: the withdrawals service keeps each key for ever, so an entry that is missing, late or lost costs time and
+ * nothing else. Throws `conflict` when the key was used with other data.
+ */
+export async function createWithdrawal(dependencies: Dependencies, request: WithdrawalRequest): Promise<RelayedAnswer> {
+  const { merchantId, idempotencyKey, withdrawal } = request
+  const fingerprint = withdrawalFingerprint(withdrawal)
+  const claim = newClaim({ merchantId, idempotencyKey, fingerprint })
+  const state = await claimOrAwaitTwin(dependencies, claim)
+  dependencies.metrics.fastPath.inc({ outcome: state.kind })
+  if (state.kind === 'answered') return replay(state, fingerprint)
+  return relayAndRemember(dependencies, request, claim)
+}
+
+const twinPauseMs = 25
+
+/** While a twin has the claim, its answer is awaited: bounded, since the service waits for twins as well. */
+async function claimOrAwaitTwin({ answers, settings }: Dependencies, claim: KeyClaim): Promise<KeyState> {
+  const deadline = performance.now() + settings.idempotencyWaitMs
+  for (;;) {
+    const state = await answers.claim(claim)
+    if (state.kind !== 'in_flight' || performance.now() >= deadline) return state
+    await pause(twinPauseMs)
+  }
+}
+
+function replay(state: Extract<KeyState, { kind: 'answered' }>, fingerprint: string): RelayedAnswer {
+  if (state.fingerprint !== fingerprint) throw keyConflict()
+  const message = 'This Idempotency-Key has created this withdrawal before'
+  const body = { success: true, message, data: state.data, idempotent: true }
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    text: JSON.stringify(body),
+    body,
+  }
+}
+
+const keyConflict = (): AppError =>
+  new AppError('conflict', 'This Idempotency-Key was used before with other data', {
+    fields: { idempotency_key: ['was used before with other data'] },
+  })
+
+/** Only a withdrawal that exists uses its key up; whatever else the answer is, the next request may try again. */
+async function relayAndRemember(
+  dependencies: Dependencies,
+  request: WithdrawalRequest,
+  claim: KeyClaim,
+): Promise<RelayedAnswer> {
+  const { answers } = dependencies
+  let created: unknown
+  try {
+    const answer = await relayRequest(dependencies, {
+      service: 'withdrawals',
+      method: 'POST',
+      path: '/v1/withdrawals',
+      caller: request.caller,
+      headers: { 'idempotency-key': request.idempotencyKey },
+      body: request.body,
+      requestId: request.requestId,
+      // The key makes a repetition harmless.
+      idempotent: true,
+    })
+    if (answer.status === 200 || answer.status === 201)
+      created = createWithdrawalAnswer.safeParse(answer.body).data?.data
+    return answer
+  } finally {
+    if (created === undefined) await answers.release(claim)
+    else await answers.store(claim, created)
+  }
+}

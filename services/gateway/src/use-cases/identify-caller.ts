@@ -1,0 +1,19 @@
+import { invalidToken, verifyAccessToken } from '@comporta/shared/auth/access-tokens.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Caller } from '../domain/client.ts'
+
+/**
+ * Whoever holds this access token, as the database knows it now: a revoked client is refused though its token is still
+ * valid, and a scope that was taken away is gone. Throws `unauthorized`.
+ */
+export async function identifyCaller(dependencies: Dependencies, token: string): Promise<Caller> {
+  const grant = await verifyAccessToken(token, dependencies.signingKeys.find, dependencies.tokens)
+  const client = await dependencies.clients.fetch(grant.clientId)
+  if (client?.status !== 'active') throw invalidToken('the client is unknown or revoked')
+  if (client.merchant?.id !== grant.merchantId) throw invalidToken('the client belongs to another merchant')
+  return {
+    clientId: client.id,
+    scopes: grant.scopes.filter((scope) => client.scopes.includes(scope)),
+    merchant: client.merchant,
+  }
+}

@@ -1,0 +1,91 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { ServiceRequest, ServiceResponse } from '@comporta/shared/http/service-client.ts'
+import type { Dependencies, UpstreamName } from '../dependencies.ts'
+import type { Caller } from '../domain/client.ts'
+
+export interface RelayedRequest {
+  service: UpstreamName
+  method: ServiceRequest['method']
+  /** As the service knows it, with its query. */
+  path: string
+  /** Absent on routes that need no token. */
+  caller?: Caller
+  /** Only these reach the service: nothing of the client's own headers does. */
+  headers?: Readonly<Record<string, string>>
+  body?: unknown
+  requestId: string
+  idempotent: boolean
+}
+
+export interface RelayedAnswer {
+  status: number
+  headers: Readonly<Record<string, string>>
+  text: string
+  /** The same, parsed. */
+  body: unknown
+}
+
+/** Asks a service in the caller's name and passes its answer on as it is. */
+export async function relayRequest(
+  { services }: Pick<Dependencies, 'services'>,
+  request: RelayedRequest,
+): Promise<RelayedAnswer> {
+  const response = await services[request.service].request(toServiceRequest(request))
+  refuseInternals(request, response.status)
+  return { ...response, headers: answerHeaders(response.headers) }
+}
+
+export const toServiceRequest = (request: RelayedRequest): ServiceRequest => ({
+  method: request.method,
+  path: request.path,
+  body: request.body,
+  headers: request.headers ?? {},
+  caller: request.caller === undefined ? {} : callerClaimsOf(request.caller),
+  requestId: request.requestId,
+  idempotent: request.idempotent,
+})
+
+/** What the services learn of a caller; they believe nothing else. */
+function callerClaimsOf({ clientId, scopes, merchant }: Caller): NonNullable<ServiceRequest['caller']> {
+  const caller = { clientId, scopes: [...scopes], origin: 'api' as const }
+  if (!merchant) return caller
+  return {
+    ...caller,
+    merchantId: merchant.id,
+    merchantName: merchant.name,
+    merchantCity: merchant.city,
+    merchantStatus: merchant.status,
+  }
+}
+
+/** That a service does not accept our own token is not the client's fault, whose token was good. */
+export function refuseInternals({ service, path }: RelayedRequest, status: number): void {
+  if (status !== 401) return
+  throw new AppError('internal', 'Something went wrong on our side', { detail: `${service} refused a token: ${path}` })
+}
+
+const passedHeaders = [
+  'cache-control',
+  'content-disposition',
+  'content-language',
+  'content-security-policy',
+  'content-type',
+  'cross-origin-opener-policy',
+  'etag',
+  'location',
+  'permissions-policy',
+  'referrer-policy',
+  'retry-after',
+  'vary',
+  'x-accel-buffering',
+] as const
+
+/** The headers of an answer that are meant for whoever asked. */
+export function answerHeaders(headers: ServiceResponse['headers']): Record<string, string> {
+  const passed: Record<string, string> = {}
+  for (const name of passedHeaders) {
+    const value = headers[name]
+    if (typeof value === 'string') passed[name] = value
+  }
+  return passed
+}

@@ -1,0 +1,41 @@
+import { scopes } from '@comporta/shared/contracts/auth.contract.ts'
+import { inTransaction } from '@comporta/shared/db/database.ts'
+import { demoMerchants, demoOperator } from '@comporta/shared/demo/demo-merchants.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { insertAccessEvent } from '../storage/access-events.repository.ts'
+import { insertApiClient, putSecret } from '../storage/api-clients.repository.ts'
+import { insertMerchant } from '../storage/merchants.repository.ts'
+
+const actor = 'stack'
+
+/** The merchants and the operator of product decisions, Sandbox. What exists is left as it is. */
+export async function seedDemo(dependencies: Dependencies): Promise<void> {
+  for (const { id, name, city, clientId, clientSecret } of Object.values(demoMerchants)) {
+    await inTransaction(dependencies.database, async (transaction) => {
+      if (!(await insertMerchant(transaction, { id, name, city }))) return
+      await insertAccessEvent(transaction, { event: 'merchant_created', actor, merchantId: id })
+    })
+    const merchantScopes = scopes.filter((scope) => scope !== 'ops')
+    await seedClient(dependencies, { clientId, clientSecret, name, merchantId: id, scopes: merchantScopes })
+  }
+  await seedClient(dependencies, { ...demoOperator, name: 'Operator', merchantId: null, scopes: ['ops'] })
+}
+
+interface DemoClient {
+  clientId: string
+  clientSecret: string
+  name: string
+  merchantId: MerchantId | null
+  scopes: readonly string[]
+}
+
+async function seedClient({ database, hasher }: Dependencies, client: DemoClient): Promise<void> {
+  const secretHash = await hasher.hash(client.clientSecret)
+  await inTransaction(database, async (transaction) => {
+    const { clientId, merchantId, name, scopes } = client
+    if (!(await insertApiClient(transaction, { id: clientId, merchantId, name, scopes }))) return
+    await putSecret(transaction, clientId, secretHash)
+    await insertAccessEvent(transaction, { event: 'client_created', actor, merchantId, clientId, details: { scopes } })
+  })
+}

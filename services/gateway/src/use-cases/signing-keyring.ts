@@ -1,0 +1,106 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { inTransaction } from '@comporta/shared/db/database.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { Logger } from '@comporta/shared/telemetry/logger.ts'
+import { calculateJwkThumbprint, exportJWK, type JSONWebKeySet } from 'jose'
+import { type SigningKey, type SigningKeyPair, signingKeyOf } from '../domain/signing-key.ts'
+import { insertAccessEvent } from '../storage/access-events.repository.ts'
+import type { Database } from '../storage/database.ts'
+import { insertNewestSigningKey, listSigningKeys, retireNewestSigningKey } from '../storage/signing-keys.repository.ts'
+
+export interface SigningKeyring {
+  /** Makes the first key when there is none, and follows what other gateways do. */
+  start: () => Promise<void>
+  /** For new tokens. */
+  current: () => SigningKey
+  /** For a token that names this key; asks the database about an id that it has not seen, but not often. */
+  find: (id: string) => Promise<SigningKey | undefined>
+  /** The public halves, as `/.well-known/jwks.json` shows them. */
+  publicSet: () => Promise<JSONWebKeySet>
+  /** A new key; tokens of the one before stay valid. Returns the new id. */
+  rotate: (actor: string) => Promise<string>
+  stop: () => void
+}
+
+interface KeyringOptions {
+  database: Database
+  logger: Logger
+  tokenLifetimeSeconds: number
+}
+
+const refreshMs = 15_000
+const unknownKeyPauseMs = 2_000
+/** Longer than a refresh and than caches keep the key set, so that nobody meets a token of a key it has not seen. */
+const publishSeconds = 90
+
+/** The keys that all gateways share, kept in memory and refreshed. */
+export function createSigningKeyring({ database, logger, tokenLifetimeSeconds }: KeyringOptions): SigningKeyring {
+  let keys: readonly SigningKey[] = []
+  let loadedAt = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+
+  async function load(): Promise<void> {
+    loadedAt = performance.now()
+    const rows = await listSigningKeys(database)
+    // A key keeps its identity, so that what was parsed of it is not parsed again.
+    keys = rows.map((row) => keys.find((key) => key.id === row.id && key.maySign === row.maySign) ?? row)
+  }
+
+  return {
+    async start() {
+      const pair = await createKeyPair()
+      await inTransaction(database, async (transaction) => {
+        if (!(await insertNewestSigningKey(transaction, pair, 0))) return
+        await insertAccessEvent(transaction, { event: 'signing_key_created', actor: 'stack', details: { id: pair.id } })
+      })
+      await load()
+      timer = setInterval(() => {
+        load().catch((error: unknown) => logger.warn({ err: error }, 'could not refresh the signing keys'))
+      }, refreshMs)
+      timer.unref()
+    },
+    current() {
+      const key = signingKeyOf(keys)
+      if (key) return key
+      throw new AppError('unavailable', 'The service cannot answer right now; try again', { detail: 'no signing key' })
+    },
+    async find(id) {
+      const known = keys.find((key) => key.id === id)
+      if (known || performance.now() - loadedAt < unknownKeyPauseMs) return known
+      await load()
+      return keys.find((key) => key.id === id)
+    },
+    async publicSet() {
+      return { keys: await Promise.all(keys.map(toJwk)) }
+    },
+    async rotate(actor) {
+      const pair = await createKeyPair()
+      await inTransaction(database, async (transaction) => {
+        const isRetired = await retireNewestSigningKey(transaction, publishSeconds + tokenLifetimeSeconds + 60)
+        if (!isRetired || !(await insertNewestSigningKey(transaction, pair, publishSeconds))) {
+          throw new AppError('conflict', 'Someone else is making a new signing key')
+        }
+        await insertAccessEvent(transaction, { event: 'signing_key_created', actor, details: { id: pair.id } })
+      })
+      await load()
+      return pair.id
+    },
+    stop() {
+      clearInterval(timer)
+    },
+  }
+}
+
+async function createKeyPair(): Promise<SigningKeyPair> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  return {
+    id: await calculateJwkThumbprint(await exportJWK(publicKey)),
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  }
+}
+
+async function toJwk(key: SigningKey) {
+  const publicKey = createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' })
+  return { ...(await exportJWK(publicKey)), kid: key.id, alg: 'EdDSA', use: 'sig' }
+}

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createWorkerRedis } from '@comporta/shared/redis/connections.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startGateway, type TestGateway } from './gateway.ts'
+import { type Answer, sendJson } from './upstream.ts'
+
+let gateway: TestGateway
+let token: string
+
+beforeAll(async () => {
+  gateway = await startGateway({ environment: { IDEMPOTENCY_WAIT_MS: '30000' } })
+  token = await gateway.tokenOf('demo-merchant')
+})
+afterAll(() => gateway.close())
+
+const creationView = () => ({
+  withdrawal_id: randomUUID(),
+  amount: 'R$ 10,00',
+  fee_amount: 'R$ 0,20',
+  net_amount: 'R$ 9,80',
+  status: 'processing',
+  origin: 'api',
+  pix_key: 'someone@example.com',
+  pix_key_type: 'email',
+  requires_merchant_approval: false,
+  requires_compliance_review: false,
+  e2e_id: null,
+  created_at: '2026-11-21T14:45:00.123+00:00',
+})
+
+const created: Answer = (_request, response) =>
+  sendJson(response, 201, { success: true, message: 'Withdrawal created', data: creationView() })
+
+const goodBody = { amount: 10, pix_key: 'Someone@Example.com', pix_key_type: 'email', authorize: true }
+
+interface Post {
+  key?: string | string[] | undefined
+  body?: unknown
+  headers?: Record<string, string>
+  bearer?: string
+}
+
+const post = ({ key = randomUUID(), body = goodBody, headers = {}, bearer = token }: Post = {}, on = gateway) =>
+  on.app.inject({
+    method: 'POST',
+    url: '/v1/withdrawals',
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      'content-type': 'application/json',
+      ...(key === '(none)' ? {} : { 'idempotency-key': key }),
+      ...headers,
+    },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+beforeEach(() => {
+  gateway.withdrawals.received.length = 0
+  gateway.withdrawals.answerWith(created)
+})
+
+const received = () => gateway.withdrawals.received
+
+describe('POST /v1/withdrawals, what the service is asked', () => {
+  it('gets the key, the four fields and the merchant of the token, and nothing else of the client', async () => {
+    const response = await post({
+      key: 'my-key_1',
+      body: { ...goodBody, merchant_id: 'other', __extra: 1 },
+      headers: {
+        'x-merchant-id': 'other',
+        'x-internal': '1',
+        'x-forwarded-for': '10.0.0.1',
+        'x-request-id': 'mine',
+        cookie: 'a=b',
+        connection: 'authorization, idempotency-key',
+      },
+    })
+    expect(response.statusCode).toBe(201)
+    const [request] = received()
+    expect(JSON.parse(request?.body.toString() ?? '')).toEqual(goodBody)
+    expect(Object.keys(request?.headers ?? {}).sort()).toEqual([
+      'accept',
+      'authorization',
+      'connection',
+      'content-length',
+      'content-type',
+      'host',
+      'idempotency-key',
+      'x-request-id',
+    ])
+    expect(request?.headers['idempotency-key']).toBe('my-key_1')
+    expect(request?.headers['x-request-id']).toBe(response.headers['x-request-id'])
+    expect(request?.headers['x-request-id']).not.toBe('mine')
+    expect(request?.caller).toEqual({
+      service: 'gateway',
+      merchantId: '0190a0de-0000-7000-8000-000000000001',
+      merchantName: 'Loja Exemplo',
+      merchantCity: 'SAO PAULO',
+      merchantStatus: 'active',
+      clientId: 'demo-merchant',
+      origin: 'api',
+      scopes: expect.arrayContaining(['withdrawals:write']),
+    })
+  })
+})
+
+describe('POST /v1/withdrawals, which check wins', () => {
+  const noField = { success: false, message: expect.any(String) }
+
+  it.each([
+    ['is missing', '(none)'],
+    ['is empty', ''],
+    ['has a space', 'a b'],
+    ['has a dot', 'a.b'],
+    ['is quoted', '"abc"'],
+    ['has an accent', 'caf\u00e9'],
+    ['has 256 characters', 'x'.repeat(256)],
+    ['comes twice', ['abc', 'def']],
+  ])('400 idempotency_key when the Idempotency-Key %s, whatever the body is', async (_condition, key) => {
+    const response = await post({ key, body: 'no json' })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ ...noField, errors: { idempotency_key: [expect.any(String)] } })
+    expect(received()).toEqual([])
+  })
+
+  it.each([['x'], ['x'.repeat(255)], ['aZ09-_']])('takes the Idempotency-Key %s', async (key) => {
+    expect((await post({ key: `${key}`.slice(0, 255) })).statusCode).toBe(201)
+  })
+
+  it.each([
+    ['no JSON', '{"amount": 10'],
+    ['empty', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a text', '"x"'],
+    ['two documents', '{} {}'],
+    ['poisoned', '{"__proto__": {"amount": 1}}'],
+  ])('400 body when the body is %s', async (_condition, body) => {
+    const response = await post({ body })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ ...noField, errors: { body: [expect.any(String)] } })
+    expect(received()).toEqual([])
+  })
+
+  it.each([
+    ['text/plain', {}],
+    ['application/json; charset=utf-16', {}],
+    ['application/json', { 'content-encoding': 'gzip' }],
+    ['application/x-www-form-urlencoded', {}],
+  ])('415 body when the media type is %s %o', async (type, headers) => {
+    const response = await post({ headers: { ...headers, 'content-type': type } })
+    expect(response.statusCode).toBe(415)
+    expect(response.json()).toEqual({ ...noField, errors: { body: [expect.any(String)] } })
+  })
+
+  it('413 body when the body is above the limit', async () => {
+    const response = await post({ body: JSON.stringify({ ...goodBody, note: 'x'.repeat(70_000) }) })
+    expect(response.statusCode).toBe(413)
+    expect(response.json()).toEqual({ ...noField, errors: { body: [expect.any(String)] } })
+  })
+
+  it('422 with all field errors together', async () => {
+    const response = await post({ body: { amount: -1, pix_key: '123', pix_key_type: 'cpf' } })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({
+      success: false,
+      message: 'Invalid data',
+      errors: { amount: [expect.any(String)], pix_key: [expect.any(String)], authorize: [expect.any(String)] },
+    })
+    expect(received()).toEqual([])
+  })
+
+  it('422 field errors before the conflict of a used key', async () => {
+    const key = randomUUID()
+    expect((await post({ key })).statusCode).toBe(201)
+    expect((await post({ key, body: { ...goodBody, amount: 0 } })).statusCode).toBe(422)
+  })
+})
+
+describe('POST /v1/withdrawals, idempotency', () => {
+  it('200 with the original data and idempotent when the same data comes again, without asking the service', async () => {
+    const key = randomUUID()
+    const first = (await post({ key })).json<Record<string, unknown>>()
+    const reordered = '{"authorize":true,"pix_key_type":"email","pix_key":" SOMEONE@example.com","amount":1e1,"x":1}'
+    const second = await post({ key, body: reordered })
+    expect(second.statusCode).toBe(200)
+    const body = second.json<Record<string, unknown>>()
+    expect(body).toEqual({ success: true, message: expect.any(String), data: first['data'], idempotent: true })
+    expect(body['message']).not.toBe(first['message'])
+    expect(first).not.toHaveProperty('idempotent')
+    expect(received()).toHaveLength(1)
+  })
+
+  it.each([
+    ['amount', { ...goodBody, amount: 10.01 }],
+    ['key', { ...goodBody, pix_key: 'other@example.com' }],
+    ['authorize', { ...goodBody, authorize: false }],
+    ['absence of a key', { amount: 10, authorize: true }],
+  ])('409 idempotency_key when the %s differs', async (_what, body) => {
+    const key = randomUUID()
+    await post({ key })
+    const response = await post({ key, body })
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toEqual({
+      success: false,
+      message: expect.any(String),
+      errors: { idempotency_key: [expect.any(String)] },
+    })
+    expect(received()).toHaveLength(1)
+  })
+
+  it('keeps the keys of merchants apart', async () => {
+    const key = randomUUID()
+    expect((await post({ key })).statusCode).toBe(201)
+    expect((await post({ key, bearer: await gateway.tokenOf('demo-rival') })).statusCode).toBe(201)
+  })
+
+  it('one 201 and 49 replays when one key comes 50 times at once, and one request to the service', async () => {
+    gateway.withdrawals.answerWith(async (request, response) => {
+      await pause(150)
+      await created(request, response)
+    })
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post({ key })))
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([...Array(49).fill(200), 201])
+    const ids = new Set(answers.map((answer) => answer.json<{ data: { withdrawal_id: string } }>().data.withdrawal_id))
+    expect(ids.size).toBe(1)
+    expect(received()).toHaveLength(1)
+  })
+
+  it('asks the service itself when the wait for a twin runs out', async () => {
+    const impatient = await startGateway({ environment: { IDEMPOTENCY_WAIT_MS: '100' } })
+    try {
+      const bearer = await impatient.tokenOf('demo-merchant')
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      impatient.withdrawals.answerWith(async (request, response) => {
+        if (impatient.withdrawals.received.length === 1) await held
+        await created(request, response)
+      })
+      const key = randomUUID()
+      const first = post({ key, bearer }, impatient)
+      await vi.waitFor(() => expect(impatient.withdrawals.received).toHaveLength(1))
+      expect((await post({ key, bearer }, impatient)).statusCode).toBe(201)
+      release()
+      expect((await first).statusCode).toBe(201)
+    } finally {
+      await impatient.close()
+    }
+  })
+
+  it.each([400, 403, 409, 422, 500, 503])('leaves the key free when the service answers %i', async (status) => {
+    const key = randomUUID()
+    const refusal = { success: false, message: 'no', errors: { balance: ['no'] } }
+    gateway.withdrawals.answerWith((_request, response) => sendJson(response, status, refusal))
+    const refused = await post({ key })
+    expect(refused.statusCode).toBe(status)
+    expect(refused.json()).toEqual(refusal)
+    gateway.withdrawals.answerWith(created)
+    expect((await post({ key, body: { ...goodBody, amount: 20 } })).statusCode).toBe(201)
+  })
+
+  it('remembers a replay of the service as well', async () => {
+    const key = randomUUID()
+    const data = creationView()
+    gateway.withdrawals.answerWith((_request, response) =>
+      sendJson(response, 200, { success: true, message: 'again', data, idempotent: true }),
+    )
+    expect((await post({ key })).json()).toMatchObject({ data, idempotent: true })
+    expect((await post({ key })).json()).toMatchObject({ data, idempotent: true })
+    expect(received()).toHaveLength(1)
+  })
+
+  it('asks the service again after FLUSHALL: Redis promises nothing', async () => {
+    const key = randomUUID()
+    await post({ key })
+    const redis = createWorkerRedis({ url: gateway.redisUrl, onError: () => {} })
+    for (const found of await redis.keys(`${gateway.redisPrefix}:answer:*`)) await redis.del(found)
+    redis.disconnect()
+    await post({ key })
+    expect(received()).toHaveLength(2)
+  })
+
+  it('never ends the claim of another: an answer that is late does not overwrite', async () => {
+    const { answers } = gateway.dependencies
+    const claim = (token: string) => ({ merchantId: 'm', idempotencyKey: 'late', fingerprint: 'f', token })
+    expect(await answers.claim(claim('one'))).toEqual({ kind: 'claimed' })
+    await answers.release(claim('two'))
+    await answers.store(claim('two'), { by: 'two' })
+    expect(await answers.claim(claim('three'))).toEqual({ kind: 'in_flight' })
+    await answers.store(claim('one'), { by: 'one' })
+    expect(await answers.claim(claim('three'))).toEqual({ kind: 'answered', fingerprint: 'f', data: { by: 'one' } })
+  })
+})
+
+describe('POST /v1/withdrawals, when something is away', () => {
+  it('503 in shape A with Retry-After and no word of internals when the service is away', async () => {
+    await gateway.withdrawals.stop()
+    try {
+      const response = await post()
+      expect(response.statusCode).toBe(503)
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+      expect(response.json()).toEqual({ success: false, message: expect.any(String), errors: {} })
+      expect(response.body).not.toMatch(/ECONN|127\.0\.0\.1|withdrawals/)
+    } finally {
+      await gateway.withdrawals.start()
+    }
+  })
+
+  it('repeats under the same key when the connection breaks before an answer', async () => {
+    const key = randomUUID()
+    gateway.withdrawals.answerWith((request, response) => {
+      if (received().length === 1) response.destroy()
+      else void created(request, response)
+    })
+    expect((await post({ key })).statusCode).toBe(201)
+    expect(received().map((request) => request.headers['idempotency-key'])).toEqual([key, key])
+  })
+
+  it('goes on without Redis, and counts it', async () => {
+    const lone = await startGateway({ environment: { REDIS_URL: 'redis://127.0.0.1:1' } })
+    try {
+      lone.withdrawals.answerWith(created)
+      const bearer = await lone.tokenOf('demo-merchant')
+      expect((await post({ bearer }, lone)).statusCode).toBe(201)
+      const metrics = await lone.dependencies.registry.registry.metrics()
+      expect(metrics).toMatch(/comporta_gateway_idempotency_total\{outcome="skipped",process="gateway"\} 1/)
+    } finally {
+      await lone.close()
+    }
+  })
+
+  it('goes on when Redis hangs: no command is awaited for more than 50 ms', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await new Promise((resolve) => silent.once('listening', resolve))
+    const { port } = silent.address() as { port: number }
+    const lone = await startGateway({ environment: { REDIS_URL: `redis://127.0.0.1:${port}`, REDIS_TIMEOUT_MS: '50' } })
+    try {
+      lone.withdrawals.answerWith(created)
+      expect((await post({ bearer: await lone.tokenOf('demo-merchant') }, lone)).statusCode).toBe(201)
+    } finally {
+      await lone.close()
+      silent.close()
+    }
+  })
+})

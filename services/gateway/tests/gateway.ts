@@ -1,0 +1,108 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import type { HttpServer } from '@comporta/shared/http/server.ts'
+import { createTestDatabase, type TestDatabase } from '@comporta/shared/testing/test-database.ts'
+import { testRedis } from '@comporta/shared/testing/test-redis.ts'
+import { gatewayEnvironment } from '../src/config.ts'
+import { compose, type Dependencies } from '../src/dependencies.ts'
+import { createApp } from '../src/http/app.ts'
+import { seedDemo } from '../src/use-cases/seed-demo.ts'
+import { startUpstream, type Upstream } from './upstream.ts'
+
+export interface TestGateway {
+  app: HttpServer
+  /** Where it listens, for what `inject` cannot show. */
+  url: string
+  dependencies: Dependencies
+  database: TestDatabase
+  sales: Upstream
+  withdrawals: Upstream
+  ledger: Upstream
+  sandbox: Upstream
+  redisUrl: string
+  redisPrefix: string
+  /** An access token, by `POST /auth`. */
+  tokenOf: (clientId: keyof typeof demoSecrets) => Promise<string>
+  close: () => Promise<void>
+}
+
+export const webhookSecret = 'a-webhook-secret-of-the-tests'
+export const publicUrl = 'https://pay.example.com'
+
+const demoSecrets = {
+  'demo-merchant': 'demo-merchant-secret',
+  'demo-newcomer': 'demo-newcomer-secret',
+  'demo-rival': 'demo-rival-secret',
+  'demo-operator': 'demo-operator-secret',
+} as const
+
+interface TestGatewayOptions {
+  environment?: Readonly<Record<string, string>>
+  /** Two gateways of one test share them. */
+  database?: TestDatabase
+}
+
+/** A whole gateway with the demo's merchants, on a database of its own, before small servers in the services' places. */
+export async function startGateway({ environment = {}, ...options }: TestGatewayOptions = {}): Promise<TestGateway> {
+  const database = options.database ?? (await createGatewayDatabase())
+  const keys = generateKeyPairSync('ed25519')
+  const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  const [sales, withdrawals, ledger, sandbox] = await Promise.all([
+    startUpstream('sales', publicKey),
+    startUpstream('withdrawals', publicKey),
+    startUpstream('ledger', publicKey),
+    startUpstream('psp-sandbox', publicKey),
+  ])
+  const redis = testRedis()
+  const config = readEnvironment(gatewayEnvironment, {
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    // A busy machine is no slow Redis; the tests of a slow one say so.
+    REDIS_TIMEOUT_MS: '5000',
+    REDIS_PREFIX: redis.prefix,
+    SALES_URL: sales.url,
+    WITHDRAWALS_URL: withdrawals.url,
+    LEDGER_URL: ledger.url,
+    PSP_SANDBOX_URL: sandbox.url,
+    PUBLIC_URL: publicUrl,
+    SERVICE_PRIVATE_KEY: keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    PIX_WEBHOOK_SECRET: webhookSecret,
+    ...environment,
+  })
+  const { dependencies, close } = compose(config)
+  await dependencies.signingKeys.start()
+  await seedDemo(dependencies)
+  const app = await createApp(dependencies)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    app,
+    url,
+    dependencies,
+    database,
+    sales,
+    withdrawals,
+    ledger,
+    sandbox,
+    redisUrl: redis.url,
+    redisPrefix: redis.prefix,
+    async tokenOf(clientId) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/auth',
+        payload: { client_id: clientId, client_secret: demoSecrets[clientId] },
+      })
+      return response.json<{ access_token: string }>().access_token
+    },
+    async close() {
+      await app.close()
+      await close()
+      await Promise.all([sales, withdrawals, ledger, sandbox].map((upstream) => upstream.stop()))
+      if (!options.database) await database.drop()
+    },
+  }
+}
+
+export const createGatewayDatabase = (): Promise<TestDatabase> =>
+  createTestDatabase('gateway', fileURLToPath(new URL('../migrations', import.meta.url)))
