@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { newId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import { encodeDynamicBrCode } from '@comporta/shared/pix/br-code.ts'
+import { drawQrPng } from '@comporta/shared/pix/qr-png.ts'
+import { chromiumArguments, findChromium } from '@comporta/shared/testing/chromium.ts'
+import { chromium } from 'playwright-core'
+import { checkoutAssets, findAsset } from '../services/sales/src/http/checkout/assets.ts'
+import { type CheckoutPage, renderCheckout } from '../services/sales/src/http/checkout/page.ts'
+import { textsFor } from '../services/sales/src/http/checkout/texts.ts'
+
+/**
+ * Makes `docs/images/checkout-*.png`, the pictures of the checkout page in the documentation: the service's own page and
+ * files, with a sale made up for the picture. `--folder` puts them elsewhere.
+ */
+const { values } = parseArgs({
+  options: { folder: { type: 'string', default: fileURLToPath(new URL('../docs/images', import.meta.url)) } },
+})
+
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+  desktop: { viewport: { width: 1_200, height: 760 }, deviceScaleFactor: 1 },
+} as const
+
+type State = CheckoutPage['checkout']['status'] | 'sandbox'
+interface Picture {
+  state: State
+  device: keyof typeof devices
+  scheme: 'light' | 'dark'
+  locale: 'pt-BR' | 'en-US'
+}
+
+const states = ['pending', 'sandbox', 'paid', 'expired', 'cancelled'] as const satisfies readonly State[]
+const pictures: Picture[] = [
+  ...states.map((state) => ({ state, device: 'phone', scheme: 'light', locale: 'pt-BR' }) as const),
+  ...states.map((state) => ({ state, device: 'desktop', scheme: 'dark', locale: 'en-US' }) as const),
+  { state: 'pending', device: 'phone', scheme: 'dark', locale: 'en-US' },
+  { state: 'pending', device: 'desktop', scheme: 'light', locale: 'pt-BR' },
+]
+
+const brCode = encodeDynamicBrCode({
+  location: 'pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25',
+  merchantName: 'LOJA EXEMPLO',
+  merchantCity: 'SAO PAULO',
+})
+const qrPng = drawQrPng(brCode).toString('base64')
+const remainingSeconds = 872
+
+function page(state: State, acceptLanguage: string | undefined): string {
+  const now = Date.now()
+  return renderCheckout({
+    checkout: {
+      id: newId<SaleId>(),
+      merchantName: 'Loja Exemplo',
+      amountCents: cents(12_990n),
+      status: state === 'sandbox' ? 'pending' : state,
+      brCode,
+      expiresAt: new Date(now + remainingSeconds * 1_000),
+      paidAt: new Date(now),
+    },
+    texts: textsFor(acceptLanguage),
+    assets: checkoutAssets,
+    qrPng,
+    remainingSeconds,
+    hasTestBank: state === 'sandbox',
+  })
+}
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const name = request.url?.split('/').at(-1) ?? ''
+  const asset = findAsset(name)
+  const state = states.find((candidate) => candidate === name)
+  if (asset) response.setHeader('content-type', asset.type).end(asset.content)
+  else if (state) {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page(state, request.headers['accept-language']))
+  } else response.writeHead(404).end()
+}
+
+/** Most payers have Android phones, whose system font is Roboto: where it is installed, the pictures show it. */
+async function fontSettings(): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'checkout-fonts-')), 'fonts.conf')
+  await writeFile(
+    path,
+    `<?xml version="1.0"?><fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+${['system-ui', 'sans-serif', 'sans'].map(
+  (family) => `<match target="pattern"><test name="family"><string>${family}</string></test>
+<edit name="family" mode="prepend" binding="strong"><string>Roboto</string></edit></match>`,
+)}</fontconfig>`,
+  )
+  return path
+}
+
+async function takePictures(executablePath: string): Promise<void> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumArguments, '--font-render-hinting=none'],
+    env: { ...process.env, FONTCONFIG_FILE: await fontSettings() },
+  })
+  for (const { state, device, scheme, locale } of pictures) {
+    const context = await browser.newContext({
+      ...devices[device],
+      locale,
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+    })
+    const tab = await context.newPage()
+    await tab.goto(`http://127.0.0.1:${port}/${state}`)
+    const file = `checkout-${state}-${device}-${scheme}-${locale.slice(0, 2)}.png`
+    await tab.screenshot({ path: `${values.folder}/${file}`, fullPage: true })
+    console.log(file)
+    await context.close()
+  }
+  await browser.close()
+  server.close()
+}
+
+const executablePath = await findChromium()
+if (!executablePath) process.exit(1)
+await mkdir(values.folder, { recursive: true })
+await takePictures(executablePath)

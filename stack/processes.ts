@@ -1,0 +1,167 @@
+import { publicKeysText, type Secrets } from './secrets.ts'
+
+export const serviceNames = ['ledger', 'psp-sandbox', 'sales', 'withdrawals', 'gateway'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+/** Every process of the stack, in the order in which they start. */
+export const processTable = [
+  { name: 'psp-sandbox', service: 'psp-sandbox', file: 'api', sandboxOnly: true },
+  { name: 'ledger', service: 'ledger', file: 'api', sandboxOnly: false },
+  { name: 'ledger-worker', service: 'ledger', file: 'worker', sandboxOnly: false },
+  { name: 'sales', service: 'sales', file: 'api', sandboxOnly: false },
+  { name: 'sales-worker', service: 'sales', file: 'worker', sandboxOnly: false },
+  { name: 'withdrawals', service: 'withdrawals', file: 'api', sandboxOnly: false },
+  { name: 'withdrawals-worker', service: 'withdrawals', file: 'worker', sandboxOnly: false },
+  { name: 'gateway', service: 'gateway', file: 'api', sandboxOnly: false },
+] as const satisfies readonly { name: string; service: ServiceName; file: 'api' | 'worker'; sandboxOnly: boolean }[]
+
+export type ProcessName = (typeof processTable)[number]['name']
+
+/** How they stop, each group at once: the door, then those who work, then those whom these ask while they finish. */
+export const stopOrder = [
+  ['gateway'],
+  ['sales', 'sales-worker', 'withdrawals', 'withdrawals-worker'],
+  ['ledger', 'ledger-worker', 'psp-sandbox'],
+] as const satisfies readonly (readonly ProcessName[])[]
+
+export type Ports = Record<ProcessName, number>
+export type Environment = Record<string, string | undefined>
+
+export interface StackSettings {
+  ports: Ports
+  secrets: Secrets
+  redisUrl: string
+  databaseUrls: Record<ServiceName, string>
+  demo: boolean
+  /** The caller's environment: settings in it win over what is made here. */
+  environment: Environment
+}
+
+export const isSandbox = (environment: Environment): boolean => (environment['PIX_PROVIDER'] ?? 'sandbox') === 'sandbox'
+
+/** The environment of each process: what it needs, and nothing of the others' secrets. */
+export function processEnvironment(name: ProcessName, settings: StackSettings): Environment {
+  const { ports, secrets, redisUrl, databaseUrls, demo, environment } = settings
+  const process = processTable.find((entry) => entry.name === name)
+  if (!process) throw new Error(`There is no process ${name}`)
+  const url = (target: ProcessName): string => `http://127.0.0.1:${ports[target]}`
+  const publicUrl = environment['PUBLIC_URL'] ?? url('gateway')
+  const webhookSecret = environment['PIX_WEBHOOK_SECRET'] ?? secrets.pixWebhookSecret
+  const common = {
+    ...only(environment, isSystemSetting),
+    TZ: 'UTC',
+    HOST: name === 'gateway' ? (environment['HOST'] ?? '127.0.0.1') : '127.0.0.1',
+    PORT: String(ports[name]),
+    LOG_LEVEL: environment['LOG_LEVEL'] ?? 'info',
+    DATABASE_URL: databaseUrls[process.service],
+    DEMO: String(demo),
+    ...only(environment, startsWith('DATABASE_MAX_CONNECTIONS')),
+  }
+  const caller = {
+    REDIS_URL: redisUrl,
+    LEDGER_URL: url('ledger'),
+    SERVICE_PUBLIC_KEYS: publicKeysText(secrets),
+    ...only(environment, startsWith('QUEUE_PREFIX', ...(process.file === 'worker' ? ['WORKER_', 'SWEEP_'] : []))),
+  }
+  const pix = {
+    ...(isSandbox(environment) && sandboxAccess(url('psp-sandbox'), secrets.pixClientSecret)),
+    ...only(environment, (variable) => variable.startsWith('PIX_') && !variable.startsWith('PIX_WEBHOOK_')),
+  }
+  switch (process.service) {
+    case 'psp-sandbox':
+      return {
+        ...common,
+        PIX_CLIENT_ID: pix['PIX_CLIENT_ID'],
+        PIX_CLIENT_SECRET: pix['PIX_CLIENT_SECRET'],
+        PIX_KEY: pix['PIX_KEY'],
+        SANDBOX_HOST: `127.0.0.1:${ports['psp-sandbox']}`,
+        ...only(environment, startsWith('SANDBOX_')),
+      }
+    case 'ledger':
+      return {
+        ...common,
+        SERVICE_PUBLIC_KEYS: publicKeysText(secrets),
+        ...only(environment, startsWith('LEDGER_')),
+      }
+    case 'sales': {
+      // The simulated bank calls from this machine; a real one calls the public address.
+      const webhookUrl = `${isSandbox(environment) ? url('gateway') : publicUrl}/webhooks/pix/${webhookSecret}`
+      return {
+        ...common,
+        ...caller,
+        ...pix,
+        SERVICE_PRIVATE_KEY: secrets.serviceKeys.sales.privateKey,
+        PUBLIC_URL: publicUrl,
+        PIX_WEBHOOK_URL: environment['PIX_WEBHOOK_URL'] ?? webhookUrl,
+        ...only(environment, startsWith('RECONCILE_', 'REFUND_')),
+      }
+    }
+    case 'withdrawals':
+      return {
+        ...common,
+        ...caller,
+        ...pix,
+        SERVICE_PRIVATE_KEY: secrets.serviceKeys.withdrawals.privateKey,
+        ...only(environment, startsWith('WITHDRAWAL_', 'COMPLIANCE_', 'PAYOUT_')),
+      }
+    case 'gateway':
+      return {
+        ...common,
+        REDIS_URL: redisUrl,
+        SALES_URL: url('sales'),
+        WITHDRAWALS_URL: url('withdrawals'),
+        LEDGER_URL: url('ledger'),
+        PUBLIC_URL: publicUrl,
+        PIX_PROVIDER: environment['PIX_PROVIDER'] ?? 'sandbox',
+        PIX_WEBHOOK_SECRET: webhookSecret,
+        SERVICE_PRIVATE_KEY: secrets.serviceKeys.gateway.privateKey,
+        HEALTH_TARGETS: processesOf(environment)
+          .filter((entry) => entry.name !== 'gateway')
+          .map((entry) => `${entry.name}=${url(entry.name)}/health`)
+          .join(','),
+        ...(isSandbox(environment) ? { PSP_SANDBOX_URL: url('psp-sandbox') } : {}),
+        ...only(environment, startsWith(...gatewaySettings)),
+      }
+  }
+}
+
+/** The processes that this environment runs: with a real provider there is no simulated bank. */
+export const processesOf = (environment: Environment): (typeof processTable)[number][] =>
+  processTable.filter((entry) => !entry.sandboxOnly || isSandbox(environment))
+
+/** The key at which the simulated bank receives for us: any random key will do. */
+const sandboxPixKey = '9a1f6bb2-4d0c-4e8f-8a57-3c2f0f5f7c11'
+
+const sandboxAccess = (bankUrl: string, clientSecret: string): Environment => ({
+  PIX_PROVIDER: 'sandbox',
+  PIX_API_URL: `${bankUrl}/v2`,
+  PIX_TOKEN_URL: `${bankUrl}/oauth/token`,
+  PIX_CLIENT_ID: 'comporta',
+  PIX_CLIENT_SECRET: clientSecret,
+  PIX_KEY: sandboxPixKey,
+})
+
+/** What Node itself reads, such as certificates that it shall trust, and where programs lie. */
+const isSystemSetting = (name: string): boolean => name === 'PATH' || name.startsWith('NODE_')
+
+const gatewaySettings = [
+  'ACCESS_TOKEN_',
+  'AUTH_FAILURES_',
+  'CHECKOUT_',
+  'IDEMPOTENCY_',
+  'METRICS_PORT',
+  'REDIS_PREFIX',
+  'REDIS_TIMEOUT_MS',
+  'REQUESTS_PER_',
+  'TOKENS_PER_',
+  'TRUST_PROXY',
+  'UPSTREAM_',
+]
+
+const startsWith =
+  (...prefixes: string[]) =>
+  (name: string): boolean =>
+    prefixes.some((prefix) => name.startsWith(prefix))
+
+const only = (environment: Environment, isWanted: (name: string) => boolean): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => isWanted(name)))

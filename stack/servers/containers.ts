@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { GenericContainer } from 'testcontainers'
+import type { RunningServer } from './server-process.ts'
+
+export interface ContainerOptions {
+  dataFolder: string
+  /** Keeps the data in volumes whose name the data folder remembers. */
+  durable: boolean
+}
+
+interface ContainerIdentity {
+  instance: string
+  password: string
+}
+
+/** PostgreSQL from a container, where a Docker engine answers; the image is that of the compose file. */
+export async function startPostgresContainer(options: ContainerOptions): Promise<RunningServer> {
+  const { GenericContainer, Wait } = await loadTestcontainers()
+  const identity = await containerIdentity(options.dataFolder)
+  const container = new GenericContainer('postgres:18-bookworm')
+    .withEnvironment({ POSTGRES_PASSWORD: identity.password })
+    .withCommand(['postgres', '-c', 'max_connections=300'])
+    .withExposedPorts(5432)
+    .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
+  const started = await keepData(container, 'postgres', '/var/lib/postgresql', identity, options).start()
+  return {
+    url: `postgres://postgres:${identity.password}@${started.getHost()}:${started.getMappedPort(5432)}/postgres`,
+    stop: async () => void (await started.stop()),
+  }
+}
+
+/** Redis from a container, set as the private one is. */
+export async function startRedisContainer(options: ContainerOptions): Promise<RunningServer> {
+  const { GenericContainer } = await loadTestcontainers()
+  const identity = await containerIdentity(options.dataFolder)
+  const settings = ['--appendonly', 'yes', '--maxmemory-policy', 'noeviction', '--requirepass', identity.password]
+  const container = new GenericContainer('redis:8-bookworm')
+    .withCommand(['redis-server', ...settings])
+    .withExposedPorts(6379)
+  const started = await keepData(container, 'redis', '/data', identity, options).start()
+  return {
+    url: `redis://:${identity.password}@${started.getHost()}:${started.getMappedPort(6379)}`,
+    stop: async () => void (await started.stop()),
+  }
+}
+
+/** Loaded where it is needed: most starts find another server first. */
+const loadTestcontainers = (): Promise<typeof import('testcontainers')> => import('testcontainers')
+
+/** The name keeps a second container off the same volume while an old one is still there. */
+function keepData(
+  container: GenericContainer,
+  server: string,
+  folder: string,
+  { instance }: ContainerIdentity,
+  { durable }: ContainerOptions,
+): GenericContainer {
+  const name = `comporta-${server}-${instance}`
+  return durable ? container.withName(name).withBindMounts([{ source: name, target: folder }]) : container
+}
+
+/** Containers publish their ports to more than this process, so that even a test's server has a password of its own. */
+async function containerIdentity(dataFolder: string): Promise<ContainerIdentity> {
+  await mkdir(dataFolder, { recursive: true })
+  const path = join(dataFolder, 'containers.json')
+  const known = await readFile(path, 'utf8').catch(() => undefined)
+  if (known !== undefined) return JSON.parse(known) as ContainerIdentity
+  const identity = { instance: randomBytes(8).toString('hex'), password: randomBytes(24).toString('base64url') }
+  await writeFile(path, JSON.stringify(identity), { mode: 0o600 })
+  return identity
+}

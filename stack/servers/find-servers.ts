@@ -1,0 +1,73 @@
+import { startPostgresContainer, startRedisContainer } from './containers.ts'
+import { startPrivatePostgres } from './private-postgres.ts'
+import { startPrivateRedis } from './private-redis.ts'
+import type { RunningServer } from './server-process.ts'
+
+export interface ServerOptions {
+  /** Keeps what must be found again at the next start. */
+  dataFolder: string
+  /** False for tests only: the servers' data goes with them. */
+  durable: boolean
+  /** A PostgreSQL that is there already, as a role that may create databases and roles. */
+  databaseAdminUrl: string | undefined
+  /** A Redis that is there already. */
+  redisUrl: string | undefined
+  /** `TEST_INFRA=containers`: servers from containers, whatever else there is. */
+  onlyContainers: boolean
+}
+
+export interface Servers {
+  postgres: RunningServer
+  redis: RunningServer
+  /** Stops what was started here, and nothing else. */
+  stop: () => Promise<void>
+}
+
+/**
+ * PostgreSQL and Redis for `npm start` and `npm test`, in this order: what is there already, private servers from
+ * binaries, containers. Throws one message that says what to install when none of them works.
+ */
+export async function findServers(options: ServerOptions): Promise<Servers> {
+  const postgres = await findPostgres(options)
+  try {
+    const redis = await findRedis(options)
+    const stop = async (): Promise<void> => {
+      await redis.stop()
+      await postgres.stop()
+    }
+    return { postgres, redis, stop }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+/** The URL of the result connects as a role that may create databases and roles. */
+export async function findPostgres(options: ServerOptions): Promise<RunningServer> {
+  if (options.databaseAdminUrl) return existing(options.databaseAdminUrl)
+  if (options.onlyContainers) return startPostgresContainer(options)
+  try {
+    return await startPrivatePostgres(options)
+  } catch (error) {
+    const container = await startPostgresContainer(options).catch(() => undefined)
+    if (container) return container
+    throw new Error(
+      `No PostgreSQL: ${messageOf(error)}. Give one in DATABASE_ADMIN_URL, or start a Docker engine for a container.`,
+    )
+  }
+}
+
+export async function findRedis(options: ServerOptions): Promise<RunningServer> {
+  if (options.redisUrl) return existing(options.redisUrl)
+  if (options.onlyContainers) return startRedisContainer(options)
+  const server = await startPrivateRedis(options.dataFolder)
+  const container = server ?? (await startRedisContainer(options).catch(() => undefined))
+  if (container) return container
+  throw new Error(
+    'No Redis: install redis-server or valkey-server, give one in REDIS_URL, or start a Docker engine for a container.',
+  )
+}
+
+const existing = (url: string): RunningServer => ({ url, stop: async () => undefined })
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

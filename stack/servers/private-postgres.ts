@@ -1,0 +1,185 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { access, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+import { type PostgresHome, preparePostgres } from './postgres-binaries.ts'
+import { type RunningServer, runServer } from './server-process.ts'
+
+const run = promisify(execFile)
+
+export interface PrivatePostgresOptions {
+  /** The same folder finds the same data again. */
+  dataFolder: string
+  /** False for tests only: the data goes when the server is stopped, and may go when the machine crashes. */
+  durable: boolean
+}
+
+/**
+ * A PostgreSQL of our own from the binaries that npm brought, on a free loopback port. Its data is in the data folder;
+ * for root, whose folders PostgreSQL's user may not enter, it is beside the binaries under a name that the data folder
+ * keeps.
+ */
+export async function startPrivatePostgres({ dataFolder, durable }: PrivatePostgresOptions): Promise<RunningServer> {
+  const home = await preparePostgres()
+  const cluster = await openCluster(home, dataFolder, durable)
+  await stopLeftover(home, cluster)
+  const port = await freePort()
+  const url = clusterUrl(cluster, port)
+  const server = await runServer({
+    name: 'PostgreSQL',
+    launch: () =>
+      spawn(join(home.binaries, 'bin/postgres'), serverArguments(cluster.folder, port, durable), {
+        ...home.user,
+        cwd: '/',
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    ask: () => withClient(url, async () => undefined),
+    stopSignal: 'SIGINT',
+    temporaryFolder: durable ? undefined : cluster.folder,
+  })
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    if (!durable) await rm(cluster.folder, { recursive: true, force: true })
+  }
+  return { url, kill: server.kill, stop }
+}
+
+interface Cluster {
+  folder: string
+  password: string
+}
+
+/** What the data folder keeps of its cluster. */
+interface ClusterIdentity {
+  /** A random name, so that a data folder made anew never meets the data of one that was deleted. */
+  instance: string
+  password: string
+}
+
+async function openCluster(home: PostgresHome, dataFolder: string, durable: boolean): Promise<Cluster> {
+  const path = join(dataFolder, 'postgresql.json')
+  const folderOf = (instance: string): string => join(home.user.uid ? home.folder : dataFolder, 'postgresql', instance)
+  const known = await readIfThere(path)
+  if (known !== undefined) {
+    const { instance, password } = JSON.parse(known) as ClusterIdentity
+    const folder = folderOf(instance)
+    if (await exists(join(folder, 'PG_VERSION'))) return { folder, password }
+    throw new Error(`The data of PostgreSQL is gone: bring ${folder} back, or delete ${dataFolder} to begin anew`)
+  }
+  const identity = { instance: randomBytes(8).toString('hex'), password: randomBytes(24).toString('base64url') }
+  const cluster = { folder: folderOf(identity.instance), password: identity.password }
+  await createCluster(home, cluster, durable)
+  await mkdir(dataFolder, { recursive: true })
+  await writeFile(`${path}.new`, JSON.stringify(identity), { mode: 0o600 })
+  await rename(`${path}.new`, path)
+  return cluster
+}
+
+async function createCluster({ binaries, user }: PostgresHome, cluster: Cluster, durable: boolean): Promise<void> {
+  const parent = dirname(cluster.folder)
+  await mkdir(parent, { recursive: true })
+  if (user.uid) await run('chmod', ['755', parent])
+  // A cluster appears whole or not at all: a start that dies here leaves only a draft.
+  const draft = await mkdtemp(`${cluster.folder}-`)
+  const passwordFile = `${draft}.password`
+  const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale']
+  try {
+    await writeFile(passwordFile, cluster.password, { mode: 0o600 })
+    if (user.uid && user.gid) {
+      await chown(draft, user.uid, user.gid)
+      await chown(passwordFile, user.uid, user.gid)
+    }
+    const sync = durable ? [] : ['--no-sync']
+    const files = [`--pgdata=${draft}`, `--pwfile=${passwordFile}`]
+    await run(join(binaries, 'bin/initdb'), [...files, ...sync, ...flags], { ...user, cwd: '/' })
+    await rename(draft, cluster.folder)
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+const leftoverTimeoutMs = 60_000
+
+/** A server that a killed start left behind on this data would keep ours out: it is stopped, or waited for. */
+async function stopLeftover({ binaries, user }: PostgresHome, cluster: Cluster): Promise<void> {
+  const path = join(cluster.folder, 'postmaster.pid')
+  const deadline = performance.now() + leftoverTimeoutMs
+  while (performance.now() < deadline) {
+    const [, , , port] = (await readIfThere(path))?.split('\n') ?? []
+    if (port === undefined) return
+    const leftover = await identify(cluster, Number(port))
+    if (leftover === 'ours') {
+      const flags = ['--pgdata', cluster.folder, '--mode', 'fast', '--timeout', '60', '--silent']
+      await run(join(binaries, 'bin/pg_ctl'), ['stop', ...flags], { ...user, cwd: '/' })
+      return
+    }
+    // Its process number may be somebody else's by now, which PostgreSQL would take for a running server.
+    if (leftover === 'nobody') return rm(path, { force: true })
+    await delay(100)
+  }
+}
+
+/** Who listens there: our cluster's server, one that is starting or stopping, or nobody of ours. */
+async function identify(cluster: Cluster, port: number): Promise<'ours' | 'busy' | 'nobody'> {
+  try {
+    let folder: unknown
+    await withClient(clusterUrl(cluster, port), async (client) => {
+      const { rows } = await client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`)
+      folder = rows[0]?.folder
+    })
+    return folder === cluster.folder ? 'ours' : 'nobody'
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const isRefused = code === 'ECONNREFUSED' || code === '28P01'
+    return isRefused ? 'nobody' : 'busy'
+  }
+}
+
+const clusterUrl = ({ password }: Cluster, port: number): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+
+const serverArguments = (folder: string, port: number, durable: boolean): string[] => {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 300,
+    shared_buffers: '256MB',
+    log_min_messages: 'fatal',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+  }
+  return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  // A server that ends while we talk to it is an answer too, and comes as the rejection of what waits for it.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,111 @@
+import { execFile, spawn } from 'node:child_process'
+import { access, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { Redis } from 'ioredis'
+import { freePort } from './free-port.ts'
+import { type RunningServer, runServer } from './server-process.ts'
+
+const run = promisify(execFile)
+
+/**
+ * A Redis (or Valkey) of our own on a free loopback port: it appends every write to a file that is synced each second,
+ * and refuses writes rather than evict a job when memory is short. Undefined when there is no program to run.
+ */
+export async function startPrivateRedis(dataFolder: string): Promise<RunningServer | undefined> {
+  const program = await findRedisProgram()
+  if (!program) return undefined
+  await mkdir(join(dataFolder, 'redis'), { recursive: true })
+  // As the server names it, which resolves links.
+  const folder = await realpath(join(dataFolder, 'redis'))
+  await stopLeftover(folder)
+  const port = await freePort()
+  const settings = {
+    port: String(port),
+    bind: '127.0.0.1',
+    dir: folder,
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    save: '',
+    'maxmemory-policy': 'noeviction',
+    loglevel: 'warning',
+  }
+  const programArguments = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
+  const server = await runServer({
+    name: 'Redis',
+    launch: () => spawn(program, programArguments, { cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] }),
+    ask: () => withRedis(port, async (redis) => void (await redis.ping())),
+    stopSignal: 'SIGTERM',
+  })
+  await writeFile(portFile(folder), String(port))
+  return { url: `redis://127.0.0.1:${port}`, ...server }
+}
+
+/** Tells the next start where this one's server was. */
+const portFile = (folder: string): string => join(folder, 'port')
+
+/** A server that a killed start left behind would write into the same file: when it is ours, it is stopped. */
+async function stopLeftover(folder: string): Promise<void> {
+  const port = Number(await readFile(portFile(folder), 'utf8').catch(() => ''))
+  if (!port) return
+  await withRedis(port, async (redis) => {
+    const [, itsFolder] = (await redis.config('GET', 'dir')) as string[]
+    // The answer to SHUTDOWN is a closed connection, after the last write is in the file.
+    if (itsFolder === folder) await redis.shutdown()
+  }).catch(() => undefined)
+}
+
+async function withRedis(port: number, work: (redis: Redis) => Promise<void>): Promise<void> {
+  const redis = new Redis({
+    host: '127.0.0.1',
+    port,
+    lazyConnect: true,
+    connectTimeout: 2_000,
+    commandTimeout: 10_000,
+    retryStrategy: () => null,
+  })
+  redis.on('error', () => undefined)
+  try {
+    await redis.connect()
+    await work(redis)
+  } finally {
+    redis.disconnect()
+  }
+}
+
+/** The program on the PATH; on Debian as root it is installed when it is missing. */
+async function findRedisProgram(): Promise<string | undefined> {
+  const found = await findOnPath(['redis-server', 'valkey-server'])
+  if (found || process.getuid?.() !== 0 || !(await exists('/etc/debian_version'))) return found
+  process.stderr.write('Installing redis-server with apt-get …\n')
+  const options = {
+    // Only the program is wanted: these two keep Debian from starting its own server on port 6379.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1', SYSTEMD_OFFLINE: '1' },
+    maxBuffer: 16_777_216,
+  }
+  try {
+    await run('apt-get', ['update', '-qq'], options)
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], options)
+  } catch (error) {
+    process.stderr.write(`apt-get could not install it: ${error instanceof Error ? error.message : error}\n`)
+  }
+  return findOnPath(['redis-server'])
+}
+
+/** The first of `programs` in the folders of the PATH, or where servers lie that an ordinary user's PATH leaves out. */
+async function findOnPath(programs: readonly string[]): Promise<string | undefined> {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/usr/bin']
+  for (const program of programs) {
+    for (const folder of folders) {
+      const path = join(folder, program)
+      if (await exists(path)) return path
+    }
+  }
+  return undefined
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

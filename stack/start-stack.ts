@@ -1,0 +1,227 @@
+import { execFile } from 'node:child_process'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { writeDatabaseUrls } from './database-urls.ts'
+import { createServiceDatabase, type ServiceDatabase } from './databases.ts'
+import {
+  type Environment,
+  isSandbox,
+  type Ports,
+  type ProcessName,
+  processEnvironment,
+  processesOf,
+  processTable,
+  type ServiceName,
+  type StackSettings,
+  serviceNames,
+  stopOrder,
+} from './processes.ts'
+import { databasePassword, loadSecrets, type Secrets } from './secrets.ts'
+import { findServers, type ServerOptions, type Servers } from './servers/find-servers.ts'
+import { freePort, isFree } from './servers/free-port.ts'
+import type { RunningServer } from './servers/server-process.ts'
+import { type SupervisedProcess, supervise } from './supervisor.ts'
+
+const run = promisify(execFile)
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+export interface StackOptions {
+  /** The gateway's port; 0 takes a free one. */
+  port: number
+  dataFolder: string
+  demo: boolean
+  /** Settings for the processes; see `.env.example`. */
+  environment: Environment
+  writeLine: (name: string, line: string) => void
+  /** Ends a start that is under way. */
+  signal?: AbortSignal
+  /** For tests: other settings of one process, e.g. shorter waits. */
+  overrides?: Partial<Record<ProcessName, Environment>>
+  /** For tests: flags of Node for one process, e.g. a module to preload. */
+  execArgv?: Partial<Record<ProcessName, readonly string[]>>
+  /** For tests that kill processes again and again: the longest wait before one is started again. */
+  restartDelayMaxMs?: number
+  /** For tests: no data needs to outlive the run. */
+  durable?: boolean
+}
+
+export interface Stack {
+  /** Address of the gateway. */
+  url: string
+  redisUrl: string
+  databases: Readonly<Record<ServiceName, ServiceDatabase>>
+  databaseAdminUrl: string
+  ports: Readonly<Ports>
+  processes: ReadonlyMap<ProcessName, SupervisedProcess>
+  /** For tests that kill them; absent where the server is not a private one. */
+  killServer: Readonly<Record<'postgres' | 'redis', RunningServer['kill']>>
+  /** Resolves when the gateway says that every process answers; throws when that takes too long. */
+  waitUntilHealthy: () => Promise<void>
+  /** Drains and stops everything that was started, and nothing else. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Finds or starts the servers, makes databases, migrates, starts every process and waits until all answer. Throws when
+ * a step fails, after it has stopped what was started before.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { environment, signal } = options
+  const dataFolder = resolve(root, options.dataFolder)
+  const unlock = await lockDataFolder(dataFolder)
+  const processes = new Map<ProcessName, SupervisedProcess>()
+  let servers: Servers | undefined
+
+  async function stop(): Promise<void> {
+    for (const group of stopOrder) await Promise.all(group.map((name) => processes.get(name)?.stop()))
+    await servers?.stop()
+    await unlock()
+  }
+
+  try {
+    const ports = await choosePorts(options.port, environment['HOST'] ?? '127.0.0.1')
+    const secrets = await loadSecrets(dataFolder)
+    servers = await findServers(serverOptions(options, dataFolder))
+    signal?.throwIfAborted()
+    const databaseAdminUrl = servers.postgres.url
+    const redisUrl = servers.redis.url
+    const databases = await createDatabases(environment, databaseAdminUrl, secrets)
+    const databaseUrls = mapServices((service) => databases[service].url)
+    await writeDatabaseUrls(dataFolder, databaseUrls)
+    const migrations = servicesOf(environment).map((service) => migrateService(service, databases[service], options))
+    // All of them end before the next step or the stop, whatever happens to one.
+    for (const result of await Promise.allSettled(migrations)) if (result.status === 'rejected') throw result.reason
+    signal?.throwIfAborted()
+    const settings: StackSettings = {
+      ports,
+      secrets,
+      environment,
+      redisUrl,
+      demo: options.demo,
+      databaseUrls,
+    }
+    for (const { name, service, file } of processesOf(environment)) {
+      const supervised = supervise({
+        name,
+        root,
+        file: `services/${service}/src/${file}.ts`,
+        environment: { ...processEnvironment(name, settings), ...options.overrides?.[name] },
+        execArgv: options.execArgv?.[name] ?? [],
+        writeLine: options.writeLine,
+        restartDelayMaxMs: options.restartDelayMaxMs,
+      })
+      processes.set(name, supervised)
+    }
+    const url = `http://127.0.0.1:${ports.gateway}`
+    await waitForHealth(url, processes, signal)
+    const waitUntilHealthy = () => waitForHealth(url, new Map(), undefined)
+    const killServer = { postgres: servers.postgres.kill, redis: servers.redis.kill }
+    return { url, redisUrl, databases, databaseAdminUrl, ports, processes, killServer, waitUntilHealthy, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const serverOptions = ({ environment, durable }: StackOptions, dataFolder: string): ServerOptions => {
+  const { gateway } = givenDatabases(environment)
+  const allGiven = servicesOf(environment).every((service) => givenDatabases(environment)[service])
+  return {
+    dataFolder,
+    durable: durable ?? true,
+    // Where every database is given there is nothing to create, and no server to start.
+    databaseAdminUrl: environment['DATABASE_ADMIN_URL'] ?? (allGiven ? gateway?.url : undefined),
+    redisUrl: environment['REDIS_URL'],
+    onlyContainers: environment['TEST_INFRA'] === 'containers',
+  }
+}
+
+const servicesOf = (environment: Environment): ServiceName[] =>
+  serviceNames.filter((service) => service !== 'psp-sandbox' || isSandbox(environment))
+
+function mapServices<Value>(read: (service: ServiceName) => Value): Record<ServiceName, Value> {
+  return Object.fromEntries(serviceNames.map((service) => [service, read(service)])) as Record<ServiceName, Value>
+}
+
+/** `DATABASE_URL_LEDGER` and `MIGRATION_DATABASE_URL_LEDGER` name a database that is there already. */
+const givenDatabases = (environment: Environment): Record<ServiceName, ServiceDatabase | undefined> =>
+  mapServices((service) => {
+    const variable = `DATABASE_URL_${service.toUpperCase().replaceAll('-', '_')}`
+    const url = environment[variable]
+    return url ? { url, migrationUrl: environment[`MIGRATION_${variable}`] ?? url } : undefined
+  })
+
+async function createDatabases(
+  environment: Environment,
+  adminUrl: string,
+  secrets: Secrets,
+): Promise<Record<ServiceName, ServiceDatabase>> {
+  const databases = givenDatabases(environment)
+  for (const service of servicesOf(environment)) {
+    databases[service] ??= await createServiceDatabase(adminUrl, service, (role) => databasePassword(secrets, role))
+  }
+  return mapServices((service) => databases[service] ?? { url: '', migrationUrl: '' })
+}
+
+/** A gateway of a stack that was just killed may need a moment to let go of its port. */
+const portTimeoutMs = 5_000
+
+async function choosePorts(gatewayPort: number, gatewayHost: string): Promise<Ports> {
+  const deadline = performance.now() + portTimeoutMs
+  while (gatewayPort !== 0 && !(await isFree(gatewayHost, gatewayPort))) {
+    if (performance.now() > deadline) throw new Error(`Port ${gatewayPort} is in use; set PORT to another, or to 0`)
+    await delay(100)
+  }
+  const ports = new Map<ProcessName, number>()
+  for (const { name } of processTable) {
+    ports.set(name, name === 'gateway' && gatewayPort !== 0 ? gatewayPort : await freePort())
+  }
+  return Object.fromEntries(ports) as Ports
+}
+
+async function migrateService(
+  service: ServiceName,
+  database: ServiceDatabase,
+  { environment, signal }: StackOptions,
+): Promise<void> {
+  await run(process.execPath, [`services/${service}/src/migrate.ts`], {
+    cwd: root,
+    env: {
+      PATH: environment['PATH'],
+      DATABASE_URL: database.url,
+      MIGRATION_DATABASE_URL: database.migrationUrl,
+      LOG_LEVEL: 'warn',
+    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+}
+
+const healthTimeoutMs = 90_000
+const earlyDeathsMax = 5
+
+/** Throws sooner when one of `processes` cannot even live, e.g. because of a setting that it does not accept. */
+async function waitForHealth(
+  url: string,
+  processes: ReadonlyMap<ProcessName, SupervisedProcess>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const deadline = performance.now() + healthTimeoutMs
+  let last = 'no answer'
+  while (performance.now() < deadline) {
+    signal?.throwIfAborted()
+    const dying = [...processes.values()].find((supervised) => supervised.earlyDeaths >= earlyDeathsMax)
+    if (dying) throw new Error(`${dying.name} does not stay alive; its last words are above`)
+    try {
+      const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(5_000) })
+      last = await response.text()
+      if (response.status === 200) return
+    } catch (error) {
+      last = error instanceof Error ? error.message : String(error)
+    }
+    await delay(150)
+  }
+  throw new Error(`The stack did not become healthy: ${last}`)
+}

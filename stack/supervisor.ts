@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Environment, ProcessName } from './processes.ts'
+import { stopProcess } from './servers/server-process.ts'
+
+export interface SupervisedProcess {
+  name: ProcessName
+  readonly pid: number | undefined
+  /** How often it has ended without being asked, one shortly after the other. */
+  readonly earlyDeaths: number
+  kill: (signal: NodeJS.Signals) => void
+  /** Ends it and does not start it again. */
+  stop: () => Promise<void>
+}
+
+export interface SuperviseOptions {
+  name: ProcessName
+  /** Relative to the root, e.g. `services/ledger/src/api.ts`: a process list shows it like this. */
+  file: string
+  root: string
+  environment: Environment
+  /** Node's own flags, e.g. `--import` of a module that a test preloads. */
+  execArgv: readonly string[]
+  writeLine: (name: string, line: string) => void
+  /** For tests that kill a process again and again: the longest wait before it is started again. */
+  restartDelayMaxMs?: number | undefined
+}
+
+const restartDelayMinMs = 200
+const restartDelayMaxMs = 10_000
+/** A process that lived this long starts again without a wait that earlier deaths made longer. */
+const stableAfterMs = 30_000
+/** Longer than the grace that a process gives itself. */
+const graceMs = 30_000
+
+/**
+ * Keeps one process running: when it dies it is started again, with a longer wait each time that it dies early. The
+ * child ends by itself when this process is gone, since the IPC channel closes then.
+ */
+export function supervise(options: SuperviseOptions): SupervisedProcess {
+  let child: ChildProcess
+  let stopping = false
+  let earlyDeaths = 0
+  let restart: NodeJS.Timeout | undefined
+
+  function start(): void {
+    const startedAt = performance.now()
+    child = fork(options.file, [], {
+      cwd: options.root,
+      env: options.environment as NodeJS.ProcessEnv,
+      execPath: process.execPath,
+      execArgv: [...options.execArgv],
+      // Not in the terminal's process group: Ctrl-C is for this process, which then stops the others in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    const started = child
+    running.add(started)
+    for (const stream of [started.stdout, started.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', (line) => options.writeLine(options.name, line))
+    }
+    started.once('error', (error) => options.writeLine(options.name, error.message))
+    // Not `exit`: the last lines, which say why, come before `close`.
+    started.once('close', (code, signal) => {
+      running.delete(started)
+      if (stopping) return
+      earlyDeaths = performance.now() - startedAt > stableAfterMs ? 1 : earlyDeaths + 1
+      const delayMs = Math.min(
+        restartDelayMinMs * 2 ** (earlyDeaths - 1),
+        options.restartDelayMaxMs ?? restartDelayMaxMs,
+      )
+      options.writeLine(options.name, `ended with ${signal ?? code}; starting again in ${delayMs} ms`)
+      restart = setTimeout(start, delayMs)
+    })
+  }
+
+  start()
+  return {
+    name: options.name,
+    get pid() {
+      return child.pid
+    },
+    get earlyDeaths() {
+      return earlyDeaths
+    },
+    kill: (signal) => {
+      child.kill(signal)
+    },
+    async stop() {
+      stopping = true
+      clearTimeout(restart)
+      await stopProcess(child, 'SIGTERM', graceMs)
+    },
+  }
+}
+
+const running = new Set<ChildProcess>()
+
+// A second Ctrl-C ends this process without waiting: then nobody is left to wait for the others either.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
