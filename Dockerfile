@@ -1,0 +1,20 @@
+# One image for every process; the compose file says which one a container runs. Node strips types itself: no build step.
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production
+COPY package.json package-lock.json .npmrc ./
+COPY libs/shared/package.json libs/shared/
+COPY services/gateway/package.json services/gateway/
+COPY services/ledger/package.json services/ledger/
+COPY services/psp-sandbox/package.json services/psp-sandbox/
+COPY services/sales/package.json services/sales/
+COPY services/withdrawals/package.json services/withdrawals/
+# Native modules come as optional packages for this platform; the Node among them is not needed, the image has its own.
+RUN npm ci --omit=dev --ignore-scripts && \
+    rm -rf node_modules/node-linux-* node_modules/.bin/node && \
+    npm cache clean --force
+COPY libs libs
+COPY services services
+COPY stack stack
+COPY deploy deploy
+USER node

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { gatewayEnvironment } from '../services/gateway/src/config.ts'
+import * as ledger from '../services/ledger/src/config.ts'
+import { config as pspSandboxEnvironment } from '../services/psp-sandbox/src/config.ts'
+import * as sales from '../services/sales/src/config.ts'
+import * as withdrawals from '../services/withdrawals/src/config.ts'
+import { processTable, serviceNames } from '../stack/processes.ts'
+
+const root = join(import.meta.dirname, '..')
+const composeFile = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+const example = readFileSync(join(root, '.env.example'), 'utf8')
+
+const container = z.object({
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  container_name: z.string().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+})
+const compose = z.object({ services: z.record(z.string(), container) })
+
+/** `${NAME:-default}` without any variable set: the default, which may hold variables of its own. */
+function withDefaults(text: string): string {
+  const filled = text.replace(/\$\{\w+:?-([^${}]*)\}/g, (_, fallback: string) => fallback)
+  return filled === text ? text : withDefaults(filled)
+}
+
+/** As Docker reads it: first the structure, then the variables in its texts. */
+const demo = compose.parse(
+  parse(composeFile, (_, value: unknown) => (typeof value === 'string' ? withDefaults(value) : value), { merge: true }),
+).services
+
+const schemas = {
+  ledger: ledger.apiEnvironment,
+  'ledger-worker': ledger.workerProcessEnvironment,
+  sales: sales.apiEnvironment,
+  'sales-worker': sales.workerProcessEnvironment,
+  withdrawals: withdrawals.apiEnvironment,
+  'withdrawals-worker': withdrawals.workerProcessEnvironment,
+  gateway: gatewayEnvironment,
+  'psp-sandbox': pspSandboxEnvironment,
+}
+
+describe('the compose file', () => {
+  it('runs every process of the stack in a container of its own', () => {
+    for (const { name, service, file } of processTable) {
+      expect(demo[name]?.command).toEqual(['node', `services/${service}/src/${file}.ts`])
+    }
+  })
+
+  it.each(Object.entries(schemas))('gives %s settings that it accepts', (name, schema) => {
+    expect(() => readEnvironment(schema, demo[name]?.environment)).not.toThrow()
+  })
+
+  it('starts a service when its migrations are done', () => {
+    for (const { name, service } of processTable) {
+      expect(demo[name]?.depends_on[`${service}-migrate`]?.condition).toBe('service_completed_successfully')
+    }
+  })
+
+  it('gives each service the password of its own role, and migrations that of the owner too', () => {
+    const passwords = serviceNames.map((service) => demo[service]?.environment['DATABASE_URL'])
+    expect(new Set(passwords.map((url) => new URL(String(url)).password)).size).toBe(serviceNames.length)
+    for (const service of serviceNames) {
+      const { DATABASE_URL, MIGRATION_DATABASE_URL } = demo[`${service}-migrate`]?.environment ?? {}
+      expect(DATABASE_URL).toBe(demo[service]?.environment['DATABASE_URL'])
+      expect(new URL(String(MIGRATION_DATABASE_URL)).username).toBe(`${service.replaceAll('-', '_')}_owner`)
+    }
+  })
+
+  it('publishes only the gateway, on the loopback address', () => {
+    const published = Object.entries(demo).flatMap(([name, { ports }]) => ports.map((port) => [name, port]))
+    expect(published).toEqual([['gateway', '127.0.0.1:3000:3000']])
+  })
+
+  it('asks every other process when the gateway is asked for its health', () => {
+    const targets = demo['gateway']?.environment['HEALTH_TARGETS']?.split(',').map((target) => target.split('=')[0])
+    const others = processTable.map((entry) => entry.name).filter((name) => name !== 'gateway')
+    expect(targets?.toSorted()).toEqual(others.toSorted())
+  })
+
+  it.each(Object.keys(demo))('runs %s without rights and without a name, so that it can be scaled', (name) => {
+    expect(demo[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+    expect(demo[name]?.container_name).toBeUndefined()
+  })
+})
+
+describe('.env.example', () => {
+  const named = new Set([...example.matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]))
+
+  it.each(Object.entries(schemas))('names every variable of %s', (_, schema) => {
+    expect(Object.keys(schema.shape).filter((name) => !named.has(name))).toEqual([])
+  })
+
+  it('names every variable of the compose file', () => {
+    const used = [...composeFile.matchAll(/\$\{(\w+)/g)].map((match) => String(match[1]))
+    expect(used.filter((name) => !named.has(name))).toEqual([])
+  })
+})
