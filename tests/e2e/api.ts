@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the gateway of the stack that the e2e project shares. */
+    gatewayUrl: string
+  }
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** Parsed JSON; the tests read it as the merchant would, field by field. */
+  body: JsonObject
+}
+
+interface JsonObject {
+  [name: string]: Json
+}
+type Json = string | number | boolean | null | Json[] | JsonObject
+
+export interface RequestOptions {
+  token?: string
+  headers?: Record<string, string>
+  body?: unknown
+  /** Sent as it is, instead of `body`. */
+  rawBody?: string
+  baseUrl?: string
+}
+
+/** One HTTP call to the gateway of the running stack. */
+export async function send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  const hasBody = options.body !== undefined || options.rawBody !== undefined
+  const response = await fetch(`${options.baseUrl ?? inject('gatewayUrl')}${path}`, {
+    method,
+    headers: {
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...options.headers,
+    },
+    ...(hasBody ? { body: options.rawBody ?? JSON.stringify(options.body) } : {}),
+  })
+  const text = await response.text()
+  const isJson = (response.headers.get('content-type') ?? '').includes('json')
+  return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : {} }
+}
+
+const tokens = new Map<string, Promise<string>>()
+
+/** A token of a demo client, asked for once per file. */
+export function tokenOf(clientId: string, baseUrl = inject('gatewayUrl')): Promise<string> {
+  const key = `${baseUrl} ${clientId}`
+  const known = tokens.get(key)
+  if (known) return known
+  const token = send('POST', '/auth', {
+    baseUrl,
+    body: { client_id: clientId, client_secret: `${clientId}-secret` },
+  }).then((answer) => String(answer.body['access_token']))
+  tokens.set(key, token)
+  return token
+}
+
+export const merchantToken = (): Promise<string> => tokenOf('demo-merchant')
+
+export const newKey = (): string => randomUUID()
+
+/** Creates a withdrawal of the demo merchant, or of `token`; a fresh Idempotency-Key unless one is given. */
+export async function createWithdrawal(
+  body: unknown,
+  options: { key?: string; token?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return send('POST', '/v1/withdrawals', {
+    token: options.token ?? (await merchantToken()),
+    headers: { 'idempotency-key': options.key ?? newKey(), ...options.headers },
+    body,
+  })
+}
+
+export async function createSale(body: unknown, token?: string, baseUrl = inject('gatewayUrl')): Promise<Answer> {
+  return send('POST', '/v1/sales', { token: token ?? (await merchantToken()), body, baseUrl })
+}
+
+/** Plays the payer's bank. */
+export const paySale = (
+  brCode: string,
+  payer: Record<string, string> = {},
+  baseUrl = inject('gatewayUrl'),
+): Promise<Answer> => send('POST', '/sandbox/pay', { body: { br_code: brCode, ...payer }, baseUrl })
+
+export async function getSale(id: string, token?: string): Promise<Answer> {
+  return send('GET', `/v1/sales/${id}`, { token: token ?? (await merchantToken()) })
+}
+
+export async function getWithdrawal(id: string, token?: string): Promise<Answer> {
+  return send('GET', `/v1/withdrawals/${id}`, { token: token ?? (await merchantToken()) })
+}
+
+/** The rows of a list's answer. */
+export function rowsOf(answer: Answer): JsonObject[] {
+  const rows = answer.body['data'] as Json | undefined
+  if (!Array.isArray(rows)) throw new Error('data is no list')
+  return rows as JsonObject[]
+}
+
+/** The member of a JSON object that must be an object itself. */
+export function objectAt(value: Json | undefined, name: string): JsonObject {
+  const member = (value as JsonObject | undefined)?.[name]
+  if (typeof member !== 'object' || member === null || Array.isArray(member)) throw new Error(`${name} is no object`)
+  return member
+}
+
+/** Balance in cents: total, available, hold. */
+export async function balanceOf(
+  token: string,
+  baseUrl = inject('gatewayUrl'),
+): Promise<{ total: number; available: number; hold: number }> {
+  const { body } = await send('GET', '/v1/balance', { token, baseUrl })
+  const data = objectAt(body, 'data')
+  const cents = (name: string): number => Number(objectAt(data, name)['cents'])
+  return { total: cents('total'), available: cents('available'), hold: cents('hold') }
+}

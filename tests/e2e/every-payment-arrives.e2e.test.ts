@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Stack, startStack } from '../../stack/start-stack.ts'
+import { createSale, paySale, send, tokenOf } from './api.ts'
+
+const salesCount = 300
+const atOnce = 10
+const faults = { seed: 7, webhookLossRate: 0.3, webhookDuplicateRate: 0.3, webhookDelayMs: 2_000 }
+
+let stack: Stack
+let dataFolder: string
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'comporta-payments-'))
+  stack = await startStack({
+    port: 0,
+    dataFolder,
+    demo: true,
+    durable: false,
+    environment: { ...process.env, LOG_LEVEL: 'warn' },
+    writeLine: () => undefined,
+    overrides: { 'sales-worker': { RECONCILE_INTERVAL_MS: '1000' } },
+  })
+  const sandbox = `http://127.0.0.1:${stack.ports['psp-sandbox']}`
+  const answer = await send('PUT', '/sandbox/faults', { baseUrl: sandbox, body: faults })
+  expect(answer.status).toBe(200)
+})
+
+afterAll(async () => {
+  await stack.stop()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+/** What the ledger has credited, by the end-to-end id that its description ends with. */
+async function creditsInLedger(): Promise<Map<string, number>> {
+  const client = new pg.Client({ connectionString: stack.databases.ledger.url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      "SELECT description, posted_cents FROM transfers WHERE kind = 'credit' AND outcome = 'posted'",
+    )
+    const credits = new Map<string, number>()
+    for (const { description, posted_cents: cents } of rows) {
+      const endToEndId = String(description).split(' ').at(-1) ?? ''
+      credits.set(endToEndId, (credits.get(endToEndId) ?? 0) + Number(cents))
+    }
+    return credits
+  } finally {
+    await client.end()
+  }
+}
+
+async function paymentsInBook(): Promise<Map<string, number>> {
+  const { body } = await send('GET', '/sandbox/statement', { baseUrl: stack.url })
+  const payments = body['payments'] as { end_to_end_id: string; amount_cents: number }[]
+  return new Map(payments.map((payment) => [payment.end_to_end_id, payment.amount_cents]))
+}
+
+it('credits every payment of the bank’s book exactly once when webhooks are lost, doubled and reordered', async () => {
+  const token = await tokenOf('demo-merchant', stack.url)
+  for (let made = 0; made < salesCount; made += atOnce) {
+    await Promise.all(
+      Array.from({ length: atOnce }, async (_, index) => {
+        const sale = await createSale({ amount: 10 + made + index }, token, stack.url)
+        expect(sale.status).toBe(201)
+        const paid = await paySale(String(sale.body['qrcode_text']), {}, stack.url)
+        expect(paid.status).toBe(200)
+      }),
+    )
+  }
+  const book = await paymentsInBook()
+  expect(book.size).toBe(salesCount)
+  await vi.waitFor(async () => expect(await creditsInLedger()).toEqual(book), { timeout: 90_000, interval: 1_000 })
+})

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Stack, startStack } from '../../stack/start-stack.ts'
+import { balanceOf, send, tokenOf } from './api.ts'
+import { saleScenarioFor } from './sales-crash-scenarios.ts'
+import { readSteps } from './steps-of-code.ts'
+
+const steps = readSteps(join(import.meta.dirname, '../../services/sales/src/use-cases'))
+const patience = { timeout: 60_000, interval: 100 }
+
+describe('the steps of the sale’s path', () => {
+  it('name every commit, every call and every job on it', () => {
+    // These read lists, repeat until done, or send what stays due until it is done.
+    const elsewhere = ['reconcile-', 'register-webhook.ts', 'sweep-sales.ts']
+    expect(steps.unnamed.filter((place) => !elsewhere.some((file) => place.startsWith(file)))).toEqual([])
+  })
+
+  it('are all reached by a scenario', () => {
+    expect(steps.points.length).toBeGreaterThan(60)
+    for (const point of steps.points) expect(() => saleScenarioFor(point)).not.toThrow()
+  })
+})
+
+describe('a process of sales that dies', () => {
+  let stack: Stack
+  let dataFolder: string
+  let crashFile: string
+  let amountCents = 2_000
+
+  beforeAll(async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'comporta-sales-crash-'))
+    crashFile = join(dataFolder, 'crash-at')
+    const settings = {
+      CRASH_STEP_FILE: crashFile,
+      REFUND_SETTLE_WINDOW_MS: '1000',
+      RECONCILE_INTERVAL_MS: '500',
+      SWEEP_INTERVAL_MS: '200',
+    }
+    const preload = ['--import', join(import.meta.dirname, 'crash-at-step.ts')]
+    stack = await startStack({
+      port: 0,
+      dataFolder,
+      demo: true,
+      durable: false,
+      environment: { ...process.env, LOG_LEVEL: 'warn' },
+      writeLine: () => undefined,
+      restartDelayMaxMs: 200,
+      overrides: { sales: settings, 'sales-worker': settings },
+      execArgv: { sales: preload, 'sales-worker': preload },
+    })
+  })
+
+  afterAll(async () => {
+    await stack.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+
+  it.each(steps.points)('at %s loses no money and takes none twice', async (point) => {
+    amountCents += 1
+    const token = await tokenOf('demo-merchant', stack.url)
+    const before = await balanceOf(token, stack.url)
+    await rm(`${crashFile}.reached`, { force: true })
+    await writeFile(crashFile, point)
+    const outcome = await saleScenarioFor(point)(stack, amountCents)
+    await expect.poll(() => existsSync(`${crashFile}.reached`), patience).toBe(true)
+    const shownStatus = async (): Promise<unknown> =>
+      (await send('GET', `/v1/sales/${outcome.saleId}`, { baseUrl: stack.url, token }).catch(() => undefined))?.body[
+        'status'
+      ]
+    await expect.poll(shownStatus, patience).toBe(outcome.status)
+    const total = before.total + outcome.totalChangeCents
+    await expect
+      .poll(() => balanceOf(token, stack.url).catch(() => undefined), patience)
+      .toEqual({ total, available: total, hold: 0 })
+  })
+})

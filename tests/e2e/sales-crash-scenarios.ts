@@ -1,0 +1,175 @@
+import pg from 'pg'
+import { expect, vi } from 'vitest'
+import type { Stack } from '../../stack/start-stack.ts'
+import { type Answer, createSale, newKey, objectAt, paySale, send, tokenOf } from './api.ts'
+
+/** What must be true in the end, whatever process of sales died at whatever step. */
+export interface SaleOutcome {
+  saleId: string
+  status: 'paid' | 'expired' | 'cancelled'
+  /** What the merchant's total must have changed by. */
+  totalChangeCents: number
+}
+
+export type SaleScenario = (stack: Stack, cents: number) => Promise<SaleOutcome>
+
+const patience = { timeout: 60_000, interval: 100 }
+const token = (stack: Stack) => tokenOf('demo-merchant', stack.url)
+
+/** Asks as a client does: the same request until there is a clear answer. */
+async function ask(stack: Stack, method: string, path: string, body?: unknown, key?: string): Promise<Answer> {
+  return vi.waitFor(async () => {
+    const answer = await send(method, path, {
+      baseUrl: stack.url,
+      token: await token(stack),
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+      ...(body === undefined ? {} : { body }),
+    })
+    expect(answer.status).toBeLessThan(500)
+    return answer
+  }, patience)
+}
+
+/** A sale that the client has an answer for; one whose request died is asked for anew. */
+const sell = (stack: Stack, cents: number): Promise<Answer> =>
+  vi.waitFor(async () => {
+    const answer = await createSale({ amount: cents / 100 }, await token(stack), stack.url)
+    expect(answer.status).toBe(201)
+    return answer
+  }, patience)
+
+const statusOf = async (stack: Stack, saleId: string): Promise<unknown> =>
+  (await ask(stack, 'GET', `/v1/sales/${saleId}`)).body['status']
+
+async function sellAndPay(stack: Stack, cents: number): Promise<{ saleId: string; endToEndId: string }> {
+  const { body: sale } = await sell(stack, cents)
+  const saleId = String(sale['id'])
+  const { body } = await paySale(String(sale['qrcode_text']), {}, stack.url)
+  await expect.poll(() => statusOf(stack, saleId), patience).toBe('paid')
+  return { saleId, endToEndId: String(body['end_to_end_id']) }
+}
+
+async function inDatabase(url: string, statement: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement, values)
+  await client.end()
+}
+
+const atBank = (stack: Stack, path: string, body: unknown): Promise<Answer> =>
+  send('POST', path, { baseUrl: `http://127.0.0.1:${stack.ports['psp-sandbox']}`, body })
+
+async function refund(stack: Stack, saleId: string): Promise<void> {
+  const answer = await ask(stack, 'POST', `/v1/sales/${saleId}/refunds`, {}, newKey())
+  expect([200, 201]).toContain(answer.status)
+}
+
+async function refundEnds(stack: Stack, saleId: string, status: string): Promise<void> {
+  const statuses = async () => {
+    const { body } = await ask(stack, 'GET', `/v1/sales/${saleId}/refunds`)
+    return (body['data'] as { status: string }[]).map((entry) => entry.status)
+  }
+  await expect.poll(statuses, patience).toEqual([status])
+}
+
+async function dispute(stack: Stack, cents: number, decision: 'accepted' | 'rejected'): Promise<SaleOutcome> {
+  const { saleId, endToEndId } = await sellAndPay(stack, cents)
+  const { body } = await atBank(stack, '/sandbox/disputes', { end_to_end_id: endToEndId })
+  const statusIs = (status: string) =>
+    expect
+      .poll(async () => {
+        const { body: list } = await ask(stack, 'GET', '/v1/disputes?limit=100')
+        return (list['data'] as { sale_id: string; status: string }[]).find((entry) => entry.sale_id === saleId)?.status
+      }, patience)
+      .toBe(status)
+  await statusIs('open')
+  await atBank(stack, `/sandbox/disputes/${body['idInfracao']}/decide`, { status: decision })
+  await statusIs(decision)
+  return { saleId, status: 'paid', totalChangeCents: decision === 'accepted' ? 0 : cents }
+}
+
+const scenarios = {
+  async pay(stack, cents) {
+    const { saleId } = await sellAndPay(stack, cents)
+    return { saleId, status: 'paid', totalChangeCents: cents }
+  },
+  async cancel(stack, cents) {
+    const { body: sale } = await sell(stack, cents)
+    const saleId = String(sale['id'])
+    await ask(stack, 'POST', `/v1/sales/${saleId}/cancel`)
+    return { saleId, status: 'cancelled', totalChangeCents: 0 }
+  },
+  async expire(stack, cents) {
+    const { body: sale } = await sell(stack, cents)
+    const saleId = String(sale['id'])
+    await inDatabase(
+      stack.databases.sales.url,
+      "UPDATE sales SET expires_at = now() - interval '10 seconds', next_step_at = now() WHERE id = $1",
+      [saleId],
+    )
+    return { saleId, status: 'expired', totalChangeCents: 0 }
+  },
+  async refund(stack, cents) {
+    const { saleId } = await sellAndPay(stack, cents)
+    await refund(stack, saleId)
+    await refundEnds(stack, saleId, 'completed')
+    return { saleId, status: 'paid', totalChangeCents: 0 }
+  },
+  async refundBeyondBalance(stack, cents) {
+    const { saleId } = await sellAndPay(stack, cents)
+    const available = objectAt(objectAt((await ask(stack, 'GET', '/v1/balance')).body, 'data'), 'available')
+    // All but the fee is held, so that the refund has too little left.
+    const amount = (Number(available['cents']) - 20) / 100
+    const body = { amount, authorize: false, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+    const { body: withdrawal } = await ask(stack, 'POST', '/v1/withdrawals', body, newKey())
+    const answer = await ask(stack, 'POST', `/v1/sales/${saleId}/refunds`, {}, newKey())
+    expect(answer.status).toBe(422)
+    const id = String(objectAt(withdrawal, 'data')['withdrawal_id'])
+    await ask(stack, 'POST', `/v1/withdrawals/${id}/reject`, {})
+    return { saleId, status: 'paid', totalChangeCents: cents }
+  },
+  async refundRefusedByBank(stack, cents) {
+    const { saleId, endToEndId } = await sellAndPay(stack, cents)
+    await inDatabase(
+      stack.databases['psp-sandbox'].url,
+      "UPDATE payments SET paid_at = now() - interval '91 days' WHERE end_to_end_id = $1",
+      [endToEndId],
+    )
+    await refund(stack, saleId)
+    await refundEnds(stack, saleId, 'failed')
+    return { saleId, status: 'paid', totalChangeCents: cents }
+  },
+  disputeAccepted: (stack, cents) => dispute(stack, cents, 'accepted'),
+  disputeRejected: (stack, cents) => dispute(stack, cents, 'rejected'),
+} as const satisfies Record<string, SaleScenario>
+
+/** Which way reaches a step, by the step's beginning; the first that fits counts. */
+const ways: readonly (readonly [string, SaleScenario])[] = [
+  ['create-sale:', scenarios.pay],
+  ['receive-webhook:send-check', scenarios.refund],
+  ['receive-webhook:send-reconcile', scenarios.disputeAccepted],
+  ['receive-webhook:', scenarios.pay],
+  ['confirm-payment:', scenarios.pay],
+  ['record-payment:', scenarios.pay],
+  ['credit-payment:', scenarios.pay],
+  ['cancel-', scenarios.cancel],
+  ['expire-sale:', scenarios.expire],
+  ['reserve-refund:commit-refusal', scenarios.refundBeyondBalance],
+  ['follow-refund:release', scenarios.refundRefusedByBank],
+  ['follow-refund:commit-failed', scenarios.refundRefusedByBank],
+  ['create-refund:', scenarios.refund],
+  ['reserve-refund:', scenarios.refund],
+  ['submit-refund:', scenarios.refund],
+  ['check-refund:', scenarios.refund],
+  ['follow-refund:', scenarios.refund],
+  ['settle-dispute:release', scenarios.disputeRejected],
+  ['settle-dispute:', scenarios.disputeAccepted],
+  ['reconcile-disputes:', scenarios.disputeAccepted],
+]
+
+/** Throws for a step that no scenario reaches: a new step needs a way to it. */
+export function saleScenarioFor(point: string): SaleScenario {
+  const way = ways.find(([beginning]) => point.startsWith(beginning))
+  if (!way) throw new Error(`No scenario reaches the step ${point}: add one to sales-crash-scenarios.ts`)
+  return way[1]
+}
