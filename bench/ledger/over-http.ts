@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
+import { newId } from '@comporta/shared/ids/ids.ts'
+import { Pool } from 'undici'
+import { freePort } from '../../stack/servers/free-port.ts'
+import { type BenchDatabase, openMerchants } from './database.ts'
+import { callersOfCells } from './in-process.ts'
+import { type Measurement, measureInTurns, type Way } from './measure.ts'
+
+export interface HttpCell {
+  callers: number
+  ledger: Measurement
+  constant: Measurement
+}
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const sign = createServiceTokenSigner('sales', privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'))
+
+/** Holds on one account over HTTP, by the ledger's own process, beside a route that answers a constant. */
+export async function measureOverHttp(
+  database: BenchDatabase,
+  timing: { turns: number; turnMs: number },
+): Promise<HttpCell[]> {
+  const [merchantId] = await openMerchants(database, 1)
+  const ledger = await startServer(new URL('../../services/ledger/src/api.ts', import.meta.url), {
+    DATABASE_URL: database.url,
+    SERVICE_PUBLIC_KEYS: `sales:${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`,
+    LOG_LEVEL: 'warn',
+  })
+  const constant = await startServer(new URL('./constant-server.ts', import.meta.url), {})
+  const cells: HttpCell[] = []
+  try {
+    for (const callers of callersOfCells) {
+      const ways = [wayOf('ledger', ledger.pool, merchantId), wayOf('constant', constant.pool, merchantId)]
+      const measured = await measureInTurns(ways, callers, timing)
+      const [ofLedger, ofConstant] = measured as [Measurement, Measurement]
+      cells.push({ callers, ledger: ofLedger, constant: ofConstant })
+    }
+  } finally {
+    await Promise.all([ledger.stop(), constant.stop()])
+  }
+  return cells
+}
+
+const wayOf = (name: string, pool: Pool, merchantId: string | undefined): Way => ({
+  name,
+  isGrouped: false,
+  async run() {
+    const { statusCode, body } = await pool.request({
+      method: 'POST',
+      path: '/holds',
+      headers: { authorization: `Bearer ${await sign('ledger')}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        transfer_id: newId(),
+        merchant_id: merchantId,
+        subject: { type: 'withdrawal', id: '0190a0de-0000-7000-8000-00000000cccc' },
+        amount_cents: 1,
+        reason: 'withdrawal',
+      }),
+    })
+    const answer = (await body.json()) as { outcome: string }
+    if (statusCode !== 200 || answer.outcome !== 'posted') throw new Error(`${statusCode} ${JSON.stringify(answer)}`)
+    return 1
+  },
+})
+
+async function startServer(file: URL, environment: Record<string, string>) {
+  const port = await freePort()
+  const child = fork(fileURLToPath(file), {
+    env: { ...process.env, ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await waitUntilItAnswers(url, child)
+  const pool = new Pool(url, { connections: 512, pipelining: 1 })
+  return {
+    pool,
+    async stop() {
+      await pool.close()
+      child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function waitUntilItAnswers(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    try {
+      await fetch(url)
+      return
+    } catch {
+      await delay(50)
+    }
+  }
+  throw new Error('a server did not start')
+}

@@ -1,0 +1,158 @@
+import { type MerchantId, newId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import type pg from 'pg'
+import type { PlaceHold } from '../../services/ledger/src/domain/command.ts'
+import { type ChainLink, chainStart } from '../../services/ledger/src/domain/entry-chain.ts'
+import type { MerchantAccount } from '../../services/ledger/src/domain/merchant-account.ts'
+import type { LedgerPool } from '../../services/ledger/src/storage/database.ts'
+import { lockAccounts } from '../../services/ledger/src/storage/group-reads.ts'
+import { inGroupTransaction } from '../../services/ledger/src/storage/group-transaction.ts'
+import { writeGroup } from '../../services/ledger/src/storage/group-writes.ts'
+import type { GroupCommit } from '../../services/ledger/src/use-cases/group-commit.ts'
+import type { Way } from './measure.ts'
+
+/** A way needs merchants of its own: the others do not write chains that continue each other. */
+export type PickMerchant = () => MerchantId
+
+/** What all of them place, again and again: a hold of one cent. */
+const newHold = (merchantId: MerchantId): PlaceHold => ({
+  kind: 'hold',
+  transferId: newId<TransferId>(),
+  merchantId,
+  subject: { type: 'withdrawal', id: '0190a0de-0000-7000-8000-00000000cccc' },
+  description: null,
+  amountCents: cents(1n),
+  requiredCents: cents(1n),
+  reason: 'withdrawal',
+  partial: false,
+})
+
+/** The ledger's own use-case. */
+export const groupCommitWay = (groupCommit: GroupCommit, pick: PickMerchant): Way => ({
+  name: 'group commit',
+  isGrouped: false,
+  async run() {
+    const [outcome] = await groupCommit.post([newHold(pick())])
+    if (outcome?.outcome !== 'posted') throw new Error(`a hold was answered ${outcome?.outcome}`)
+    return 1
+  },
+})
+
+const fingerprint = Buffer.alloc(32, 1)
+
+/**
+ * The usual service: one transaction per request around a conditional UPDATE. It writes the same rows, prepared, and is
+ * spared the hashes and the look for repetitions, which its primary key does.
+ */
+export const oneCommitWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
+  name: 'one commit per request',
+  isGrouped: false,
+  async run() {
+    const { transferId, merchantId } = newHold(pick())
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      const { rows } = await client.query<{ sequence: string; available: string; held: string }>({
+        name: 'update',
+        text: `UPDATE balances SET available_cents = available_cents - 1, held_cents = held_cents + 1,
+            sequence = sequence + 1, last_transfer_at = now()
+          WHERE merchant_id = $1 AND available_cents >= 1
+          RETURNING sequence, available_cents AS available, held_cents AS held`,
+        values: [merchantId],
+      })
+      const [row] = rows
+      if (!row) throw new Error('insufficient funds')
+      const after = [row.available, row.held]
+      await client.query({
+        name: 'transfer',
+        text: `INSERT INTO transfers (id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents,
+            available_cents, held_cents, hold_id, hold_reason, subject_type, subject_id, created_at)
+          VALUES ($1, $2, $3, 'hold', $4, 'posted', 1, $5, $6, $1, 'withdrawal', 'withdrawal',
+            '0190a0de-0000-7000-8000-00000000cccc', now())`,
+        values: [transferId, merchantId, row.sequence, fingerprint, ...after],
+      })
+      await client.query({
+        name: 'hold',
+        text: `INSERT INTO holds (id, merchant_id, amount_cents, reason, state)
+          VALUES ($1, $2, 1, 'withdrawal', 'active')`,
+        values: [transferId, merchantId],
+      })
+      await client.query({
+        name: 'entry',
+        text: `INSERT INTO entries (merchant_id, sequence, account, transfer_id, kind, amount_cents,
+            available_change_cents, held_change_cents, available_cents, held_cents, hash, created_at)
+          VALUES ($1, $2, 'merchant', $3, 'hold', 0, -1, 1, $4, $5, $6, now())`,
+        values: [merchantId, row.sequence, transferId, ...after, fingerprint],
+      })
+      await client.query('COMMIT')
+      return 1
+    } finally {
+      client.release()
+    }
+  },
+})
+
+/** The grouped SQL alone: groups that are there already, with nobody to answer and nothing to decide. */
+export const bareMinimumWay = (pool: LedgerPool, pick: PickMerchant, groupSize: number): Way => ({
+  name: 'bare minimum',
+  isGrouped: true,
+  async run() {
+    const commands = Array.from({ length: groupSize }, () => newHold(pick()))
+    await inGroupTransaction(pool, async (transaction) => {
+      const merchantIds = [...new Set(commands.map(({ merchantId }) => merchantId))]
+      const { accounts } = await lockAccounts(transaction, merchantIds)
+      const links = commands.map((command) => linkOf(command, accounts))
+      const written = writeGroup(transaction, {
+        links,
+        holds: commands.map(({ transferId, merchantId, amountCents, reason }) => ({
+          id: transferId,
+          merchantId,
+          amountCents,
+          reason,
+          state: 'active',
+          settleAt: null,
+          endedBy: null,
+          feeCents: cents(0n),
+          returnedCents: cents(0n),
+        })),
+        accounts: [...accounts.values()],
+      })
+      return { result: undefined, written }
+    })
+    return groupSize
+  },
+})
+
+const now = new Date()
+
+function linkOf(
+  { transferId, merchantId, amountCents, kind, subject, description, reason }: PlaceHold,
+  accounts: Map<MerchantId, MerchantAccount>,
+): ChainLink {
+  const account = accounts.get(merchantId)
+  if (!account) throw new Error('no account')
+  const sequence = account.sequence + 1n
+  accounts.set(merchantId, { ...account, sequence })
+  return {
+    hash: chainStart,
+    movement: { availableChangeCents: cents(-1n), heldChangeCents: cents(1n), houseLegs: [] },
+    transfer: {
+      id: transferId,
+      merchantId,
+      sequence,
+      kind,
+      fingerprint: chainStart,
+      outcome: 'posted',
+      postedCents: amountCents,
+      availableCents: account.availableCents,
+      heldCents: account.heldCents,
+      holdId: transferId,
+      holdReason: reason,
+      settleAt: null,
+      repeats: null,
+      subject,
+      description,
+      createdAt: now,
+    },
+  }
+}
