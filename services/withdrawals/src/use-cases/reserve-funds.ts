@@ -65,10 +65,11 @@ async function refuse(
   withdrawal: Withdrawal,
   refusal: AutoApprovalRefusal,
 ): Promise<Reservation> {
-  const availableCents = await passStep('reserve-funds:read-balance', () =>
-    dependencies.ledger.getAvailableCents(withdrawal.merchantId),
+  const balance = await passStep('reserve-funds:read-balance', () =>
+    dependencies.ledger.findBalance(withdrawal.merchantId),
   )
-  if (availableCents < requiredCents(withdrawal)) return removeUnfunded(dependencies, withdrawal, availableCents)
+  if (balance.available_cents < requiredCents(withdrawal))
+    return removeUnfunded(dependencies, withdrawal, balance.available_cents)
   const limits = await getPayoutSettings(dependencies, withdrawal.merchantId)
   return moveOn(dependencies, withdrawal, 'auto_approval_refused', autoApprovalRefusalText(refusal, limits))
 }

@@ -1,23 +1,23 @@
-import type { ServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
+import { z } from 'zod'
+import type { ServiceTokenSigner } from '../auth/service-tokens.ts'
 import {
   type LedgerCommand,
   type LedgerOutcome,
   merchantBalance,
   postTransfersAnswer,
   postTransfersBody,
-} from '@comporta/shared/contracts/ledger.contract.ts'
-import { createServiceClient } from '@comporta/shared/http/service-client.ts'
-import type { MerchantId } from '@comporta/shared/ids/ids.ts'
-import type { Cents } from '@comporta/shared/money/cents.ts'
-import { z } from 'zod'
+} from '../contracts/ledger.contract.ts'
+import { createServiceClient } from '../http/service-client.ts'
+import type { MerchantId } from '../ids/ids.ts'
 
 export interface LedgerClient {
   /**
-   * Posts one transfer. Its id makes a repetition harmless: the first outcome comes again. Throws `unavailable` when
-   * the ledger gave no clear answer; whether it was posted is then not known, and the same command is posted again.
+   * Posts one transfer. Its id makes a repetition harmless: the first outcome comes again. Throws `unavailable` when the
+   * ledger gave no clear answer; whether it was posted is then unknown, and the same command is to be posted again.
    */
   post: (command: LedgerCommand) => Promise<LedgerOutcome>
-  getAvailableCents: (merchantId: MerchantId) => Promise<Cents>
+  /** Throws `unavailable` when the ledger does not answer. */
+  findBalance: (merchantId: MerchantId) => Promise<z.output<typeof merchantBalance>>
   close: () => Promise<void>
 }
 
@@ -42,15 +42,13 @@ export function createLedgerClient({ baseUrl, sign, timeoutMs }: LedgerClientOpt
       if (!outcome) throw new Error('The ledger answered no outcome')
       return outcome
     },
-    async getAvailableCents(merchantId) {
-      const balance = await service.call(merchantBalance, {
+    findBalance: (merchantId) =>
+      service.call(merchantBalance, {
         method: 'GET',
         path: `/merchants/${merchantId}/balance`,
         caller: { merchantId },
         idempotent: true,
-      })
-      return balance.available_cents
-    },
+      }),
     close: () => service.close(),
   }
 }
