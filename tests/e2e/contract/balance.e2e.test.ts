@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWithdrawal, merchantToken, objectAt, send, tokenOf } from '../api.ts'
+import { balanceOf, createWithdrawal, merchantToken, newMerchant, objectAt, send } from '../api.ts'
 
 const entry = {
   cents: expect.any(Number),
@@ -15,25 +15,27 @@ describe('GET /v1/balance', () => {
   })
 
   it('total = available + hold, in every form', async () => {
-    await createWithdrawal({ amount: 1, authorize: false }, { token: await tokenOf('demo-rival') })
-    const answer = await send('GET', '/v1/balance', { token: await tokenOf('demo-rival') })
-    const data = objectAt(answer.body, 'data')
-    const [total, available, hold] = ['total', 'available', 'hold'].map((name) => objectAt(data, name))
-    expect(total?.['cents']).toBe(Number(available?.['cents']) + Number(hold?.['cents']))
-    expect(total?.['amount']).toBe(Number(total?.['cents']) / 100)
-    expect(hold?.['cents']).toBeGreaterThanOrEqual(100)
+    const token = await newMerchant({ funds: 123_456, pixKey: 'caixa@exemplo.com.br' })
+    await createWithdrawal({ amount: 1, authorize: false }, { token })
+    const answer = await send('GET', '/v1/balance', { token })
+    expect(objectAt(answer.body, 'data')).toEqual({
+      total: { cents: 123_456, amount: 1234.56, formatted: 'R$ 1.234,56' },
+      available: { cents: 123_356, amount: 1233.56, formatted: 'R$ 1.233,56' },
+      hold: { cents: 100, amount: 1, formatted: 'R$ 1,00' },
+    })
   })
 
   it('is the authenticated merchant’s own', async () => {
-    const one = await send('GET', '/v1/balance', { token: await tokenOf('demo-newcomer') })
-    const other = await send('GET', '/v1/balance', { token: await merchantToken() })
-    expect(one.body).not.toEqual(other.body)
+    const one = await newMerchant({ funds: 1_000 })
+    const other = await newMerchant({ funds: 2_000 })
+    expect(await balanceOf(one)).toEqual({ total: 1_000, available: 1_000, hold: 0 })
+    expect(await balanceOf(other)).toEqual({ total: 2_000, available: 2_000, hold: 0 })
   })
 })
 
 describe('GET /v1/balance/entries', () => {
   it('200 with every movement, newest first, and its running balance', async () => {
-    const token = await tokenOf('demo-rival')
+    const token = await newMerchant({ funds: 1_000, pixKey: 'caixa@exemplo.com.br' })
     const created = await createWithdrawal({ amount: 1.25, authorize: false }, { token })
     const answer = await send('GET', '/v1/balance/entries?limit=1', { token })
     expect(answer.status).toBe(200)

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type Answer, balanceOf, createSale, getSale, merchantToken, paySale, rowsOf, send, tokenOf } from '../api.ts'
+import {
+  type Answer,
+  balanceOf,
+  createSale,
+  getSale,
+  merchantToken,
+  newMerchant,
+  paySale,
+  rowsOf,
+  send,
+  tokenOf,
+} from '../api.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const offsetTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}\+00:00$/
@@ -146,8 +157,7 @@ describe('GET /v1/sales/:id', () => {
 
 describe('a sale’s way', () => {
   it('pending, then paid with the payer and paid_at; the balance rises by its cents', async () => {
-    const token = await tokenOf('demo-rival')
-    const before = await balanceOf(token)
+    const token = await newMerchant({ funds: 1_000 })
     const created = await createSale({ amount: 12.34 }, token)
     const paid = await paySale(String(created.body['qrcode_text']), {
       payer_name: 'Bia Souza',
@@ -158,7 +168,7 @@ describe('a sale’s way', () => {
     await expect
       .poll(async () => (await getSale(idOf(created), token)).body, { timeout: 20_000 })
       .toMatchObject({ status: 'paid', paid_at: expect.stringMatching(plainTime), payer_name: 'Bia Souza' })
-    await expect.poll(async () => (await balanceOf(token)).total, { timeout: 20_000 }).toBe(before.total + 1234)
+    await expect.poll(async () => (await balanceOf(token)).total, { timeout: 20_000 }).toBe(2_234)
   })
 
   it('409 when the code is paid already', async () => {
