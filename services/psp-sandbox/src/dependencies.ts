@@ -3,7 +3,7 @@ import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics, type Metrics } from '@comporta/shared/telemetry/metrics.ts'
 import { createWebhookSender, type WebhookSender } from './clients/webhook-sender.ts'
 import type { Config } from './config.ts'
-import { createFaults, type Faults, faultSettings } from './domain/faults.ts'
+import { createFaults, type FaultSettings, type Faults, faultSettings } from './domain/faults.ts'
 import type { BankSchema, Database } from './storage/database.ts'
 
 export interface Dependencies {
@@ -14,6 +14,7 @@ export interface Dependencies {
   webhookSender: WebhookSender
   /** Replaced as a whole when a test asks for other faults. */
   faults: { current: Faults }
+  createFaults: (settings: FaultSettings) => Faults
   close: () => Promise<void>
 }
 
@@ -27,13 +28,16 @@ export function createDependencies(config: Config): Dependencies {
   })
   const database = createDatabase<BankSchema>(pool)
   const webhookSender = createWebhookSender()
+  const createLoggedFaults = (settings: FaultSettings): Faults =>
+    createFaults(settings, (fault) => logger.info({ fault }, 'fault made'))
   return {
     config,
     logger,
     metrics: createMetrics('psp-sandbox'),
     database,
     webhookSender,
-    faults: { current: createFaults(faultSettings.parse({})) },
+    faults: { current: createLoggedFaults(faultSettings.parse({})) },
+    createFaults: createLoggedFaults,
     async close() {
       await webhookSender.close()
       await database.destroy()

@@ -34,6 +34,21 @@ async function payCharges(count: number): Promise<string[]> {
   return paid
 }
 
+describe('an order', () => {
+  it('that is lost on its way has no effect, and the client does not guess', async () => {
+    await makeFaults({ lostRequestRate: 1 })
+    const payout = newPayout('quem@recebe.com.br')
+    const charge = newCharge()
+    expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'unknown' })
+    await expect(bank.provider.createCharge(charge)).rejects.toMatchObject({ kind: 'unavailable' })
+    await makeFaults({})
+    expect(await bank.provider.findPayout(payout.payoutId, payout.amountCents)).toEqual({ kind: 'not_found' })
+    expect(await bank.provider.findCharge(charge.txid)).toBeUndefined()
+    expect(await bookedTimes(payout.payoutId)).toBe(0)
+    expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'processing' })
+  })
+})
+
 describe('an answer', () => {
   it('that is lost leaves its effect, and the client does not guess', async () => {
     await makeFaults({ lostReplyRate: 1 })

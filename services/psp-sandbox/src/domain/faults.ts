@@ -8,6 +8,8 @@ export const faultSettings = z.strictObject({
   seed: z.int().min(0).default(1),
   /** Before every answer. */
   latencyMs: z.int().min(0).max(60_000).default(0),
+  /** The connection breaks before the order is looked at: it takes no effect. */
+  lostRequestRate: rate,
   /** The order takes effect, and the connection breaks before its answer. */
   lostReplyRate: rate,
   /** The order takes effect, and the answer is a 500. */
@@ -23,7 +25,13 @@ export const faultSettings = z.strictObject({
 })
 export type FaultSettings = z.output<typeof faultSettings>
 
-type Rate = 'lostReplyRate' | 'errorAfterEffectRate' | 'wrongAmountRate' | 'webhookLossRate' | 'webhookDuplicateRate'
+export type Rate =
+  | 'lostRequestRate'
+  | 'lostReplyRate'
+  | 'errorAfterEffectRate'
+  | 'wrongAmountRate'
+  | 'webhookLossRate'
+  | 'webhookDuplicateRate'
 type Delay = 'latencyMs' | 'webhookDelayMs'
 
 export interface Faults {
@@ -34,8 +42,11 @@ export interface Faults {
   delayMs: (delay: Delay) => number
 }
 
-/** Each setting draws from a row of numbers of its own: how often one is asked does not change what another does. */
-export function createFaults(settings: FaultSettings): Faults {
+/**
+ * Each setting draws from a row of numbers of its own: how often one is asked does not change what another does. `onMade`
+ * hears of every fault that happens by probability.
+ */
+export function createFaults(settings: FaultSettings, onMade: (rate: Rate) => void): Faults {
   const rows = new Map<string, () => number>()
   const next = (name: Rate | Delay): number => {
     const row = rows.get(name) ?? randomNumbers(seedOf(`${settings.seed} ${name}`))
@@ -44,7 +55,11 @@ export function createFaults(settings: FaultSettings): Faults {
   }
   return {
     settings,
-    happens: (rate) => settings[rate] > 0 && next(rate) < settings[rate],
+    happens: (rate) => {
+      const isMade = settings[rate] > 0 && next(rate) < settings[rate]
+      if (isMade) onMade(rate)
+      return isMade
+    },
     delayMs: (delay) => (settings[delay] > 0 ? Math.floor(next(delay) * settings[delay]) : 0),
   }
 }

@@ -3,10 +3,14 @@ import type { HttpServer } from '@comporta/shared/http/server.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
 
-/** Late answers, lost answers and errors after the order took effect, when the faults say so. */
+/** Late answers, lost orders, lost answers and errors after the order took effect, when the faults say so. */
 export function makeFaults(bank: HttpServer, { faults }: Dependencies): void {
-  bank.addHook('onRequest', async () => {
+  bank.addHook('onRequest', async (request, reply) => {
     await pause(faults.current.delayMs('latencyMs'))
+    if (faults.current.happens('lostRequestRate')) {
+      reply.hijack()
+      request.raw.socket.destroy()
+    }
   })
   bank.addHook('preSerialization', async (request, reply, payload) => {
     const { happens } = faults.current

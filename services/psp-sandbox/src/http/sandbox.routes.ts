@@ -2,7 +2,7 @@ import type { HttpServer } from '@comporta/shared/http/server.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
-import { createFaults, faultSettings } from '../domain/faults.ts'
+import { faultSettings } from '../domain/faults.ts'
 import { decideDispute } from '../use-cases/decide-dispute.ts'
 import { openDispute } from '../use-cases/open-dispute.ts'
 import { payCharge } from '../use-cases/pay-charge.ts'
@@ -34,7 +34,7 @@ export function addSandboxRoutes(app: HttpServer, dependencies: Dependencies): v
 
 /** For tests, on the sandbox's own port only: the gateway does not know these. */
 export function addControlRoutes(app: HttpServer, dependencies: Dependencies): void {
-  const { faults } = dependencies
+  const { faults, createFaults } = dependencies
   app.get('/sandbox/faults', async () => faults.current.settings)
   app.put('/sandbox/faults', { schema: { body: faultSettings } }, async ({ body }) => {
     faults.current = createFaults(body)
