@@ -3,6 +3,7 @@ import { runProcess } from '@comporta/shared/process/run-process.ts'
 import { config } from './config.ts'
 import { createDependencies } from './dependencies.ts'
 import { createApp } from './http/app.ts'
+import { createTlsDoor } from './http/tls-door.ts'
 import { startTicking } from './use-cases/tick.ts'
 
 const settings = readEnvironment(config)
@@ -12,9 +13,12 @@ await runProcess({
   logger: dependencies.logger,
   async start() {
     const app = createApp(dependencies)
+    const tlsDoor = createTlsDoor(app, settings)
     const stopTicking = startTicking(dependencies)
     await app.listen({ host: settings.HOST, port: settings.PORT })
+    await tlsDoor?.listen()
     return async () => {
+      await tlsDoor?.close()
       await app.close()
       await stopTicking()
       await dependencies.close()

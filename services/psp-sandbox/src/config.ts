@@ -10,7 +10,8 @@ export const config = z
     PIX_KEY: z.string().min(1).max(77),
     /** Host and port in the locations of BR Codes, which have 77 characters with their path. */
     SANDBOX_HOST: z.string().min(1).max(38),
-    /** TLS with a certificate of its own; with a CA, clients must show a certificate too. */
+    /** The API over TLS, on a port beside the plain one; with a CA, clients must show a certificate too. */
+    TLS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     TLS_CERT_FILE: z.string().optional(),
     TLS_KEY_FILE: z.string().optional(),
     TLS_CLIENT_CA_FILE: z.string().optional(),
@@ -18,8 +19,10 @@ export const config = z
   .extend(processEnvironment.shape)
   .extend(databaseEnvironment.shape)
   .refine(
-    ({ TLS_CERT_FILE, TLS_KEY_FILE }) => (TLS_CERT_FILE === undefined) === (TLS_KEY_FILE === undefined),
-    'TLS_CERT_FILE and TLS_KEY_FILE are set together, or neither',
+    ({ TLS_PORT, TLS_CERT_FILE, TLS_KEY_FILE }) =>
+      (TLS_PORT === undefined) === (TLS_CERT_FILE === undefined) &&
+      (TLS_CERT_FILE === undefined) === (TLS_KEY_FILE === undefined),
+    'TLS_PORT, TLS_CERT_FILE and TLS_KEY_FILE are set together, or none',
   )
   .refine(
     ({ TLS_CERT_FILE, TLS_CLIENT_CA_FILE }) => TLS_CLIENT_CA_FILE === undefined || TLS_CERT_FILE !== undefined,

@@ -60,7 +60,7 @@ describe('the token endpoint', () => {
   })
 
   it('is asked again by a client whose token has expired; the bank takes no order with it', async () => {
-    const expired = createAccessToken({ secret: clientSecret, certificate: '' }, new Date(Date.now() - 1_000))
+    const expired = createAccessToken({ secret: clientSecret, certificate: '' }, new Date(Date.now() - 301_000))
     const { payoutId } = newPayout('quem@recebe.com.br')
     const order = { valor: '1.00', pagador: { chave: pixKey }, favorecido: { chave: 'quem@recebe.com.br' } }
 
@@ -92,6 +92,7 @@ describe('with mTLS', () => {
     other = await authority.issue('other')
     bank = await startBank(database.url, {
       environment: {
+        TLS_PORT: '0',
         TLS_CERT_FILE: server.certFile,
         TLS_KEY_FILE: server.keyFile,
         TLS_CLIENT_CA_FILE: authority.caFile,

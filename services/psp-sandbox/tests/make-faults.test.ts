@@ -1,7 +1,16 @@
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createAccessToken } from '../src/domain/access-tokens.ts'
 import { receiveWebhooks, type WebhookReceiver } from './receive-webhooks.ts'
-import { createBankDatabase, newCharge, newPayout, type RunningBank, startBank } from './start-bank.ts'
+import {
+  ask,
+  clientSecret,
+  createBankDatabase,
+  newCharge,
+  newPayout,
+  type RunningBank,
+  startBank,
+} from './start-bank.ts'
 
 let database: TestDatabase
 let bank: RunningBank
@@ -98,6 +107,15 @@ describe('an answer', () => {
     for (let time = 0; time < 5; time += 1) await bank.provider.findCharge(newCharge().txid)
     expect(performance.now() - startedMs).toBeGreaterThan(100)
   })
+})
+
+it('a token that was given out before it was withdrawn is refused, and the client asks for another', async () => {
+  const { txid } = await bank.provider.createCharge(newCharge())
+  const token = createAccessToken({ secret: clientSecret, certificate: '' }, new Date(Date.now() - 1_000))
+  expect(await ask(bank.url, token, 'GET', `/v2/cob/${txid}`)).toMatchObject({ status: 200 })
+  await makeFaults({ withdrawTokensBefore: new Date().toISOString() })
+  expect(await ask(bank.url, token, 'GET', `/v2/cob/${txid}`)).toMatchObject({ status: 401 })
+  expect(await bank.provider.findCharge(txid)).toMatchObject({ txid })
 })
 
 it('a bank that does not recognise a repetition pays it again', async () => {

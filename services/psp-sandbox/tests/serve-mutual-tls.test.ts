@@ -7,7 +7,17 @@ import {
 } from '@comporta/shared/testing/test-certificates.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { clientSettings, createBankDatabase, newCharge, newPayout, type RunningBank, startBank } from './start-bank.ts'
+import {
+  ask,
+  clientId,
+  clientSecret,
+  clientSettings,
+  createBankDatabase,
+  newCharge,
+  newPayout,
+  type RunningBank,
+  startBank,
+} from './start-bank.ts'
 
 let database: TestDatabase
 let bank: RunningBank
@@ -25,6 +35,7 @@ beforeAll(async () => {
   database = await createBankDatabase()
   bank = await startBank(database.url, {
     environment: {
+      TLS_PORT: '0',
       TLS_CERT_FILE: server.certFile,
       TLS_KEY_FILE: server.keyFile,
       TLS_CLIENT_CA_FILE: psp.caFile,
@@ -75,5 +86,22 @@ describe('a bank that asks for certificates', () => {
     expect(await provider.sendPayout(payout)).toMatchObject({ kind: 'not_sent' })
     await expect(provider.createCharge(newCharge())).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await bank.provider.findPayout(payout.payoutId, payout.amountCents)).toEqual({ kind: 'not_found' })
+  })
+
+  it('takes no orders over its plain port, where the payer’s side and its health are', async () => {
+    const { body } = await ask(bank.plainUrl, undefined, 'POST', '/oauth/token', {
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    })
+    expect(body).toMatchObject({ status: 403, title: 'AcessoNegado' })
+    expect(await ask(bank.plainUrl, 'any', 'GET', '/v2/pix')).toMatchObject({ status: 403 })
+
+    const { brCode } = await bank.provider.createCharge(newCharge())
+    expect(await ask(bank.plainUrl, undefined, 'POST', '/sandbox/pay', { br_code: brCode })).toMatchObject({
+      status: 200,
+      body: { end_to_end_id: expect.stringMatching(/^E/) },
+    })
+    expect(await ask(bank.plainUrl, undefined, 'GET', '/health')).toMatchObject({ status: 200 })
   })
 })

@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '@comporta/shared/testing/
 import { config } from '../src/config.ts'
 import { createDependencies } from '../src/dependencies.ts'
 import { createApp } from '../src/http/app.ts'
+import { createTlsDoor } from '../src/http/tls-door.ts'
 import { startTicking } from '../src/use-cases/tick.ts'
 
 export const pixKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
@@ -22,7 +23,10 @@ export const createBankDatabase = (): Promise<TestDatabase> =>
   createTestDatabase('psp-sandbox', fileURLToPath(new URL('../migrations', import.meta.url)))
 
 export interface RunningBank {
+  /** The API's address: over TLS where the bank has a certificate. */
   url: string
+  /** Of the payer's side and of `/health`. */
+  plainUrl: string
   /** The client of the product, as sales and withdrawals use it. */
   provider: PixProvider
   /** A call below the bank's address with a token that is good; for what the client never does. */
@@ -45,30 +49,34 @@ export interface StartBankOptions {
 
 /** The bank in this process, on a port of its own, with its clock running. */
 export async function startBank(databaseUrl: string, options: StartBankOptions = {}): Promise<RunningBank> {
-  const dependencies = createDependencies(
-    readEnvironment(config, {
-      DATABASE_URL: databaseUrl,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      PIX_CLIENT_ID: clientId,
-      PIX_CLIENT_SECRET: clientSecret,
-      PIX_KEY: pixKey,
-      SANDBOX_HOST: 'localhost:3006',
-      ...options.environment,
-    }),
-  )
+  const settings = readEnvironment(config, {
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    PIX_CLIENT_ID: clientId,
+    PIX_CLIENT_SECRET: clientSecret,
+    PIX_KEY: pixKey,
+    SANDBOX_HOST: 'localhost:3006',
+    ...options.environment,
+  })
+  const dependencies = createDependencies(settings)
   const app = createApp(dependencies)
+  const tlsDoor = createTlsDoor(app, settings)
   const stopTicking = startTicking(dependencies)
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.listen({ host: settings.HOST, port: 0 })
   const { port } = app.server.address() as AddressInfo
-  const url = `${options.environment?.['TLS_CERT_FILE'] ? 'https' : 'http'}://localhost:${port}`
+  const plainUrl = `http://localhost:${port}`
+  const url = tlsDoor ? `https://localhost:${await tlsDoor.listen()}` : plainUrl
   const provider = createPixProvider(clientSettings(url, options.client))
   return {
     url,
+    plainUrl,
     provider,
     ask: async (method, path, body) => ask(url, await tokenOf(url), method, path, body),
     async stop() {
       await provider.close()
+      await tlsDoor?.close()
       await app.close()
       await stopTicking()
       await dependencies.close()

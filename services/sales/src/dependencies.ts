@@ -59,7 +59,7 @@ export function compose(config: Config, processName: string): Composition {
     timeoutMs: ledgerTimeoutMs,
   })
   const provider = createPixProvider(config)
-  const testBank = config.PIX_PROVIDER === 'sandbox' ? createTestBank(config.PIX_API_URL) : undefined
+  const testBank = config.PIX_PROVIDER === 'sandbox' ? createTestBank(config) : undefined
   return {
     dependencies: {
       database,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { TlsOptions } from 'node:tls'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -37,8 +36,6 @@ export interface HttpServerOptions {
   /** Hops in front of this process whose `X-Forwarded-For` is believed, e.g. `127.0.0.1/8`. */
   trustProxy?: string | false
   bodyLimitBytes?: number
-  /** Serves https itself; elsewhere a proxy ends TLS. */
-  tls?: TlsOptions
   /** False at the public door, which answers `/health` in its own way and shows its metrics to nobody outside. */
   healthRoutes?: boolean
 }
@@ -49,7 +46,6 @@ export interface HttpServerOptions {
  */
 export function createHttpServer(options: HttpServerOptions) {
   const app = fastify({
-    ...(options.tls === undefined ? {} : { https: options.tls as unknown as null }),
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: options.bodyLimitBytes ?? 65_536,

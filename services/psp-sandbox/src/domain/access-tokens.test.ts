@@ -2,14 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { createAccessToken, isGoodToken } from './access-tokens.ts'
 
 const terms = { secret: 'secret', certificate: 'AB:CD' }
+const issuedAt = new Date('2026-11-21T11:55:00Z')
 const expiresAt = new Date('2026-11-21T12:00:00Z')
-const token = createAccessToken(terms, expiresAt)
+const token = createAccessToken(terms, issuedAt)
 const before = new Date('2026-11-21T11:59:59Z')
 
 describe('an access token', () => {
   it('is good until it expires, also after a restart', () => {
     expect(isGoodToken({ ...terms }, token, before)).toBe(true)
     expect(isGoodToken(terms, token, expiresAt)).toBe(false)
+  })
+
+  it('is not good once it was withdrawn', () => {
+    expect(isGoodToken(terms, token, before, issuedAt)).toBe(true)
+    expect(isGoodToken(terms, token, before, new Date(issuedAt.getTime() + 1))).toBe(false)
   })
 
   it('is good with its own certificate only', () => {

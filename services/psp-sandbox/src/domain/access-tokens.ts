@@ -11,14 +11,23 @@ export interface TokenTerms {
   certificate: string
 }
 
-export function createAccessToken(terms: TokenTerms, expiresAt: Date): string {
-  const expiry = expiresAt.getTime().toString(36)
+export const tokenLifetimeSeconds = 300
+
+export function createAccessToken(terms: TokenTerms, issuedAt: Date): string {
+  const expiry = (issuedAt.getTime() + tokenLifetimeSeconds * 1_000).toString(36)
   return `${expiry}.${signatureOf(terms, expiry)}`
 }
 
-export function isGoodToken(terms: TokenTerms, token: string, at: Date): boolean {
+/** `withdrawnBefore`: the bank has forgotten the tokens that it gave out before this time. */
+export function isGoodToken(terms: TokenTerms, token: string, at: Date, withdrawnBefore = new Date(0)): boolean {
   const [expiry = '', signature = ''] = token.split('.')
-  return isSameText(signature, signatureOf(terms, expiry)) && Number.parseInt(expiry, 36) > at.getTime()
+  const expiresMs = Number.parseInt(expiry, 36)
+  const issuedMs = expiresMs - tokenLifetimeSeconds * 1_000
+  return (
+    isSameText(signature, signatureOf(terms, expiry)) &&
+    expiresMs > at.getTime() &&
+    issuedMs >= withdrawnBefore.getTime()
+  )
 }
 
 const signatureOf = ({ secret, certificate }: TokenTerms, expiry: string): string =>

@@ -20,6 +20,8 @@ export const faultSettings = z.strictObject({
   webhookDuplicateRate: rate,
   /** Each webhook is late by up to this much, so that they overtake each other. */
   webhookDelayMs: z.int().min(0).max(60_000).default(0),
+  /** Tokens that were given out before this time are refused, as expired ones are. */
+  withdrawTokensBefore: z.iso.datetime().default(new Date(0).toISOString()),
   /** False: a repeated payout id pays again. */
   deduplicate: z.boolean().default(true),
 })

@@ -3,14 +3,20 @@ import type { HttpServer } from '@comporta/shared/http/server.ts'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { createAccessToken, isGoodToken, isSameText, type TokenTerms } from '../domain/access-tokens.ts'
+import {
+  createAccessToken,
+  isGoodToken,
+  isSameText,
+  type TokenTerms,
+  tokenLifetimeSeconds,
+} from '../domain/access-tokens.ts'
 import { BankError, problem } from '../domain/bank-error.ts'
-
-const lifetimeSeconds = 300
+import { requireTls } from './tls-door.ts'
 
 /** OAuth 2.0 client credentials: by HTTP Basic or in the form; JSON or form body. */
-export function addTokenRoute(bank: HttpServer, { config }: Dependencies): void {
-  bank.post('/oauth/token', async (request, reply) => {
+export function addTokenRoute(bank: HttpServer, dependencies: Dependencies): void {
+  const { config } = dependencies
+  bank.post('/oauth/token', { onRequest: requireTls(dependencies) }, async (request, reply) => {
     const fields = new Map(Object.entries((request.body ?? {}) as Record<string, unknown>))
     const [id, secret] = basicCredentials(request.headers.authorization) ?? [
       fields.get('client_id'),
@@ -24,19 +30,20 @@ export function addTokenRoute(bank: HttpServer, { config }: Dependencies): void 
     }
     reply.header('cache-control', 'no-store')
     return {
-      access_token: createAccessToken(termsOf(config, request), new Date(Date.now() + lifetimeSeconds * 1_000)),
+      access_token: createAccessToken(termsOf(config, request), new Date()),
       token_type: 'Bearer',
-      expires_in: lifetimeSeconds,
+      expires_in: tokenLifetimeSeconds,
       scope: 'cob.write cob.read pix.write pix.read webhook.write webhook.read pix.send gn.pix.send.read',
     }
   })
 }
 
 /** Refuses calls without a token that is good. */
-export const requireToken = ({ config }: Dependencies): onRequestAsyncHookHandler =>
+export const requireToken = ({ config, faults }: Dependencies): onRequestAsyncHookHandler =>
   async function checkToken(request) {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    if (isGoodToken(termsOf(config, request), token, new Date())) return
+    const { withdrawTokensBefore } = faults.current.settings
+    if (isGoodToken(termsOf(config, request), token, new Date(), new Date(withdrawTokensBefore))) return
     throw problem(401, 'AcessoNegado', 'O token não é válido')
   }
 

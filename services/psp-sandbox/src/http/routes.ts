@@ -9,6 +9,7 @@ import { makeFaults } from './make-faults.ts'
 import { addPaymentRoutes } from './payment.routes.ts'
 import { addPayoutRoutes } from './payout.routes.ts'
 import { addControlRoutes, addSandboxRoutes } from './sandbox.routes.ts'
+import { requireTls } from './tls-door.ts'
 import { addWebhookRoutes } from './webhook.routes.ts'
 
 /** All routes of the bank: without a token, behind one, and the sandbox's own. */
@@ -25,6 +26,7 @@ export function addRoutes(app: HttpServer, dependencies: Dependencies): void {
   app.register(async (closed) => {
     const bank = closed as unknown as HttpServer
     answerWithProblems(closed)
+    closed.addHook('onRequest', requireTls(dependencies))
     closed.addHook('onRequest', requireToken(dependencies))
     makeFaults(bank, dependencies)
     addChargeRoutes(bank, dependencies)

@@ -1,4 +1,5 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { type PixSettings, readTlsMaterial } from '@comporta/shared/provider/settings.ts'
 import { Pool } from 'undici'
 
 /** The sandbox's own door for a payer's bank. */
@@ -12,9 +13,14 @@ const timeoutMs = 5_000
 /** Unknown, paid already, expired or cancelled: the page shows the state as it is. */
 const notPayable = new Set([404, 409, 410])
 
-/** `apiUrl` is the sandbox's API Pix address; its `/sandbox/pay` is beside it. */
-export function createTestBank(apiUrl: string): TestBank {
-  const pool = new Pool(new URL(apiUrl).origin, { connections: 8, headersTimeout: timeoutMs, bodyTimeout: timeoutMs })
+/** The sandbox's `/sandbox/pay` is beside its API, and asks for the same certificate. */
+export function createTestBank(settings: PixSettings): TestBank {
+  const pool = new Pool(new URL(settings.PIX_API_URL).origin, {
+    connections: 8,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: readTlsMaterial(settings),
+  })
   return {
     async pay(brCode) {
       const status = await postPayment(pool, brCode)
