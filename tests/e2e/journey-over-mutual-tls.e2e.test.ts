@@ -1,0 +1,273 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createTestAuthority,
+  type TestAuthority,
+  type TestCertificate,
+} from '@comporta/shared/testing/test-certificates.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { ProcessName } from '../../stack/processes.ts'
+import { freePort } from '../../stack/servers/free-port.ts'
+import { type Stack, startStack } from '../../stack/start-stack.ts'
+import { type Answer, balanceOf, createSale, newKey, objectAt, paySale, rowsOf, send, tokenOf } from './api.ts'
+
+const patience = { timeout: 60_000, interval: 100 }
+const clientsOfTheBank = ['sales', 'sales-worker', 'withdrawals', 'withdrawals-worker'] as const
+
+let stack: Stack
+let dataFolder: string
+let psp: TestAuthority
+let elsewhere: TestAuthority
+let client: TestCertificate
+let stranger: TestCertificate
+let token: string
+const lines: string[] = []
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'comporta-mutual-tls-'))
+  psp = await createTestAuthority('psp')
+  elsewhere = await createTestAuthority('elsewhere')
+  const server = await psp.issue('server')
+  client = await psp.issue('client')
+  stranger = await elsewhere.issue('stranger')
+  await putCertificate(client)
+  const bank = `https://127.0.0.1:${await freePort()}`
+  stack = await startStack({
+    port: 0,
+    dataFolder,
+    demo: true,
+    durable: false,
+    restartDelayMaxMs: 200,
+    environment: {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      PIX_API_URL: `${bank}/v2`,
+      PIX_TOKEN_URL: `${bank}/oauth/token`,
+      PIX_CA_FILE: psp.caFile,
+      PIX_CERT_FILE: join(dataFolder, 'client.crt'),
+      PIX_CERT_KEY_FILE: join(dataFolder, 'client.key'),
+    },
+    writeLine: (name, line) => lines.push(`${name} ${line}`),
+    overrides: {
+      'psp-sandbox': {
+        TLS_PORT: new URL(bank).port,
+        TLS_CERT_FILE: server.certFile,
+        TLS_KEY_FILE: server.keyFile,
+        TLS_CLIENT_CA_FILE: psp.caFile,
+      },
+      // The list is not asked in time: whatever is paid here, a webhook has told.
+      'sales-worker': { RECONCILE_INTERVAL_MS: '3600000' },
+      'withdrawals-worker': { PAYOUT_SETTLE_WINDOW_MS: '1000' },
+    },
+  })
+  token = await tokenOf('demo-merchant', stack.url)
+})
+
+afterAll(async () => {
+  await stack.stop()
+  await Promise.all([psp.drop(), elsewhere.drop(), rm(dataFolder, { recursive: true, force: true })])
+})
+
+/** Puts a certificate where the clients of the bank read theirs when they start. */
+async function putCertificate({ certFile, keyFile }: TestCertificate): Promise<void> {
+  await copyFile(certFile, join(dataFolder, 'client.crt'))
+  await copyFile(keyFile, join(dataFolder, 'client.key'))
+}
+
+async function startWith(certificate: TestCertificate): Promise<void> {
+  await putCertificate(certificate)
+  const before = clientsOfTheBank.map((name) => stack.processes.get(name)?.pid)
+  for (const name of clientsOfTheBank) stack.processes.get(name)?.kill('SIGKILL')
+  const after = () => clientsOfTheBank.map((name) => stack.processes.get(name)?.pid)
+  await expect.poll(() => after().every((pid, index) => pid !== before[index]), patience).toBe(true)
+  await stack.waitUntilHealthy()
+}
+
+const ask = (method: string, path: string, body?: unknown, key?: string): Promise<Answer> =>
+  send(method, path, {
+    baseUrl: stack.url,
+    token,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+    ...(body === undefined ? {} : { body }),
+  })
+
+const sell = (reference: string): Promise<Answer> => createSale({ amount: 25, reference }, token, stack.url)
+
+const statusOf = async (saleId: string) => (await ask('GET', `/v1/sales/${saleId}`)).body['status']
+
+async function withdraw(amount: number): Promise<string> {
+  const destination = { pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+  const answer = await ask('POST', '/v1/withdrawals', { amount, authorize: true, ...destination }, newKey())
+  expect(answer.status).toBe(201)
+  return String(objectAt(answer.body, 'data')['withdrawal_id'])
+}
+
+const withdrawalOf = async (id: string) => objectAt((await ask('GET', `/v1/withdrawals/${id}`)).body, 'data')
+
+/** Each try to pay, as operators see it; undefined before there is one. */
+async function attemptsOf(id: string) {
+  const operator = await tokenOf('demo-operator', stack.url)
+  return (await send('GET', `/ops/withdrawals/${id}`, { baseUrl: stack.url, token: operator })).body['payout_attempts']
+}
+
+/** What the bank has settled of this amount. */
+async function payoutsOf(cents: number): Promise<number> {
+  const { body } = await send('GET', '/sandbox/statement', { baseUrl: stack.url })
+  const payouts = body['payouts'] as { amount_cents: number }[]
+  return payouts.filter((payout) => payout.amount_cents === cents).length
+}
+
+async function query(database: 'sales' | 'psp-sandbox' | 'ledger', text: string, values: unknown[] = []) {
+  const connection = new pg.Client({ connectionString: stack.databases[database].url })
+  await connection.connect()
+  try {
+    return (await connection.query(text, values)).rows
+  } finally {
+    await connection.end()
+  }
+}
+
+async function countOf(name: ProcessName, metric: string, labels: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${stack.ports[name]}/metrics`)).text()
+  const line = text.split('\n').find((entry) => entry.startsWith(`${metric}{`) && entry.includes(labels))
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+/** A refused sale is a row that nobody sees and nobody can pay, and nothing in the ledger. */
+async function expectNothingToPay(reference: string): Promise<string> {
+  const [row, ...others] = await query('sales', 'SELECT txid, status, br_code FROM sales WHERE reference = $1', [
+    reference,
+  ])
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ status: 'pending', br_code: null })
+  expect(rowsOf(await ask('GET', `/v1/sales?reference=${reference}`))).toEqual([])
+  return row.txid
+}
+
+/** What the sweeper does some seconds later: the charge is taken back, should the bank have made it after all. */
+async function expectTakenBack(txid: string): Promise<void> {
+  await query('sales', 'UPDATE sales SET next_step_at = now() WHERE txid = $1', [txid])
+  const status = async () => (await query('sales', 'SELECT status FROM sales WHERE txid = $1', [txid]))[0].status
+  await expect.poll(status, patience).toBe('cancelled')
+  expect(await query('psp-sandbox', `SELECT 1 FROM charges WHERE txid = $1 AND status = 'ATIVA'`, [txid])).toEqual([])
+}
+
+it('sells, is paid, pays out and refunds through a bank that asks for certificates', async () => {
+  const before = await balanceOf(token, stack.url)
+  const sale = await sell('journey')
+  expect(sale.status).toBe(201)
+  const saleId = String(sale.body['id'])
+  expect((await paySale(String(sale.body['qrcode_text']), {}, stack.url)).status).toBe(200)
+  await expect.poll(() => statusOf(saleId), patience).toBe('paid')
+  expect((await balanceOf(token, stack.url)).available).toBe(before.available + 2_500)
+
+  const id = await withdraw(12.34)
+  await expect
+    .poll(() => withdrawalOf(id), patience)
+    .toMatchObject({
+      status: 'paid',
+      e2e_id: expect.stringMatching(/^E[0-9]{8}[0-9]{12}[a-zA-Z0-9]{11}$/),
+    })
+  expect(await payoutsOf(1_214)).toBe(1)
+
+  expect((await ask('POST', `/v1/sales/${saleId}/refunds`, {}, newKey())).status).toBe(201)
+  const refunds = async () => rowsOf(await ask('GET', `/v1/sales/${saleId}/refunds`))
+  await expect.poll(refunds, patience).toMatchObject([{ status: 'completed', return_id: expect.stringMatching(/^D/) }])
+  const total = before.total - 1_234
+  await expect.poll(() => balanceOf(token, stack.url), patience).toEqual({ total, available: total, hold: 0 })
+})
+
+it('lets a payer pay on the checkout page, and tells who watches that all are well', async () => {
+  const sale = await sell('checkout')
+  const saleId = String(sale.body['id'])
+  const paid = await fetch(`${stack.url}/checkout/${saleId}/pay-with-test-bank`, { method: 'POST', redirect: 'manual' })
+  expect(paid.status).toBe(303)
+  await expect.poll(() => statusOf(saleId), patience).toBe('paid')
+  const health = await send('GET', '/health', { baseUrl: stack.url })
+  expect(health).toMatchObject({ status: 200, body: { checks: { 'psp-sandbox': 'ok' } } })
+})
+
+it('asks for a new token when the bank has withdrawn the old one, and nobody notices', async () => {
+  expect((await sell('token kept')).status).toBe(201)
+  const refusals = (route: string) =>
+    countOf('psp-sandbox', 'comporta_http_request_seconds_count', `method="PUT",route="${route}",status="401"`)
+  const paidWithToken = await withdraw(12.4)
+  await expect.poll(() => withdrawalOf(paidWithToken), patience).toMatchObject({ status: 'paid' })
+
+  const faults = await send('PUT', '/sandbox/faults', {
+    baseUrl: `http://127.0.0.1:${stack.ports['psp-sandbox']}`,
+    body: { withdrawTokensBefore: new Date().toISOString() },
+  })
+  expect(faults.status).toBe(200)
+  const sale = await sell('token withdrawn')
+  expect(sale.status).toBe(201)
+  expect(await refusals('/v2/cob/:txid')).toBe(1)
+  // An order that moves money is not repeated by itself: it is looked up first, and then made under the same id.
+  const id = await withdraw(12.5)
+  await expect.poll(() => withdrawalOf(id), patience).toMatchObject({ status: 'paid' })
+  expect(await refusals('/v3/gn/pix/:idEnvio')).toBe(1)
+  expect(await payoutsOf(1_230)).toBe(1)
+})
+
+it('answers 503, keeps the money and says why when the bank refuses the certificate', async () => {
+  const before = await balanceOf(token, stack.url)
+  const linesBefore = lines.length
+  let txid: string
+  let id: string
+  await startWith(stranger)
+  try {
+    expect(await sell('stranger')).toMatchObject({
+      status: 503,
+      body: { error: 'Service Unavailable', message: expect.stringContaining('payment provider') },
+    })
+    txid = await expectNothingToPay('stranger')
+    const said = lines.slice(linesBefore).filter((line) => line.startsWith('sales '))
+    expect(said.join('\n')).toMatch(/the charge was not made/)
+    expect(said.join('\n')).toMatch(/token endpoint: (?:ERR_SSL|ECONNRESET|UND_ERR_SOCKET)/)
+
+    id = await withdraw(12.6)
+    await expect
+      .poll(() => attemptsOf(id), patience)
+      .toContainEqual(
+        expect.objectContaining({ outcome: 'not_sent', detail: expect.stringContaining('token endpoint') }),
+      )
+    expect(await withdrawalOf(id)).toMatchObject({ status: 'processing' })
+    const hold = 1_260
+    expect(await balanceOf(token, stack.url)).toEqual({ total: before.total, available: before.total - hold, hold })
+    expect(await payoutsOf(1_240)).toBe(0)
+  } finally {
+    await startWith(client)
+  }
+  await expect.poll(() => withdrawalOf(id), patience).toMatchObject({ status: 'paid' })
+  expect(await payoutsOf(1_240)).toBe(1)
+  await expectTakenBack(txid)
+  expect((await sell('no stranger')).status).toBe(201)
+})
+
+it('answers 503 within three seconds when the bank does not answer, and works again by itself', async () => {
+  const before = await balanceOf(token, stack.url)
+  const bank = stack.processes.get('psp-sandbox')
+  bank?.kill('SIGSTOP')
+  const txids: string[] = []
+  const tookMs: number[] = []
+  try {
+    for (const reference of ['silence-1', 'silence-2', 'silence-3']) {
+      const startedAt = performance.now()
+      expect(await sell(reference)).toMatchObject({ status: 503, body: { error: 'Service Unavailable' } })
+      tookMs.push(performance.now() - startedAt)
+      txids.push(await expectNothingToPay(reference))
+    }
+    const health = await send('GET', '/health', { baseUrl: stack.url })
+    expect(health).toMatchObject({ status: 503, body: { checks: { 'psp-sandbox': 'down', sales: 'ok' } } })
+  } finally {
+    bank?.kill('SIGCONT')
+  }
+  // A busy machine may hold up one of them.
+  expect(Math.min(...tookMs)).toBeLessThan(3_000)
+  await vi.waitFor(async () => expect((await sell('after the silence')).status).toBe(201), patience)
+  for (const txid of txids) await expectTakenBack(txid)
+  expect(await balanceOf(token, stack.url)).toEqual(before)
+  await stack.waitUntilHealthy()
+})
