@@ -16,6 +16,9 @@ const composeFile = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
 const example = readFileSync(join(root, '.env.example'), 'utf8')
 
 const container = z.object({
+  image: z.string(),
+  build: z.string().optional(),
+  pull_policy: z.string().optional(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.string()).default([]),
@@ -27,11 +30,8 @@ const container = z.object({
 })
 const compose = z.object({ services: z.record(z.string(), container) })
 
-/** `${NAME:-default}` without any variable set: the default, which may hold variables of its own. */
-function withDefaults(text: string): string {
-  const filled = text.replace(/\$\{\w+:?-([^${}]*)\}/g, (_, fallback: string) => fallback)
-  return filled === text ? text : withDefaults(filled)
-}
+/** `${NAME:-default}` without any variable set, as docker-compose 1 reads it too: a default holds no variables. */
+const withDefaults = (text: string): string => text.replace(/\$\{\w+:?-([^}]*)\}/g, (_, fallback: string) => fallback)
 
 /** As Docker reads it: first the structure, then the variables in its texts. */
 const demo = compose.parse(
@@ -60,10 +60,22 @@ describe('the compose file', () => {
     expect(() => readEnvironment(schema, demo[name]?.environment)).not.toThrow()
   })
 
+  it('builds the image once, before any container of it starts, and never looks for it in a registry', () => {
+    const own = Object.entries(demo).filter(([, { image }]) => image === 'comporta')
+    expect(own.filter(([, { build }]) => build !== undefined).map(([name]) => name)).toEqual(['databases'])
+    expect(own.filter(([, { pull_policy }]) => pull_policy !== 'never')).toEqual([])
+  })
+
   it('starts a service when its migrations are done', () => {
     for (const { name, service } of processTable) {
       expect(demo[name]?.depends_on[`${service}-migrate`]?.condition).toBe('service_completed_successfully')
     }
+  })
+
+  it('has the simulated bank call the gateway, with the secret that the gateway knows', () => {
+    expect(demo['sales-worker']?.environment['PIX_WEBHOOK_URL']).toBe(
+      `http://gateway:3000/webhooks/pix/${demo['gateway']?.environment['PIX_WEBHOOK_SECRET']}`,
+    )
   })
 
   it('gives each service the password of its own role, and migrations that of the owner too', () => {
