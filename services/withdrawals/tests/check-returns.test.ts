@@ -1,4 +1,5 @@
 import { cents } from '@comporta/shared/money/cents.ts'
+import type { PayoutOutcome } from '@comporta/shared/provider/pix-provider.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createScriptedBank, refused, settled } from './scripted-bank.ts'
@@ -74,16 +75,23 @@ describe('a paid payout that the receiver’s bank sends back', () => {
   })
 })
 
-it('is found without a notice, by the look-ups after it was paid', async () => {
+const returned: PayoutOutcome = {
+  kind: 'settled',
+  e2eId: 'E12345678202611211430abcdefghijk',
+  settledAt: new Date(),
+  returnedCents: cents(980n),
+}
+
+it.each<[string, PayoutOutcome[]]>([
+  ['the bank answers', []],
+  ['the bank gives no answer at first', [{ kind: 'unknown', cause: 'the connection broke' }]],
+  ['the bank cannot be reached at first', [{ kind: 'not_sent', cause: 'refused' }]],
+])('is found without a notice, by the look-up after it was paid, when %s', async (_name, firstWords) => {
+  const words = [...firstWords]
   const quiet = await startWithdrawals({
     provider: {
       sendPayout: async () => settled(),
-      findPayout: async () => ({
-        kind: 'settled',
-        e2eId: 'E12345678202611211430abcdefghijk',
-        settledAt: new Date(),
-        returnedCents: cents(980n),
-      }),
+      findPayout: async () => words.shift() ?? returned,
     },
     settings: { returnCheckDelaysMs: [200] },
   })

@@ -21,7 +21,7 @@ export async function checkReturns(dependencies: Dependencies, withdrawal: Withd
     await raiseAlert(dependencies, withdrawal, 'bank_contradiction', 'the bank now says refused, after completed')
   }
   await creditReturns(dependencies, withdrawal)
-  await scheduleNextCheck(dependencies, withdrawal)
+  await scheduleNextCheck(dependencies, withdrawal, word.kind !== 'unknown' && word.kind !== 'not_sent')
 }
 
 async function recordReturn(dependencies: Dependencies, withdrawal: Withdrawal, returnedCents: Cents): Promise<void> {
@@ -56,10 +56,18 @@ async function creditReturns(dependencies: Dependencies, withdrawal: Withdrawal)
   }
 }
 
-async function scheduleNextCheck({ database, settings }: Dependencies, withdrawal: Withdrawal): Promise<void> {
-  const payoutChecks = withdrawal.payoutChecks + 1
-  const dueInMs = settings.returnCheckDelaysMs[payoutChecks]
-  const schedule = dueInMs === undefined ? null : { dueInMs, graceMs: settings.sweepGraceMs }
+/** A check that the bank did not answer has not taken place: it is made again after its own delay, or this one. */
+const repeatMaxMs = 60_000
+
+async function scheduleNextCheck(
+  { database, settings }: Dependencies,
+  withdrawal: Withdrawal,
+  isAnswered: boolean,
+): Promise<void> {
+  const { returnCheckDelaysMs: delaysMs, sweepGraceMs } = settings
+  const payoutChecks = withdrawal.payoutChecks + (isAnswered ? 1 : 0)
+  const dueInMs = isAnswered ? delaysMs[payoutChecks] : Math.min(delaysMs[payoutChecks] ?? repeatMaxMs, repeatMaxMs)
+  const schedule = dueInMs === undefined ? null : { dueInMs, graceMs: sweepGraceMs }
   await passStep('check-returns:commit-schedule', () =>
     scheduleStep(database, withdrawal.id, schedule, { payoutChecks }),
   )
