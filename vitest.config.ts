@@ -11,7 +11,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: ['libs/**/src/**/*.test.ts', 'services/*/src/**/*.test.ts', 'stack/*.test.ts', 'deploy/*.test.ts'],
+          include: [
+            'libs/**/src/**/*.test.ts',
+            'services/*/src/**/*.test.ts',
+            'stack/*.test.ts',
+            'deploy/*.test.ts',
+            'tests/chaos/*.test.ts',
+          ],
         },
       },
       {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, vi } from 'vitest'
 import { scopes } from '../../libs/shared/src/contracts/auth.contract.ts'
+import { type Answer, type CallOptions, call, type Json, type JsonObject, objectAt } from './http-calls.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,43 +10,16 @@ declare module 'vitest' {
   }
 }
 
-export interface Answer {
-  status: number
-  headers: Headers
-  /** Parsed JSON; the tests read it as the merchant would, field by field. */
-  body: JsonObject
-}
+export type { Answer }
+export { objectAt }
 
-interface JsonObject {
-  [name: string]: Json
-}
-type Json = string | number | boolean | null | Json[] | JsonObject
-
-export interface RequestOptions {
-  token?: string
-  headers?: Record<string, string>
-  body?: unknown
-  /** Sent as it is, instead of `body`. */
-  rawBody?: string
+export interface RequestOptions extends CallOptions {
   baseUrl?: string
 }
 
 /** One HTTP call to the gateway of the running stack. */
-export async function send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
-  const hasBody = options.body !== undefined || options.rawBody !== undefined
-  const response = await fetch(`${options.baseUrl ?? inject('gatewayUrl')}${path}`, {
-    method,
-    headers: {
-      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
-      ...options.headers,
-    },
-    ...(hasBody ? { body: options.rawBody ?? JSON.stringify(options.body) } : {}),
-  })
-  const text = await response.text()
-  const isJson = (response.headers.get('content-type') ?? '').includes('json')
-  return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : {} }
-}
+export const send = (method: string, path: string, options: RequestOptions = {}): Promise<Answer> =>
+  call(options.baseUrl ?? inject('gatewayUrl'), method, path, options)
 
 const tokens = new Map<string, Promise<string>>()
 
@@ -144,13 +118,6 @@ export function rowsOf(answer: Answer): JsonObject[] {
   const rows = answer.body['data'] as Json | undefined
   if (!Array.isArray(rows)) throw new Error('data is no list')
   return rows as JsonObject[]
-}
-
-/** The member of a JSON object that must be an object itself. */
-export function objectAt(value: Json | undefined, name: string): JsonObject {
-  const member = (value as JsonObject | undefined)?.[name]
-  if (typeof member !== 'object' || member === null || Array.isArray(member)) throw new Error(`${name} is no object`)
-  return member
 }
 
 /** Balance in cents: total, available, hold. */

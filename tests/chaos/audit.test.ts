@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { audit, type FindingKind, findingKinds } from './audit.ts'
+import type { Books } from './books.ts'
+import type { LoadLog } from './load.ts'
+
+const merchantId = 'merchant'
+
+/** One sale of 100.00 and one withdrawal of 30.00, all in order. */
+const createBooks = (): Books => ({
+  withdrawals: [{ id: 'w', merchantId, key: 'k', status: 'paid', payoutId: 'p', amountCents: 3_000n, feeCents: 20n }],
+  payouts: [{ payoutId: 'p', cents: 2_980n, returnedCents: 0n, isSettled: true }],
+  payments: [{ endToEndId: 'e', txid: 't', cents: 10_000n }],
+  sales: [{ id: 's', merchantId, txid: 't' }],
+  credits: [{ endToEndId: 'e', merchantId, cents: 10_000n }],
+  balances: [{ merchantId, availableCents: 7_000n, heldCents: 0n, providerClearingCents: -7_020n }],
+  captures: [{ withdrawalId: 'w', times: 1 }],
+})
+
+const createLog = (): LoadLog => ({
+  intents: [{ merchantId, key: 'k', withdrawalIds: new Set(['w']), isAnswered: true }],
+  saleIds: ['s'],
+})
+
+const kindsFound = (change: (books: Books, log: LoadLog) => void): FindingKind[] => {
+  const books = createBooks()
+  const log = createLog()
+  change(books, log)
+  const { findings } = audit(books, log)
+  return findingKinds.filter((kind) => findings[kind].length > 0)
+}
+
+describe('the audit', () => {
+  it('finds nothing where everything is in order', () => {
+    expect(audit(createBooks(), createLog())).toEqual({
+      accepted: 1,
+      paid: 1,
+      failed: 0,
+      salesPaid: 1,
+      findings: { unfinished: [], lost: [], paidTwice: [], overdrawn: [], bookDiffers: [] },
+      differenceCents: 0n,
+    })
+  })
+
+  it.each<[FindingKind, string, (books: Books, log: LoadLog) => void]>([
+    [
+      'unfinished',
+      'an order without an answer',
+      (_, log) => Object.assign(log.intents[0] ?? {}, { isAnswered: false }),
+    ],
+    [
+      'unfinished',
+      'a withdrawal under way',
+      (books) => Object.assign(books.withdrawals[0] ?? {}, { status: 'pending' }),
+    ],
+    ['unfinished', 'held money', (books) => Object.assign(books.balances[0] ?? {}, { heldCents: 1n })],
+    [
+      'unfinished',
+      'a payout that the bank has not ended',
+      (books) => Object.assign(books.payouts[0] ?? {}, { isSettled: false }),
+    ],
+    ['lost', 'an accepted withdrawal that is gone', (_, log) => void log.intents[0]?.withdrawalIds.add('gone')],
+    ['lost', 'an accepted sale that is gone', (_, log) => void log.saleIds.push('gone')],
+    ['lost', 'a paid withdrawal that the bank does not know', (books) => void books.payouts.pop()],
+    [
+      'lost',
+      'a payout of a withdrawal that failed',
+      (books) => Object.assign(books.withdrawals[0] ?? {}, { status: 'failed' }),
+    ],
+    ['lost', 'a paid withdrawal whose money the ledger has not taken', (books) => void books.captures.pop()],
+    ['lost', 'a payment without a credit', (books) => void books.credits.pop()],
+    ['paidTwice', 'a payout twice in the book', (books) => void books.payouts.push(...books.payouts)],
+    ['paidTwice', 'a payment credited twice', (books) => void books.credits.push(...books.credits)],
+    ['paidTwice', 'two withdrawals under one key', (books) => void books.withdrawals.push(...books.withdrawals)],
+    ['paidTwice', 'a key with two answers', (_, log) => void log.intents[0]?.withdrawalIds.add('other')],
+    ['paidTwice', 'a hold captured twice', (books) => Object.assign(books.captures[0] ?? {}, { times: 2 })],
+    ['overdrawn', 'more out than in', (books) => Object.assign(books.payouts[0] ?? {}, { cents: 9_981n })],
+    ['bookDiffers', 'a cent of difference', (books) => Object.assign(books.payments[0] ?? {}, { cents: 10_001n })],
+    [
+      'bookDiffers',
+      'a return that is not credited',
+      (books) => Object.assign(books.payouts[0] ?? {}, { returnedCents: 2_980n }),
+    ],
+    [
+      'bookDiffers',
+      'a payment of nobody’s',
+      (books) => void books.payments.push({ endToEndId: 'x', txid: 'x', cents: 1n }),
+    ],
+  ])('finds %s: %s', (kind, _name, change) => {
+    expect(kindsFound(change)).toContain(kind)
+  })
+
+  it('says by how many cents the books differ', () => {
+    const books = createBooks()
+    books.payments.push({ endToEndId: 'x', txid: 't', cents: 250n })
+    expect(audit(books, createLog()).differenceCents).toBe(250n)
+  })
+})

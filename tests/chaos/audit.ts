@@ -1,0 +1,149 @@
+import type { Books } from './books.ts'
+import type { LoadLog } from './load.ts'
+
+/** What must be zero, and is not. Each finding says of what, for whoever looks for the reason. */
+export interface Audit {
+  accepted: number
+  paid: number
+  failed: number
+  salesPaid: number
+  findings: Record<FindingKind, string[]>
+  /** What the bank's book and the ledger differ by, summed over the merchants. */
+  differenceCents: bigint
+}
+
+export const findingKinds = ['unfinished', 'lost', 'paidTwice', 'overdrawn', 'bookDiffers'] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+/** Compares what the clients were promised with the databases, and the databases with the bank's book. */
+export function audit(books: Books, log: LoadLog): Audit {
+  const money = compareMoney(books)
+  return {
+    accepted: log.intents.filter(({ withdrawalIds }) => withdrawalIds.size > 0).length,
+    paid: books.withdrawals.filter(({ status }) => status === 'paid').length,
+    failed: books.withdrawals.filter(({ status }) => status === 'failed').length,
+    salesPaid: books.payments.length,
+    findings: {
+      unfinished: findUnfinished(books, log),
+      lost: findLost(books, log),
+      paidTwice: findPaidTwice(books, log),
+      overdrawn: money.overdrawn,
+      bookDiffers: money.differing,
+    },
+    differenceCents: money.differenceCents,
+  }
+}
+
+/** Who still waits for something. */
+function findUnfinished({ withdrawals, payouts, balances }: Books, { intents }: LoadLog): string[] {
+  return [
+    ...intents.filter(({ isAnswered }) => !isAnswered).map(({ key }) => `the order ${key} has no answer`),
+    ...withdrawals
+      .filter(({ status }) => status !== 'paid' && status !== 'failed')
+      .map(({ id, status }) => `the withdrawal ${id} is ${status}`),
+    ...payouts.filter(({ isSettled }) => !isSettled).map(({ payoutId }) => `the bank has not ended ${payoutId}`),
+    ...balances
+      .filter(({ heldCents }) => heldCents !== 0n)
+      .map(({ merchantId, heldCents }) => `${heldCents} cents of ${merchantId} are still held`),
+  ]
+}
+
+/** What was promised or paid, and is recorded nowhere. */
+function findLost(books: Books, log: LoadLog): string[] {
+  const withdrawals = new Map(books.withdrawals.map((withdrawal) => [withdrawal.id, withdrawal]))
+  const byPayoutId = new Map(books.withdrawals.map((withdrawal) => [withdrawal.payoutId, withdrawal]))
+  const paidByBank = new Set(books.payouts.map(({ payoutId }) => payoutId))
+  const sales = new Set(books.sales.map(({ id }) => id))
+  const credits = new Set(books.credits.map(({ endToEndId }) => endToEndId))
+  const captured = new Set(books.captures.map(({ withdrawalId }) => withdrawalId))
+  return [
+    ...log.intents.flatMap(({ key, withdrawalIds }) =>
+      [...withdrawalIds]
+        .filter((id) => withdrawals.get(id)?.key !== key)
+        .map((id) => `the withdrawal ${id} was accepted and does not exist`),
+    ),
+    ...log.saleIds.filter((id) => !sales.has(id)).map((id) => `the sale ${id} was accepted and does not exist`),
+    ...[...paidByBank]
+      .filter((payoutId) => byPayoutId.get(payoutId)?.status !== 'paid')
+      .map((payoutId) => `the bank has sent ${payoutId}, and no withdrawal is paid by it`),
+    ...books.withdrawals
+      .filter(({ status, payoutId }) => status === 'paid' && !paidByBank.has(payoutId))
+      .map(({ id }) => `the withdrawal ${id} is paid, and the bank has not sent it`),
+    ...books.withdrawals
+      .filter(({ id, status }) => (status === 'paid') !== captured.has(id))
+      .map(({ id, status }) => `the withdrawal ${id} is ${status}, which the ledger does not say`),
+    ...books.payments
+      .filter(({ endToEndId }) => !credits.has(endToEndId))
+      .map(({ endToEndId }) => `the bank has received ${endToEndId}, and no merchant has it`),
+  ]
+}
+
+/** What came about more than once. */
+function findPaidTwice(books: Books, { intents }: LoadLog): string[] {
+  return [
+    ...moreThanOnce(books.payouts.map(({ payoutId }) => payoutId)).map((id) => `the bank has sent ${id} twice`),
+    ...moreThanOnce(books.withdrawals.map(({ merchantId, key }) => `${merchantId} ${key}`)).map(
+      (key) => `two withdrawals have the merchant and key ${key}`,
+    ),
+    ...intents
+      .filter(({ withdrawalIds }) => withdrawalIds.size > 1)
+      .map(({ key }) => `the key ${key} was answered with two withdrawals`),
+    ...books.captures
+      .filter(({ times }) => times > 1)
+      .map(({ withdrawalId }) => `the ledger has taken the money of ${withdrawalId} twice`),
+    ...moreThanOnce(books.credits.map(({ endToEndId }) => endToEndId)).map(
+      (id) => `the payment ${id} is credited twice`,
+    ),
+  ]
+}
+
+function moreThanOnce(values: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return [...new Set(values.filter((value) => seen.size === seen.add(value).size))]
+}
+
+interface MoneyComparison {
+  overdrawn: string[]
+  differing: string[]
+  differenceCents: bigint
+}
+
+/** Each merchant's money by the bank's book alone, against what came in, and against the ledger. */
+function compareMoney(books: Books): MoneyComparison {
+  const result: MoneyComparison = { overdrawn: [], differing: [], differenceCents: 0n }
+  const balances = new Map(books.balances.map((balance) => [balance.merchantId, balance]))
+  for (const [merchantId, { atBankCents, feeCents }] of moneyByBook(books)) {
+    const { availableCents, heldCents, providerClearingCents } = balances.get(merchantId) ?? noBalance
+    if (atBankCents - feeCents < 0n || availableCents < 0n || heldCents < 0n) {
+      result.overdrawn.push(`${merchantId} has ${atBankCents} cents at the bank and owes ${feeCents} in fees`)
+    }
+    const differenceCents = atBankCents + providerClearingCents
+    if (differenceCents !== 0n) {
+      result.differing.push(`${merchantId} has ${atBankCents} cents by the bank and ${-providerClearingCents} by us`)
+      result.differenceCents += differenceCents < 0n ? -differenceCents : differenceCents
+    }
+  }
+  return result
+}
+
+const noBalance = { availableCents: 0n, heldCents: 0n, providerClearingCents: 0n }
+
+function moneyByBook(books: Books): Map<string, { atBankCents: bigint; feeCents: bigint }> {
+  const merchants = new Map<string, { atBankCents: bigint; feeCents: bigint }>()
+  const add = (merchantId: string, atBankCents: bigint, feeCents: bigint): void => {
+    const known = merchants.get(merchantId) ?? { atBankCents: 0n, feeCents: 0n }
+    merchants.set(merchantId, {
+      atBankCents: known.atBankCents + atBankCents,
+      feeCents: known.feeCents + feeCents,
+    })
+  }
+  const merchantOfCharge = new Map(books.sales.map(({ txid, merchantId }) => [txid, merchantId]))
+  const withdrawalOf = new Map(books.withdrawals.map((withdrawal) => [withdrawal.payoutId, withdrawal]))
+  for (const { merchantId } of books.balances) add(merchantId, 0n, 0n)
+  for (const { txid, cents } of books.payments) add(merchantOfCharge.get(txid) ?? 'nobody', cents, 0n)
+  for (const { payoutId, cents, returnedCents, isSettled } of books.payouts) {
+    const withdrawal = withdrawalOf.get(payoutId)
+    if (isSettled) add(withdrawal?.merchantId ?? 'nobody', returnedCents - cents, withdrawal?.feeCents ?? 0n)
+  }
+  return merchants
+}

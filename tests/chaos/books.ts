@@ -1,0 +1,90 @@
+import pg from 'pg'
+import type { ServiceDatabase } from '../../stack/databases.ts'
+import type { ServiceName } from '../../stack/processes.ts'
+
+/** What each database holds in the end; amounts in cents. */
+export interface Books {
+  withdrawals: WithdrawalRow[]
+  /** Orders that the bank has not refused, each row a payment that is made or will be. */
+  payouts: { payoutId: string; cents: bigint; returnedCents: bigint; isSettled: boolean }[]
+  /** Payments that the bank received for a sale, by the charge's id. */
+  payments: { endToEndId: string; txid: string; cents: bigint }[]
+  sales: { id: string; merchantId: string; txid: string }[]
+  /** Credits of the ledger, by the end-to-end id of the payment. */
+  credits: { endToEndId: string; merchantId: string; cents: bigint }[]
+  balances: BalanceRow[]
+  /** How often the ledger has captured the hold of a withdrawal. */
+  captures: { withdrawalId: string; times: number }[]
+}
+
+export interface WithdrawalRow {
+  id: string
+  merchantId: string
+  key: string
+  status: string
+  payoutId: string
+  amountCents: bigint
+  feeCents: bigint
+}
+
+export interface BalanceRow {
+  merchantId: string
+  availableCents: bigint
+  heldCents: bigint
+  /** What this merchant has at the bank, negated. */
+  providerClearingCents: bigint
+}
+
+/** Reads every service's own database, one after the other: nothing moves any more when they agree. */
+export async function readBooks(databases: Readonly<Record<ServiceName, ServiceDatabase>>): Promise<Books> {
+  const read = <Row extends pg.QueryResultRow>(service: ServiceName, sql: string): Promise<Row[]> =>
+    readRows<Row>(databases[service].url, sql)
+  return {
+    withdrawals: await read(
+      'withdrawals',
+      `SELECT id, merchant_id AS "merchantId", idempotency_key AS key, status, payout_id AS "payoutId",
+         amount_cents AS "amountCents", fee_cents AS "feeCents" FROM withdrawals`,
+    ),
+    payouts: await read(
+      'psp-sandbox',
+      `SELECT payout_id AS "payoutId", amount_cents AS cents, status = 'REALIZADO' AS "isSettled",
+         CASE WHEN returned_at IS NULL THEN 0 ELSE amount_cents END AS "returnedCents"
+       FROM payouts WHERE status <> 'NAO_REALIZADO' AND ends <> 'refused'`,
+    ),
+    payments: await read(
+      'psp-sandbox',
+      'SELECT end_to_end_id AS "endToEndId", txid, amount_cents AS cents FROM payments',
+    ),
+    sales: await read('sales', 'SELECT id, merchant_id AS "merchantId", txid FROM sales'),
+    credits: await read(
+      'ledger',
+      `SELECT substring(description FROM '^Pix (.*)$') AS "endToEndId", merchant_id AS "merchantId",
+         posted_cents AS cents
+       FROM transfers WHERE kind = 'credit' AND outcome = 'posted'`,
+    ),
+    balances: await read(
+      'ledger',
+      `SELECT merchant_id AS "merchantId", available_cents AS "availableCents", held_cents AS "heldCents",
+         provider_clearing_cents AS "providerClearingCents"
+       FROM balances`,
+    ),
+    captures: await read(
+      'ledger',
+      `SELECT subject_id AS "withdrawalId", count(*)::int AS times FROM transfers
+       WHERE kind = 'capture' AND outcome = 'posted' AND repeats IS NULL GROUP BY subject_id`,
+    ),
+  }
+}
+
+const int8Oid = 20
+
+async function readRows<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const types = { getTypeParser: (oid: number) => (oid === int8Oid ? BigInt : pg.types.getTypeParser(oid)) }
+  const client = new pg.Client({ connectionString: url, types })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

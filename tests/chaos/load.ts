@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { objectAt } from '../e2e/http-calls.ts'
+import type { ApiClient } from './api-client.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
+
+/** An order to withdraw, as its client remembers it. */
+export interface Intent {
+  merchantId: string
+  /** The Idempotency-Key. */
+  key: string
+  /** What the answers named; more than one would be two withdrawals for one order. */
+  withdrawalIds: Set<string>
+  /** False while a request with this key has no clear answer. */
+  isAnswered: boolean
+}
+
+/** What the clients know: the audit compares it with the databases and the bank's book. */
+export interface LoadLog {
+  intents: Intent[]
+  /** Sales whose code a client was given. */
+  saleIds: string[]
+}
+
+export interface LoadClient extends ApiClient {
+  /** What it withdraws at once. */
+  amountCents: readonly [min: number, max: number]
+}
+
+export interface Load {
+  log: LoadLog
+  /** Withdraws a little as this client; resolves once that is accepted, or the client has given up. */
+  probe: (client: ApiClient) => Promise<void>
+  /** No new orders; resolves when every request under way is answered, or its client has given up. */
+  stop: () => Promise<void>
+}
+
+export interface LoadOptions {
+  seed: number
+  clients: readonly LoadClient[]
+  /** The longest that a client waits before its next order. */
+  thinkMaxMs: number
+}
+
+/** The money goes to a key that the bank simply pays, and sometimes to one with a story (docs/psp-sandbox.md). */
+const storyKeys = ['rejected', 'refused', 'timeout', 'lost', 'slow', 'down', 'returned'] as const
+
+const share = { story: 0.07, sale: 0.2, sentTwice: 0.1, replayed: 0.1, decidedLater: 0.1, rejected: 0.3 } as const
+
+interface Order {
+  amount: number
+  authorize: boolean
+  pix_key: string
+  pix_key_type: 'email'
+}
+
+/** Every client at once, each doing one thing after the other. */
+export function startLoad({ seed, clients, thinkMaxMs }: LoadOptions): Load {
+  const log: LoadLog = { intents: [], saleIds: [] }
+  let isStopping = false
+
+  async function run(client: LoadClient, random: SeededRandom): Promise<void> {
+    while (!isStopping) {
+      await pause(random.integer(0, thinkMaxMs))
+      if (random.happens(share.sale)) await sell(client, random)
+      else await withdraw(client, random)
+    }
+  }
+
+  async function sell(client: ApiClient, random: SeededRandom): Promise<void> {
+    const sale = await client.ask('POST', '/v1/sales', { amount: random.integer(1_000, 2_000) / 100 })
+    if (sale?.status !== 201) return
+    log.saleIds.push(String(sale.body['id']))
+    // The payer pays even where the client's answer is lost: a code that is paid already is no failure.
+    await client.ask('POST', '/sandbox/pay', { br_code: sale.body['qrcode_text'] })
+  }
+
+  async function withdraw(client: LoadClient, random: SeededRandom): Promise<void> {
+    const isDecidedLater = random.happens(share.decidedLater)
+    const order = createOrder(random.integer(...client.amountCents), {
+      authorize: !isDecidedLater,
+      pixKey: random.happens(share.story) ? `${random.pick(storyKeys)}@sandbox.pix` : 'fornecedor@exemplo.com.br',
+    })
+    const intent = createIntent(client)
+    const twins = random.happens(share.sentTwice) ? 2 : 1
+    await Promise.all(Array.from({ length: twins }, () => send(client, intent, order)))
+    if (intent.withdrawalIds.size > 0 && random.happens(share.replayed)) await send(client, intent, order)
+    const decision = random.happens(share.rejected) ? 'reject' : 'approve'
+    const [withdrawalId] = intent.withdrawalIds
+    if (isDecidedLater && withdrawalId) await client.ask('POST', `/v1/withdrawals/${withdrawalId}/${decision}`, {})
+  }
+
+  function createIntent({ merchantId }: ApiClient): Intent {
+    const intent = { merchantId, key: randomUUID(), withdrawalIds: new Set<string>(), isAnswered: false }
+    log.intents.push(intent)
+    return intent
+  }
+
+  async function send(client: ApiClient, intent: Intent, order: Order): Promise<void> {
+    intent.isAnswered = false
+    const answer = await client.ask('POST', '/v1/withdrawals', order, intent.key)
+    if (!answer) return
+    intent.isAnswered = true
+    if (answer.status < 300) intent.withdrawalIds.add(String(objectAt(answer.body, 'data')['withdrawal_id']))
+  }
+
+  const running = clients.map((client, index) => run(client, seededRandom(seed, `client ${index}`)))
+  return {
+    log,
+    probe: (client) => send(client, createIntent(client), createOrder(100, { authorize: true })),
+    async stop() {
+      isStopping = true
+      await Promise.all(running)
+    },
+  }
+}
+
+const createOrder = (
+  cents: number,
+  { authorize, pixKey = 'fornecedor@exemplo.com.br' }: { authorize: boolean; pixKey?: string },
+): Order => ({ amount: cents / 100, authorize, pix_key: pixKey, pix_key_type: 'email' })

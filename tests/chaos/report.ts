@@ -1,0 +1,117 @@
+import { type FindingKind, findingKinds } from './audit.ts'
+import { countOf, type DisturbanceKind, disturbanceKinds, nameOf } from './plan.ts'
+import type { ChaosResult } from './run-chaos.ts'
+
+export interface Report {
+  /** Tables in Markdown. */
+  text: string
+  /** Why the run is not green; empty when it is. */
+  failures: string[]
+}
+
+/** The tables of a run of so many seconds, and what in them must not be. */
+export function report(result: ChaosResult, seconds: number): Report {
+  const text = [summary(result), disturbances(result), bankFaults(result)].join('\n\n')
+  return { text, failures: [...failuresOf(result), ...shortfalls(result, seconds)] }
+}
+
+const kindTitles: Record<DisturbanceKind, string> = {
+  kill: 'SIGKILL of a process',
+  pause: 'SIGSTOP of a process or of Redis, for 1 to 4 s',
+  'flush-redis': 'Redis `FLUSHALL`',
+  'restart-redis': 'Redis killed and started again',
+  'restart-postgres': 'PostgreSQL killed and started again',
+  'cut-postgres': 'PostgreSQL connections of a service cut',
+  'cut-redis': 'Redis connections cut',
+}
+
+export const findingTitles: Record<FindingKind, string> = {
+  unfinished: 'unfinished',
+  lost: 'lost',
+  paidTwice: 'paid twice',
+  overdrawn: 'overdrawn',
+  bookDiffers: 'merchants whose ledger is not the bank’s book',
+}
+
+function summary({ requests, audit, disturbances, ledgerLie, quietMs }: ChaosResult): string {
+  const ofKind = (kind: DisturbanceKind): number => disturbances.filter(({ done }) => done.kind === kind).length
+  return table(
+    ['', 'count'],
+    [
+      ['requests', requests.sent],
+      ['… answered 2xx, 4xx, 5xx', `${requests.answered2xx}, ${requests.answered4xx}, ${requests.answered5xx}`],
+      ['… without an answer', requests.unanswered],
+      ['withdrawals accepted', audit.accepted],
+      ['withdrawals paid', audit.paid],
+      ['withdrawals failed', audit.failed],
+      ['sales paid', audit.salesPaid],
+      ['kills', ofKind('kill')],
+      ['flushes of Redis', ofKind('flush-redis')],
+      ...findingKinds.map((kind) => [`**${findingTitles[kind]}**`, `**${audit.findings[kind].length}**`]),
+      ['**bank’s book minus ledger, in cents**', `**${audit.differenceCents}**`],
+      ['**lies in the ledger**', ledgerLie === '' ? '**0**' : `**1** (${ledgerLie})`],
+      ['seconds of quiet until all was done', Math.round(quietMs / 1_000)],
+    ],
+  )
+}
+
+function disturbances({ disturbances: all }: ChaosResult): string {
+  const rows = disturbanceKinds.map((kind) => {
+    const ofKind = all.filter(({ done }) => done.kind === kind)
+    const slowest = ofKind.toSorted((one, other) => other.recoveryMs - one.recoveryMs)[0]
+    const times = ofKind.map(({ recoveryMs }) => recoveryMs)
+    const last = slowest ? `${seconds(slowest.recoveryMs)} (${nameOf(slowest.done)})` : ''
+    return [kindTitles[kind], times.length, seconds(median(times)), last]
+  })
+  return table(['disturbance', 'count', 'recovery, median', 'slowest recovery'], rows)
+}
+
+const bankTitles: Record<string, string> = {
+  lostRequestRate: 'order or question lost on its way',
+  lostReplyRate: 'took effect, reply lost',
+  errorAfterEffectRate: 'took effect, 500',
+  wrongAmountRate: 'wrong amount in the reply',
+  webhookLossRate: 'webhook never sent',
+  webhookDuplicateRate: 'webhook doubled',
+}
+
+const bankFaults = ({ bankFaults: counts }: ChaosResult): string =>
+  table(
+    ['fault of the bank', 'count'],
+    Object.entries(bankTitles).map(([fault, title]) => [title, counts[fault] ?? 0]),
+  )
+
+/** What must be zero, and is not. */
+export function failuresOf({ audit, ledgerLie }: ChaosResult): string[] {
+  const exampleCount = 5
+  return [
+    ...findingKinds.flatMap((kind) => {
+      const found = audit.findings[kind]
+      if (found.length === 0) return []
+      return `${findingTitles[kind]}: ${found.length}, e.g. ${found.slice(0, exampleCount).join('; ')}`
+    }),
+    ...(ledgerLie === '' ? [] : [ledgerLie]),
+  ]
+}
+
+/** What the run did not do as often as it had to. */
+function shortfalls({ audit, bankFaults: counts, disturbances: all }: ChaosResult, lengthSeconds: number): string[] {
+  const planned = disturbanceKinds.filter(
+    (kind) => all.filter(({ done }) => done.kind === kind).length < countOf(kind, lengthSeconds),
+  )
+  const missing = Object.keys(bankTitles).filter((fault) => counts[fault] === undefined)
+  return [
+    ...planned.map((kind) => `too few of: ${kindTitles[kind]}`),
+    ...missing.map((fault) => `the bank never did this: ${bankTitles[fault]}`),
+    ...(audit.paid > lengthSeconds ? [] : [`only ${audit.paid} withdrawals were paid`]),
+  ]
+}
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
+
+const median = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Environment, ProcessName } from '../../stack/processes.ts'
+import { type Stack, startStack } from '../../stack/start-stack.ts'
+import { call } from '../e2e/http-calls.ts'
+import type { ApiClient, RequestCounts } from './api-client.ts'
+import { type Audit, audit, findingKinds } from './audit.ts'
+import { keepBankFaults } from './bank-faults.ts'
+import { readBooks } from './books.ts'
+import { disturb } from './disturb.ts'
+import { createFaultCounter, type FaultCounts } from './fault-counter.ts'
+import { type Load, startLoad } from './load.ts'
+import { createMerchants } from './merchants.ts'
+import { type Disturbance, nameOf, type Plan, quietBank } from './plan.ts'
+
+export interface ChaosOptions {
+  seed: number
+  plan: Plan
+  /** How long everything may take to come to its end after the last disturbance. */
+  quietMs: number
+  /** Told what happens while it happens. */
+  tell: (line: string) => void
+  /** Other settings of processes than the run's own. */
+  overrides?: Partial<Record<ProcessName, Environment>>
+  /** Flags of Node for processes, e.g. a module to preload. */
+  execArgv?: Partial<Record<ProcessName, readonly string[]>>
+  /** Does something to the stack before the load begins. */
+  prepare?: (stack: Stack) => Promise<void>
+}
+
+export interface ChaosResult {
+  requests: RequestCounts
+  /** Every disturbance that was made, and how long the product then took to work again. */
+  disturbances: { done: Disturbance; recoveryMs: number }[]
+  bankFaults: FaultCounts
+  audit: Audit
+  /** What the ledger's own verification says; empty when the ledger is true. */
+  ledgerLie: string
+  quietMs: number
+  /** Where the processes' logs are. */
+  logFile: string
+}
+
+/** Load under disturbances, then quiet, then the audit, on a stack of its own. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  refuseForeignServers()
+  const folder = await mkdtemp(join(tmpdir(), 'comporta-chaos-'))
+  const logFile = join(folder, 'processes.log')
+  const logs = createWriteStream(logFile)
+  const faultCounter = createFaultCounter()
+  const stack = await startStack({
+    port: 0,
+    dataFolder: join(folder, 'data'),
+    demo: true,
+    durable: false,
+    environment: { ...process.env, LOG_LEVEL: 'warn' },
+    writeLine: (name, line) => {
+      logs.write(`${new Date().toISOString()} ${name} ${line}\n`)
+      if (name === 'psp-sandbox') faultCounter.read(line)
+    },
+    restartDelayMaxMs: 200,
+    overrides: mergeSettings(options.overrides),
+    ...(options.execArgv === undefined ? {} : { execArgv: options.execArgv }),
+  })
+  try {
+    if (!stack.killServer.postgres || !stack.killServer.redis) throw new Error('chaos needs private servers to kill')
+    return { ...(await disturbAndAudit(stack, options)), bankFaults: faultCounter.counts, logFile }
+  } finally {
+    await stack.stop()
+    logs.end()
+    await rm(join(folder, 'data'), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Settings that name servers which are there already, or are not ours to kill: only those that the stack has started can
+ * be killed, and are nobody else's.
+ */
+export const foreignServers = (): string[] =>
+  Object.keys(process.env).filter(
+    (name) => process.env[name] && /^(REDIS_URL|DATABASE_ADMIN_URL|DATABASE_URL_\w+|TEST_INFRA)$/.test(name),
+  )
+
+function refuseForeignServers(): void {
+  const names = foreignServers().join(', ')
+  if (names !== '') throw new Error(`chaos kills PostgreSQL and Redis and needs its own: unset ${names}`)
+}
+
+/** What takes minutes in production takes seconds here, so that a run sees it many times. */
+const settings = {
+  withdrawals: {
+    // Longer than any order is under way: the bank's latency, and the longest stop of the bank or a worker.
+    PAYOUT_SETTLE_WINDOW_MS: '6000',
+    PAYOUT_STEP_LEASE_MS: '2000',
+    PAYOUT_SWEEP_GRACE_MS: '500',
+    PAYOUT_RETURN_CHECK_SECONDS: '5,20,60',
+    SWEEP_INTERVAL_MS: '300',
+  },
+  sales: { RECONCILE_INTERVAL_MS: '1000', SWEEP_INTERVAL_MS: '300' },
+}
+
+function mergeSettings(overrides: ChaosOptions['overrides'] = {}): Partial<Record<ProcessName, Environment>> {
+  return {
+    ...overrides,
+    withdrawals: { ...settings.withdrawals, ...overrides.withdrawals },
+    'withdrawals-worker': { ...settings.withdrawals, ...overrides['withdrawals-worker'] },
+    'sales-worker': { ...settings.sales, ...overrides['sales-worker'] },
+    // Every fault that it makes stands in its log.
+    'psp-sandbox': { LOG_LEVEL: 'info', ...overrides['psp-sandbox'] },
+  }
+}
+
+type Findings = Omit<ChaosResult, 'bankFaults' | 'logFile'>
+
+async function disturbAndAudit(stack: Stack, options: ChaosOptions): Promise<Findings> {
+  const { seed, plan, quietMs, tell } = options
+  const requests = { sent: 0, answered2xx: 0, answered4xx: 0, answered5xx: 0, unanswered: 0 }
+  const giveUp = new AbortController()
+  const { clients, probeClient } = await createMerchants({ baseUrl: stack.url, signal: giveUp.signal }, requests)
+  await options.prepare?.(stack)
+
+  const startedAt = performance.now()
+  const elapsedMs = (): number => performance.now() - startedAt
+  let isQuiet = false
+  const wantedFaults = () =>
+    isQuiet ? quietBank : (plan.bank.findLast(({ atMs }) => atMs <= elapsedMs())?.faults ?? quietBank)
+  const stopFaults = keepBankFaults(`http://127.0.0.1:${stack.ports['psp-sandbox']}`, wantedFaults)
+  const load = startLoad({ seed, clients, thinkMaxMs: 1_500 })
+  tell(`${clients.length} clients are at work`)
+  const recoveries = plan.disturbances.map(async (done) => {
+    await pause(done.atMs - elapsedMs())
+    tell(`${(elapsedMs() / 1_000).toFixed(1).padStart(6)} s  ${nameOf(done)}`)
+    await disturb(stack, done)
+    return { done, recoveryMs: await measureRecovery(stack.url, load, probeClient) }
+  })
+  await pause(plan.durationMs - elapsedMs())
+  isQuiet = true
+  const quietAt = performance.now()
+  tell('quiet')
+  const patience = setTimeout(() => giveUp.abort(), quietMs)
+  await load.stop()
+  const disturbances = await Promise.all(recoveries)
+  const outcome = await auditUntilStill(stack, load, quietAt + quietMs)
+  clearTimeout(patience)
+  const quietTookMs = performance.now() - quietAt
+  await stopFaults()
+  return { requests, disturbances, audit: outcome, ledgerLie: await verifyLedger(stack), quietMs: quietTookMs }
+}
+
+/** The gateway keeps what it knows of everybody's health for half a second. */
+const healthKeptMs = 600
+
+/** Milliseconds until every part says that it is well, and a withdrawal is accepted. */
+async function measureRecovery(baseUrl: string, load: Load, client: ApiClient): Promise<number> {
+  const startedAt = performance.now()
+  await pause(healthKeptMs)
+  while (!(await isHealthy(baseUrl))) await pause(100)
+  await load.probe(client)
+  return performance.now() - startedAt
+}
+
+const isHealthy = (baseUrl: string): Promise<boolean> =>
+  call(baseUrl, 'GET', '/health', { signal: AbortSignal.timeout(3_000) }).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+/** The audit once nothing is left to do, or when the quiet time is over. */
+async function auditUntilStill(stack: Stack, load: Load, deadline: number): Promise<Audit> {
+  for (;;) {
+    const found = audit(await readBooks(stack.databases), load.log)
+    const isClean = findingKinds.every((kind) => found.findings[kind].length === 0)
+    // What was paid twice stays so: only what is not finished is worth waiting for.
+    const isOver = found.findings.unfinished.length === 0 && found.findings.paidTwice.length > 0
+    if (isClean || isOver || performance.now() > deadline) return found
+    await pause(1_000)
+  }
+}
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/** `npm run ledger:verify` on this run's ledger. */
+async function verifyLedger({ databases }: Stack): Promise<string> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databases.ledger.url }
+  try {
+    await run(process.execPath, ['services/ledger/src/verify.ts'], { cwd: root, env })
+    return ''
+  } catch (error) {
+    return error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+  }
+}

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { z } from 'zod'
+import { planChaos } from './plan.ts'
+import { report } from './report.ts'
+import { runChaos } from './run-chaos.ts'
+
+const { CHAOS_SEED: seed, CHAOS_SECONDS: seconds } = readEnvironment(
+  z.object({
+    CHAOS_SEED: z.coerce.number().int().min(1).default(randomInt(1, 1_000_000)),
+    CHAOS_SECONDS: z.coerce.number().int().min(10).max(3_600).default(180),
+  }),
+)
+
+/** Everything comes to its end in this time, or counts as not finished. */
+const quietMs = 120_000
+
+console.log(`CHAOS_SEED=${seed} CHAOS_SECONDS=${seconds} npm run chaos`)
+const result = await runChaos({ seed, plan: planChaos(seed, seconds), quietMs, tell: console.log })
+const { text, failures } = report(result, seconds)
+console.log(`\n${text}`)
+for (const failure of failures) console.error(`NOT GREEN: ${failure}`)
+if (failures.length > 0) {
+  console.error(`The processes’ logs: ${result.logFile}`)
+  process.exitCode = 1
+} else {
+  await rm(dirname(result.logFile), { recursive: true, force: true })
+}

@@ -1,0 +1,24 @@
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { expect, it } from 'vitest'
+import { planChaos } from '../chaos/plan.ts'
+import { failuresOf } from '../chaos/report.ts'
+import { foreignServers, runChaos } from '../chaos/run-chaos.ts'
+
+const seed = 20260901
+const seconds = 60
+const quietMs = 120_000
+
+/** The run of `npm run chaos`, shorter; without servers of its own there is nothing that may be killed. */
+it.skipIf(foreignServers().length > 0)(
+  'a minute of kills, stops, flushes, restarts and bank faults loses nothing and pays nothing twice',
+  { timeout: 420_000 },
+  async () => {
+    const plan = planChaos(seed, seconds)
+    const result = await runChaos({ seed, plan, quietMs, tell: () => undefined })
+    expect(failuresOf(result), `the processes’ logs: ${result.logFile}`).toEqual([])
+    expect(result.disturbances).toHaveLength(plan.disturbances.length)
+    expect(result.audit.paid).toBeGreaterThan(seconds)
+    await rm(dirname(result.logFile), { recursive: true })
+  },
+)
