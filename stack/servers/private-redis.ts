@@ -10,18 +10,19 @@ const run = promisify(execFile)
 
 /**
  * A Redis (or Valkey) of our own on a free loopback port: it appends every write to a file that is synced each second,
- * and refuses writes rather than evict a job when memory is short. Undefined when there is no program to run.
+ * and refuses writes rather than evict a job when memory is short. Undefined when there is no program to run. For tests
+ * that stop one and bring it back where it was: its `port`.
  */
-export async function startPrivateRedis(dataFolder: string): Promise<RunningServer | undefined> {
+export async function startPrivateRedis(dataFolder: string, port?: number): Promise<RunningServer | undefined> {
   const program = await findRedisProgram()
   if (!program) return undefined
   await mkdir(join(dataFolder, 'redis'), { recursive: true })
   // As the server names it, which resolves links.
   const folder = await realpath(join(dataFolder, 'redis'))
   await stopLeftover(folder)
-  const port = await freePort()
+  const itsPort = port ?? (await freePort())
   const settings = {
-    port: String(port),
+    port: String(itsPort),
     bind: '127.0.0.1',
     dir: folder,
     appendonly: 'yes',
@@ -34,11 +35,11 @@ export async function startPrivateRedis(dataFolder: string): Promise<RunningServ
   const server = await runServer({
     name: 'Redis',
     launch: () => spawn(program, programArguments, { cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] }),
-    ask: () => withRedis(port, async (redis) => void (await redis.ping())),
+    ask: () => withRedis(itsPort, async (redis) => void (await redis.ping())),
     stopSignal: 'SIGTERM',
   })
-  await writeFile(portFile(folder), String(port))
-  return { url: `redis://127.0.0.1:${port}`, ...server }
+  await writeFile(portFile(folder), String(itsPort))
+  return { url: `redis://127.0.0.1:${itsPort}`, ...server }
 }
 
 /** Tells the next start where this one's server was. */

@@ -38,7 +38,13 @@ export function createJobSender({ redis, prefix, logger, metrics }: JobSenderOpt
   const queueNamed = (name: QueueName): Queue => {
     const known = queues.get(name)
     if (known) return known
-    const queue = new Queue(name, { connection: redis, prefix, skipWaitingForReady: true })
+    const queue = new Queue(name, {
+      connection: redis,
+      prefix,
+      skipWaitingForReady: true,
+      // A queue whose first question fails stays broken for ever: one made while Redis is away must ask nothing.
+      skipVersionCheck: true,
+    })
     queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue connection'))
     queues.set(name, queue)
     return queue

@@ -1,12 +1,8 @@
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { createProducerRedis, createWorkerRedis } from '../../src/redis/connections.ts'
 import { testRedis } from '../../src/testing/test-redis.ts'
-
-const listen = async (server: ReturnType<typeof createServer>, port = 0): Promise<number> => {
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return (server.address() as { port: number }).port
-}
+import { listen, reserveAddress } from './absent-redis.ts'
 
 it('a producer’s command fails at once while Redis is away', async () => {
   const redis = createProducerRedis({ url: 'redis://127.0.0.1:1', commandTimeoutMs: 5_000, onError: () => {} })
@@ -24,19 +20,10 @@ it('a producer’s command fails after its timeout when Redis is silent', async 
 })
 
 it('a producer works again once Redis is back, without a restart', async () => {
-  const proxy = createServer()
-  const port = await listen(proxy)
-  proxy.close()
-  const redis = createProducerRedis({ url: `redis://127.0.0.1:${port}`, commandTimeoutMs: 1_000, onError: () => {} })
+  const absent = await reserveAddress()
+  const redis = createProducerRedis({ url: absent.url, commandTimeoutMs: 1_000, onError: () => {} })
   await expect(redis.ping()).rejects.toThrow()
-  const { hostname, port: redisPort } = new URL(testRedis().url)
-  const back = createServer((socket) => {
-    const upstream = connect(Number(redisPort), hostname)
-    socket.pipe(upstream).pipe(socket)
-    upstream.on('error', () => socket.destroy())
-    socket.on('error', () => upstream.destroy())
-  })
-  await listen(back, port)
+  const back = await absent.comeBack()
   await vi.waitFor(async () => expect(await redis.ping()).toBe('PONG'), { timeout: 10_000, interval: 100 })
   redis.disconnect()
   back.close()

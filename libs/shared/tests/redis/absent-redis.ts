@@ -1,0 +1,34 @@
+import { connect, createServer, type Server } from 'node:net'
+import { testRedis } from '../../src/testing/test-redis.ts'
+
+export async function listen(server: Server, port = 0): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return (server.address() as { port: number }).port
+}
+
+export interface AbsentRedis {
+  url: string
+  /** From now on the tests' Redis answers there. */
+  comeBack: () => Promise<Server>
+}
+
+/** An address where no Redis is yet. */
+export async function reserveAddress(): Promise<AbsentRedis> {
+  const reserved = createServer()
+  const port = await listen(reserved)
+  reserved.close()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async comeBack() {
+      const { hostname, port: redisPort } = new URL(testRedis().url)
+      const relay = createServer((socket) => {
+        const upstream = connect(Number(redisPort), hostname)
+        socket.pipe(upstream).pipe(socket)
+        upstream.on('error', () => socket.destroy())
+        socket.on('error', () => upstream.destroy())
+      })
+      await listen(relay, port)
+      return relay
+    },
+  }
+}
