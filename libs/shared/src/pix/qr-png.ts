@@ -1,15 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib'
-import QRCode from 'qrcode'
+import { createQrModules, type QrModules } from './qr-modules.ts'
 
 const quietModules = 4
 const pixelsPerModule = 6
 
 /**
- * The QR code of a text as a PNG. `qrcode` makes the modules; the picture is one bit per pixel, since the stock renderer
- * spends most of a sale's CPU on painting RGBA.
+ * The QR code of a text as a PNG of one bit per pixel: the stock renderer of `qrcode` spends most of a sale's CPU on
+ * painting RGBA.
  */
 export function drawQrPng(text: string): Buffer {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const modules = createQrModules(text)
   const size = (modules.size + 2 * quietModules) * pixelsPerModule
   return Buffer.concat([
     signature,
@@ -19,14 +19,8 @@ export function drawQrPng(text: string): Buffer {
   ])
 }
 
-interface Modules {
-  size: number
-  /** One byte per module, 1 for dark. */
-  data: Uint8Array
-}
-
 /** Rows of `size` bits behind a filter byte; a set bit is white. Every row of modules is drawn once and repeated. */
-function scanlines(modules: Modules, size: number): Buffer {
+function scanlines(modules: QrModules, size: number): Buffer {
   const rowBytes = 1 + Math.ceil(size / 8)
   const rows = Buffer.alloc(rowBytes * size, 0xff)
   for (let y = 0; y < size; y += 1) rows[y * rowBytes] = 0
