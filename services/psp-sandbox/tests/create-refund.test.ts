@@ -132,7 +132,9 @@ describe('the list of payments', () => {
     const to = new Date(Date.now() + 1_000)
 
     const listed = []
-    for await (const payment of bank.provider.listPayments({ from, to })) listed.push(payment.endToEndId)
+    for await (const entry of bank.provider.listPayments({ from, to })) {
+      if (entry.kind === 'payment') listed.push(entry.payment.endToEndId)
+    }
     expect(listed).toEqual(payments.map(({ endToEndId }) => endToEndId))
 
     const query = new URLSearchParams({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cents } from '@comporta/shared/money/cents.ts'
 import {
   type Charge,
+  type ListedPayment,
   type PixProvider,
   type ProviderDispute,
   ProviderError,
@@ -19,6 +20,8 @@ export interface ScriptedBank extends PixProvider {
   /** Money for a charge, whatever state it is in; its own amount unless another is given. */
   receive: (txid: string, changes?: Partial<{ amountCents: bigint; paidAt: Date }>) => ReceivedPayment
   charge: (txid: string) => Charge | undefined
+  /** From now on the list has a row that cannot be read. */
+  muddle: (endToEndId: string) => void
   openDispute: (payment: ReceivedPayment, amountCents?: bigint) => ProviderDispute
   decideDispute: (dispute: ProviderDispute, status: ProviderDispute['status']) => void
   /** What the bank says of every refund from now on. */
@@ -31,6 +34,7 @@ export interface ScriptedBank extends PixProvider {
 export function createScriptedBank(): ScriptedBank {
   const charges = new Map<string, Charge & { payments: ReceivedPayment[] }>()
   const strays: ReceivedPayment[] = []
+  const unreadable: ListedPayment[] = []
   const disputes = new Map<string, ProviderDispute>()
   const refunds = new Map<string, RefundOutcome>()
   const refundsSent: string[] = []
@@ -74,6 +78,7 @@ export function createScriptedBank(): ScriptedBank {
       } else strays.push(payment)
       return payment
     },
+    muddle: (endToEndId) => unreadable.push({ kind: 'unreadable', subject: endToEndId, fields: ['valor'] }),
     openDispute(payment, amountCents = payment.amountCents) {
       const dispute: ProviderDispute = {
         disputeId: randomBytes(8).toString('hex'),
@@ -118,7 +123,10 @@ export function createScriptedBank(): ScriptedBank {
         ...[...charges.values()].flatMap((charge) => charge.payments),
         ...strays,
       ])
-      yield* all.filter((payment) => payment.paidAt >= window.from && payment.paidAt <= window.to)
+      yield* unreadable
+      for (const payment of all) {
+        if (payment.paidAt >= window.from && payment.paidAt <= window.to) yield { kind: 'payment', payment }
+      }
     },
     registerWebhook: async () => undefined,
     sendRefund: (refund) =>

@@ -228,10 +228,9 @@ describe('lists', () => {
       answered(200, { ...page(0, 2), pix: [payment] }),
       answered(200, { ...page(1, 2), pix: [second] }),
     )
-    const payments = await Array.fromAsync(listPayments(http, window))
-    expect(payments.map(({ endToEndId, txid: of }) => [endToEndId, of])).toEqual([
-      [payment.endToEndId, txid],
-      [second.endToEndId, undefined],
+    expect(await Array.fromAsync(listPayments(http, window))).toMatchObject([
+      { kind: 'payment', payment: { endToEndId: payment.endToEndId, txid } },
+      { kind: 'payment', payment: { endToEndId: second.endToEndId, txid: undefined } },
     ])
     expect(requests.map(({ path }) => new URL(path, 'https://psp.test').searchParams)).toEqual(
       ['0', '1'].map(
@@ -244,6 +243,18 @@ describe('lists', () => {
           }),
       ),
     )
+  })
+
+  it('reads the payments beside one that it does not understand, and tells which that is and why', async () => {
+    const broken = { ...payment, endToEndId: 'E12345678202611211448abcdefghijk', valor: '37,00', horario: 'today' }
+    const { endToEndId: _id, ...nameless } = payment
+    const { http } = bankAnswering(answered(200, { ...page(0, 1), pix: [broken, payment, nameless, null] }))
+    expect(await Array.fromAsync(listPayments(http, window))).toMatchObject([
+      { kind: 'unreadable', subject: broken.endToEndId, fields: ['valor', 'horario'] },
+      { kind: 'payment', payment: { endToEndId: payment.endToEndId } },
+      { kind: 'unreadable', subject: expect.stringMatching(/^[0-9a-f]{64}$/), fields: ['endToEndId'] },
+      { kind: 'unreadable', subject: expect.stringMatching(/^[0-9a-f]{64}$/), fields: [''] },
+    ])
   })
 
   it('reads an empty window', async () => {
@@ -283,6 +294,40 @@ describe('lists', () => {
     expect(requests[0]).toMatchObject({ fromHost: true, path: expect.stringMatching(/^\/v2\/gn\/infracoes\?/) })
   })
 })
+
+it.each([
+  ['100.00', 10_000n],
+  ['100', 10_000n],
+  ['100.5', 10_050n],
+  [100, 10_000n],
+  [80.25, 8_025n],
+])('reads %j as the amount of a dispute', async (valor, amountCents) => {
+  const dispute = {
+    idInfracao: '8ad75c93',
+    endToEndId: payment.endToEndId,
+    valor,
+    status: 'ABERTA',
+    dataTransacao: '2026-11-20T10:00:00Z',
+    dadosAnalise: { abertura: '2026-11-21T15:00:00Z' },
+  }
+  const parametros = { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } }
+  const { http } = bankAnswering(answered(200, { parametros, infracoes: [dispute] }))
+  const window = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') }
+  expect(await Array.fromAsync(listDisputes(http, window))).toMatchObject([
+    { amountCents, openedAt: new Date('2026-11-21T15:00:00Z') },
+  ])
+})
+
+it.each(['', '1,00', '1.000', '-1', 'R$ 1', 0.001, -1, Number.NaN, null])(
+  'does not guess the amount of a dispute from %j',
+  async (valor) => {
+    const dispute = { idInfracao: '8ad75c93', endToEndId: payment.endToEndId, valor, status: 'ABERTA' }
+    const parametros = { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } }
+    const { http } = bankAnswering(answered(200, { parametros, infracoes: [dispute] }))
+    const window = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') }
+    await expect(Array.fromAsync(listDisputes(http, window))).rejects.toMatchObject({ kind: 'unavailable' })
+  },
+)
 
 it('registers the webhook of the key', async () => {
   const { http, requests } = bankAnswering(answered(200, undefined))

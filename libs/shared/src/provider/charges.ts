@@ -1,15 +1,25 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { toDecimalString } from '../money/cents.ts'
 import { encodeDynamicBrCode } from '../pix/br-code.ts'
 import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
 import {
   type Charge,
+  type ListedPayment,
   type NewCharge,
   type ProviderDispute,
   ProviderError,
   type ReceivedPayment,
 } from './pix-provider.ts'
 import { problemCodeOf } from './problem.ts'
-import { type ChargeOnWire, chargeOnWire, disputePageOnWire, type PaymentOnWire, paymentPageOnWire } from './wire.ts'
+import {
+  type ChargeOnWire,
+  chargeOnWire,
+  disputePageOnWire,
+  type PaymentOnWire,
+  paymentOnWire,
+  paymentPageOnWire,
+} from './wire.ts'
 
 /** How the code reads when the PSP leaves it to us. */
 export interface Receiver {
@@ -67,12 +77,24 @@ const pageSize = 100
 /** A window with more pages than this is read in the next round: the caller's window overlaps. */
 const pagesMax = 1_000
 
-export async function* listPayments(http: PixHttp, window: { from: Date; to: Date }): AsyncIterable<ReceivedPayment> {
+export async function* listPayments(http: PixHttp, window: { from: Date; to: Date }): AsyncIterable<ListedPayment> {
   for (let page = 0; page < pagesMax; page += 1) {
     const body = await call(http, { method: 'GET', path: `/pix?${windowQuery(window, page)}` })
     const { pix, parametros } = parse(paymentPageOnWire, body)
-    yield* pix.map(paymentOf)
+    yield* pix.map(listedPaymentOf)
     if (page + 1 >= parametros.paginacao.quantidadeDePaginas) return
+  }
+}
+
+const idOnWire = z.object({ endToEndId: z.string().min(1).max(64) })
+
+function listedPaymentOf(row: unknown): ListedPayment {
+  const payment = paymentOnWire.safeParse(row)
+  if (payment.success) return { kind: 'payment', payment: paymentOf(payment.data) }
+  return {
+    kind: 'unreadable',
+    subject: idOnWire.safeParse(row).data?.endToEndId ?? createHash('sha256').update(JSON.stringify(row)).digest('hex'),
+    fields: [...new Set(payment.error.issues.map(({ path }) => path.join('.')))],
   }
 }
 
@@ -88,8 +110,16 @@ export async function* listDisputes(http: PixHttp, window: { from: Date; to: Dat
       const status = disputeStatuses[dispute.status]
       // A status that we do not know changes nothing until the provider says a known one.
       if (!status) continue
-      const { idInfracao: disputeId, endToEndId, valor: amountCents, dataAbertura, dataTransacao } = dispute
-      yield { disputeId, endToEndId, amountCents, status, openedAt: dataAbertura ?? dataTransacao ?? new Date() }
+      const {
+        idInfracao: disputeId,
+        endToEndId,
+        valor: amountCents,
+        dataAbertura,
+        dadosAnalise,
+        dataTransacao,
+      } = dispute
+      const openedAt = dataAbertura ?? dadosAnalise?.abertura ?? dataTransacao ?? new Date()
+      yield { disputeId, endToEndId, amountCents, status, openedAt }
     }
     if (page + 1 >= parametros.paginacao.quantidadeDePaginas) return
   }

@@ -16,7 +16,7 @@ export interface PixProvider {
   /** `PATCH /cob/{txid}` to removed. Answers the charge as it is afterwards: a payment may have won. */
   cancelCharge: (txid: string) => Promise<Charge>
   /** `GET /pix` over a window: every payment received in it, page by page. */
-  listPayments: (window: { from: Date; to: Date }) => AsyncIterable<ReceivedPayment>
+  listPayments: (window: { from: Date; to: Date }) => AsyncIterable<ListedPayment>
   /** `PUT /webhook/{chave}`: where the provider reports payments; it appends `/pix`. */
   registerWebhook: (url: string) => Promise<void>
 
@@ -69,6 +69,12 @@ export interface ReceivedPayment {
   payer: { name: string | undefined; document: string | undefined }
   refunds: readonly { refundId: string; amountCents: Cents; status: 'processing' | 'settled' | 'rejected' }[]
 }
+
+/** A row of the provider's list. One that is not understood is money all the same: somebody must look. */
+export type ListedPayment =
+  | { kind: 'payment'; payment: ReceivedPayment }
+  /** `subject` is its end-to-end id, or a digest of a row without one; `fields` are those at fault. No personal data. */
+  | { kind: 'unreadable'; subject: string; fields: readonly string[] }
 
 export interface NewRefund {
   endToEndId: string

@@ -73,8 +73,9 @@ export const chargeOnWire = z.object({
 })
 export type ChargeOnWire = z.output<typeof chargeOnWire>
 
+/** Each row is read for itself: one that is not understood must not hide the others. */
 export const paymentPageOnWire = z.object({
-  pix: z.array(paymentOnWire).default([]),
+  pix: z.array(z.unknown()).default([]),
   parametros: z.object({
     paginacao: z.object({ paginaAtual: z.int(), quantidadeDePaginas: z.int() }),
   }),
@@ -98,16 +99,26 @@ export const payoutOnWire = z.object({
 })
 export type PayoutOnWire = z.output<typeof payoutOnWire>
 
+/** Efí's examples leave the decimals of a dispute out (`"100"`), and it has been seen to send a number. */
+const looseMoney = z
+  .union([z.number().transform(String), z.string()])
+  .transform((text) =>
+    text.replace(/^(\d+)(?:\.(\d{1,2}))?$/, (_, reais, centavos = '') => `${reais}.${centavos.padEnd(2, '0')}`),
+  )
+  .pipe(money)
+
 export const disputePageOnWire = z.object({
   infracoes: z
     .array(
       z.object({
         idInfracao: z.string(),
         endToEndId: z.string(),
-        valor: money,
+        valor: looseMoney,
         status: z.string(),
         dataAbertura: instant.optional(),
-        /** Efí tells only when the disputed payment was made. */
+        /** Efí's form of it. */
+        dadosAnalise: z.object({ abertura: instant.optional() }).nullish(),
+        /** When the disputed payment was made. */
         dataTransacao: instant.optional(),
       }),
     )

@@ -4,6 +4,8 @@ import type { PaymentAlertKind } from './payment.ts'
 /** What an operator should look at. */
 export type AlertKind =
   | PaymentAlertKind
+  /** The provider's list names a payment in a way that we do not understand: its money is in no book of ours. */
+  | 'payment_unreadable'
   /** The ledger refused money that the provider says we have: our books disagree. */
   | 'credit_refused'
   /** The provider has not said for a long time what became of a refund. */

@@ -2,6 +2,7 @@ import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findKnownPayments } from '../storage/payments.repository.ts'
 import { advanceReconciledUntil, findReconciledUntil } from '../storage/reconciliations.repository.ts'
+import { raiseAlert } from './raise-alert.ts'
 import { recordPayment } from './record-payment.ts'
 
 const hourMs = 3_600_000
@@ -13,7 +14,8 @@ const batchSize = 200
 
 /**
  * Compares the provider's list of received payments with ours, window by window up to now, and records what is missing:
- * webhooks get lost, and some providers send none.
+ * webhooks get lost, and some providers send none. A payment that cannot be read is told to operators, once, and does not
+ * keep the others from being recorded.
  */
 export async function reconcilePayments(
   dependencies: Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'logger' | 'metrics'>,
@@ -34,8 +36,13 @@ async function reconcileWindow(
   window: { from: Date; to: Date },
 ): Promise<void> {
   let batch: ReceivedPayment[] = []
-  for await (const payment of dependencies.provider.listPayments(window)) {
-    batch.push(payment)
+  for await (const listed of dependencies.provider.listPayments(window)) {
+    if (listed.kind === 'unreadable') {
+      const { subject, fields } = listed
+      await raiseAlert(dependencies, { kind: 'payment_unreadable', subject, saleId: null, details: { fields } })
+      continue
+    }
+    batch.push(listed.payment)
     if (batch.length < batchSize) continue
     await recordMissing(dependencies, batch)
     batch = []

@@ -1,0 +1,77 @@
+import { createTxid } from '@comporta/shared/pix/txid.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reconcilePayments } from '../src/use-cases/reconcile-payments.ts'
+import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
+
+let bank: ScriptedBank
+let sales: RunningSales
+let merchant: Merchant
+
+beforeAll(async () => {
+  bank = createScriptedBank()
+  // Only the tests compare.
+  sales = await startSales({ bank, environment: { RECONCILE_INTERVAL_MS: '3600000' } })
+  merchant = sales.newMerchant()
+})
+afterAll(() => sales.close())
+
+const compare = () => reconcilePayments(sales.dependencies)
+
+async function alertsOf(subject: string): Promise<unknown[]> {
+  const { body } = await sales.operator('GET', '/ops/sales/alerts?limit=100')
+  return body.data.filter((alert: { subject: string }) => alert.subject === subject)
+}
+
+async function countOfAlerts(kind: string): Promise<number> {
+  const { values } = await sales.dependencies.metrics.alerts.get()
+  return values.find(({ labels }) => labels['kind'] === kind)?.value ?? 0
+}
+
+describe('a payment for no sale of ours', () => {
+  it('is recorded, told to operators once and shown to them, and credited to nobody', async () => {
+    const payment = bank.receive(createTxid(), { amountCents: 4_321n })
+    await compare()
+    await compare()
+    expect(await alertsOf(payment.endToEndId)).toMatchObject([
+      { kind: 'payment_unknown_charge', sale_id: null, details: { receivedCents: 4_321 } },
+    ])
+    const { status, body } = await sales.operator('GET', '/ops/sales/unmatched-payments')
+    expect(status).toBe(200)
+    expect(body.data).toContainEqual({
+      end_to_end_id: payment.endToEndId,
+      txid: payment.txid,
+      amount_cents: 4_321,
+      paid_at: expect.any(String),
+      created_at: expect.any(String),
+    })
+    const row = await sales.database
+      .selectFrom('payments')
+      .select(['creditedAt', 'nextStepAt'])
+      .where('endToEndId', '=', payment.endToEndId)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ creditedAt: null, nextStepAt: null })
+  })
+
+  it('is shown to operators only', async () => {
+    expect((await sales.operator('GET', '/ops/sales/unmatched-payments', ['withdrawals'])).status).toBe(403)
+  })
+})
+
+describe('a payment that cannot be read', () => {
+  it('does not keep those beside it from being credited, and is told to operators once', async () => {
+    const sale = await merchant.sell()
+    const muddled = `E${'0'.repeat(31)}`
+    const before = await countOfAlerts('payment_unreadable')
+    bank.muddle(muddled)
+    bank.receive(sale.txid)
+    await compare()
+    await compare()
+    await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
+    expect(await merchant.balance()).toEqual({ availableCents: 10_000, heldCents: 0 })
+    expect(await alertsOf(muddled)).toMatchObject([
+      { kind: 'payment_unreadable', sale_id: null, details: { fields: ['valor'] } },
+    ])
+    expect(await countOfAlerts('payment_unreadable')).toBe(before + 1)
+  })
+})
