@@ -15,6 +15,9 @@ interface ContainerIdentity {
   password: string
 }
 
+/** How long a server may take to end by itself, with everything on its disk, until it is killed. */
+const stopGraceMs = 30_000
+
 /** PostgreSQL from a container, where a Docker engine answers; the image is that of the compose file. */
 export async function startPostgresContainer(options: ContainerOptions): Promise<RunningServer> {
   const { GenericContainer, Wait } = await loadTestcontainers()
@@ -23,11 +26,12 @@ export async function startPostgresContainer(options: ContainerOptions): Promise
     .withEnvironment({ POSTGRES_PASSWORD: identity.password })
     .withCommand(['postgres', '-c', 'max_connections=300'])
     .withExposedPorts(5432)
-    .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
+    // Not on the socket: while the image makes the databases, a server of its own listens there.
+    .withWaitStrategy(Wait.forSuccessfulCommand('pg_isready --host 127.0.0.1 --username postgres'))
   const started = await keepData(container, 'postgres', '/var/lib/postgresql', identity, options).start()
   return {
     url: `postgres://postgres:${identity.password}@${started.getHost()}:${started.getMappedPort(5432)}/postgres`,
-    stop: async () => void (await started.stop()),
+    stop: async () => void (await started.stop({ timeout: stopGraceMs })),
   }
 }
 
@@ -42,7 +46,7 @@ export async function startRedisContainer(options: ContainerOptions): Promise<Ru
   const started = await keepData(container, 'redis', '/data', identity, options).start()
   return {
     url: `redis://:${identity.password}@${started.getHost()}:${started.getMappedPort(6379)}`,
-    stop: async () => void (await started.stop()),
+    stop: async () => void (await started.stop({ timeout: stopGraceMs })),
   }
 }
 
