@@ -12,6 +12,7 @@ import { AppError } from '../errors/app-error.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { appErrorOf } from './app-error-of.ts'
+import { closePromptly } from './close-promptly.ts'
 import { type ErrorShape, errorBody, errorShapeOfPath } from './error-shapes.ts'
 import { acceptStrictJson } from './json-body.ts'
 
@@ -67,6 +68,7 @@ export function createHttpServer(options: HttpServerOptions) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptStrictJson(app as unknown as FastifyInstance)
+  closePromptly(app as unknown as FastifyInstance)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) =>
     sendError(new AppError('not_found', `There is no ${request.method} ${request.url.split('?')[0]}`), request, reply),

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+const isRefused = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.once('error', () => resolve(true))
+  })
+
+it('answers the request under way after SIGTERM, takes no other, and ends with 0', async () => {
+  const child = fork(join(import.meta.dirname, 'held-process.ts'), { execPath: process.execPath, execArgv: [] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [port] = (await once(child, 'message')) as [number]
+  const underWay = once(child, 'message')
+  const answer = fetch(`http://127.0.0.1:${port}/held`)
+  await underWay
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await expect.poll(() => isRefused(port), { timeout: 30_000 }).toBe(true)
+  child.send('go on')
+  const response = await answer
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ answered: true })
+  expect(await ended).toEqual([0, null])
+})
