@@ -285,6 +285,7 @@ async function startWebhookDoor(token: () => Promise<string>) {
 const nobody: ServiceProcess = {
   url: 'http://127.0.0.1:9',
   stop: async () => undefined,
+  terminate: async () => null,
   restart: async () => undefined,
 }
 

@@ -76,7 +76,6 @@ export async function startWithdrawals(options: RunningOptions = {}) {
   const sandbox = needsBank ? await startSandbox() : undefined
   const redis = testRedis()
   const environment = {
-    PORT: '0',
     LOG_LEVEL: 'fatal',
     DATABASE_URL: databases.withdrawals.url,
     REDIS_URL: redis.url,
@@ -90,7 +89,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
     SWEEP_INTERVAL_MS: '100',
     ...options.environment,
   }
-  const api = compose(readEnvironment(apiEnvironment, environment), 'withdrawals-api')
+  const api = compose(readEnvironment(apiEnvironment, { ...environment, PORT: '0' }), 'withdrawals-api')
   const dependencies: Dependencies = {
     ...api.dependencies,
     provider: options.provider ?? api.dependencies.provider,
@@ -108,7 +107,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
   const ledgerAs = createServiceTokenSigner('sales', keys.sales.privateKey)
   const works: Work[] = []
   const startWorker = (workerEnvironment: Record<string, string> = {}): void => {
-    const config = readEnvironment(workerProcessEnvironment, { ...environment, ...workerEnvironment })
+    const config = readEnvironment(workerProcessEnvironment, { ...environment, PORT: '0', ...workerEnvironment })
     works.push(startWork(config, dependencies))
   }
   if (options.withWorker !== false) startWorker()
@@ -175,6 +174,8 @@ export async function startWithdrawals(options: RunningOptions = {}) {
 
   return {
     app,
+    /** What a process of this service beside this one needs, its port excepted. */
+    environment,
     dependencies,
     database: dependencies.database,
     databases,

@@ -7,6 +7,8 @@ export interface ServiceProcess {
   url: string
   /** Ends it as a power cut would. */
   stop: () => Promise<void>
+  /** Asks it to end, as a deployment does; what it exits with, or null when a signal ended it. */
+  terminate: () => Promise<number | null>
   /** Starts it again at the same address. */
   restart: () => Promise<void>
 }
@@ -44,7 +46,10 @@ export async function startServiceProcess(
   let child = await launch()
   return {
     url,
-    stop: () => stop(child),
+    async stop() {
+      await end(child, 'SIGKILL')
+    },
+    terminate: () => end(child, 'SIGTERM'),
     async restart() {
       child = await launch()
     },
@@ -62,11 +67,13 @@ async function untilHealthy(child: ChildProcess, url: string, program: string): 
   throw new Error(`${program} is not healthy`)
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return child.exitCode
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,60 @@
+import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { startServiceProcess } from '@comporta/shared/testing/service-process.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { answerJson, type ReceivedRequest, startTestBank } from '../../../libs/shared/tests/provider/test-bank.ts'
+import { listAttempts } from '../src/storage/payout-attempts.repository.ts'
+import { type Merchant, startWithdrawals } from './running-withdrawals.ts'
+
+const amountOnWire = '9.80'
+
+/** The bank's word about the payout that a request is about. */
+function payoutOnWire({ path }: ReceivedRequest, status: 'EM_PROCESSAMENTO' | 'REALIZADO') {
+  const idEnvio = path.split('/').at(-1) ?? ''
+  return { idEnvio, e2eId: `E12345678202611211430${idEnvio.slice(-11)}`, valor: amountOnWire, status }
+}
+
+const withdraw = async (merchant: Merchant): Promise<WithdrawalId> => {
+  const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+  return (await merchant.withdraw(body)).body.data.withdrawal_id
+}
+
+it('a worker told to end finishes its call to the bank, writes the answer, takes no other job, and exits with 0', async () => {
+  const { promise: held, resolve: answerNow } = Promise.withResolvers<void>()
+  const bank = await startTestBank({
+    async api(request, response) {
+      if (request.method === 'PUT') await held
+      const status = request.method === 'PUT' ? 'EM_PROCESSAMENTO' : 'REALIZADO'
+      answerJson(200, payoutOnWire(request, status))(request, response)
+    },
+  })
+  const sent = () => bank.apiRequests.filter(({ method }) => method === 'PUT').length
+  const running = await startWithdrawals({
+    withWorker: false,
+    environment: { PIX_API_URL: `${bank.url}/v2`, PIX_TOKEN_URL: `${bank.url}/oauth/token`, WORKER_CONCURRENCY: '1' },
+  })
+  onTestFinished(() => running.close())
+  const worker = await startServiceProcess('services/withdrawals/src/worker.ts', running.environment)
+  onTestFinished(() => worker.stop())
+  const merchant = await running.newMerchant(100_000)
+
+  const first = await withdraw(merchant)
+  await expect.poll(sent, { timeout: 30_000 }).toBe(1)
+  const second = await withdraw(merchant)
+  const exitCode = worker.terminate()
+  answerNow()
+  expect(await exitCode).toBe(0)
+
+  expect(await listAttempts(running.database, first)).toMatchObject([
+    { outcome: 'processing', answeredAt: expect.any(Date) },
+  ])
+  expect(await listAttempts(running.database, second)).toEqual([])
+
+  // The next worker goes on where this one left off.
+  running.startWorker()
+  const statuses = async () => [
+    (await merchant.get(first)).body.data.status,
+    (await merchant.get(second)).body.data.status,
+  ]
+  await expect.poll(statuses, { timeout: 30_000 }).toEqual(['paid', 'paid'])
+  expect(sent()).toBe(2)
+})
