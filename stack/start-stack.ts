@@ -213,7 +213,7 @@ async function waitForHealth(
   while (performance.now() < deadline) {
     signal?.throwIfAborted()
     const dying = [...processes.values()].find((supervised) => supervised.earlyDeaths >= earlyDeathsMax)
-    if (dying) throw new Error(`${dying.name} does not stay alive; its last words are above`)
+    if (dying) throw new Error(`${dying.name} does not stay alive. Its last words:\n${dying.lastWords}`)
     try {
       const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(5_000) })
       last = await response.text()

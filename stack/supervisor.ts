@@ -8,6 +8,8 @@ export interface SupervisedProcess {
   readonly pid: number | undefined
   /** How often it has ended without being asked, one shortly after the other. */
   readonly earlyDeaths: number
+  /** The last lines that it wrote, and how it ended when it did. */
+  readonly lastWords: string
   kill: (signal: NodeJS.Signals) => void
   /** Ends it and does not start it again. */
   stop: () => Promise<void>
@@ -32,6 +34,7 @@ const restartDelayMaxMs = 10_000
 const stableAfterMs = 30_000
 /** Longer than the grace that a process gives itself. */
 const graceMs = 30_000
+const lastLinesMax = 20
 
 /**
  * Keeps one process running: when it dies it is started again, with a longer wait each time that it dies early. The
@@ -42,6 +45,13 @@ export function supervise(options: SuperviseOptions): SupervisedProcess {
   let stopping = false
   let earlyDeaths = 0
   let restart: NodeJS.Timeout | undefined
+  const lastLines: string[] = []
+
+  function writeLine(line: string): void {
+    lastLines.push(line)
+    if (lastLines.length > lastLinesMax) lastLines.shift()
+    options.writeLine(options.name, line)
+  }
 
   function start(): void {
     const startedAt = performance.now()
@@ -57,9 +67,9 @@ export function supervise(options: SuperviseOptions): SupervisedProcess {
     const started = child
     running.add(started)
     for (const stream of [started.stdout, started.stderr]) {
-      if (stream) createInterface({ input: stream }).on('line', (line) => options.writeLine(options.name, line))
+      if (stream) createInterface({ input: stream }).on('line', writeLine)
     }
-    started.once('error', (error) => options.writeLine(options.name, error.message))
+    started.once('error', (error) => writeLine(error.message))
     // Not `exit`: the last lines, which say why, come before `close`.
     started.once('close', (code, signal) => {
       running.delete(started)
@@ -69,7 +79,7 @@ export function supervise(options: SuperviseOptions): SupervisedProcess {
         restartDelayMinMs * 2 ** (earlyDeaths - 1),
         options.restartDelayMaxMs ?? restartDelayMaxMs,
       )
-      options.writeLine(options.name, `ended with ${signal ?? code}; starting again in ${delayMs} ms`)
+      writeLine(`ended with ${signal ?? code}; starting again in ${delayMs} ms`)
       restart = setTimeout(start, delayMs)
     })
   }
@@ -82,6 +92,9 @@ export function supervise(options: SuperviseOptions): SupervisedProcess {
     },
     get earlyDeaths() {
       return earlyDeaths
+    },
+    get lastWords() {
+      return lastLines.join('\n')
     },
     kill: (signal) => {
       child.kill(signal)
