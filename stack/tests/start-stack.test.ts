@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { startStack } from '../start-stack.ts'
 
-const run = promisify(execFile)
-
-/** Those that this process has started, whatever sessions they are in. */
+/** The ids of those that this process has started, whatever sessions they are in. */
 async function children(): Promise<string[]> {
-  const { stdout } = await run('ps', ['-A', '-o', 'ppid=,args='])
-  const lines = stdout.split('\n').map((line) => line.trim())
-  return lines.filter((line) => line.startsWith(`${process.pid} `) && !line.includes('ps -A'))
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const parents = await Promise.all(ids.map((id) => readFile(`/proc/${id}/status`, 'utf8').catch(() => '')))
+  return ids.filter((_, index) => parents[index]?.includes(`\nPPid:\t${process.pid}\n`))
 }
 
 it('fails with the last words of a process that dies again and again, and leaves nothing running', async () => {
