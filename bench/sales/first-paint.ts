@@ -1,0 +1,82 @@
+import { chromiumArguments, findChromium } from '@comporta/shared/testing/chromium.ts'
+import { type Browser, chromium } from 'playwright-core'
+import type { BenchStack } from './stack.ts'
+
+export interface PagePaint {
+  /** Medians over all loads, from the navigation's start. */
+  firstPaintMs: number
+  firstContentfulPaintMs: number
+  slowestFirstPaintMs: number
+  /** Over the wire with headers, everything that the page loads. */
+  weightBytes: number
+  loads: number
+}
+
+const loads = 20
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
+
+/** Loads of a checkout page through the gateway, each with an empty cache; undefined where there is no Chromium. */
+export async function measureFirstPaint(bench: BenchStack): Promise<PagePaint | undefined> {
+  const executablePath = await findChromium()
+  if (!executablePath) return undefined
+  const url = await createCheckout(bench)
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  try {
+    // The first page of a browser starts its processes too.
+    await loadOnce(browser, url)
+    const paints: PaintTimes[] = []
+    for (let load = 0; load < loads; load += 1) paints.push(await loadOnce(browser, url))
+    const firstPaints = paints.map((paint) => paint.firstPaintMs)
+    return {
+      firstPaintMs: medianOf(firstPaints),
+      firstContentfulPaintMs: medianOf(paints.map((paint) => paint.firstContentfulPaintMs)),
+      slowestFirstPaintMs: Math.max(...firstPaints),
+      weightBytes: medianOf(paints.map((paint) => paint.weightBytes)),
+      loads,
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+interface PaintTimes {
+  firstPaintMs: number
+  firstContentfulPaintMs: number
+  weightBytes: number
+}
+
+async function loadOnce(browser: Browser, url: string): Promise<PaintTimes> {
+  const context = await browser.newContext({ locale: 'pt-BR', ...phone })
+  try {
+    const page = await context.newPage()
+    const network = await context.newCDPSession(page)
+    await network.send('Network.enable')
+    let weightBytes = 0
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      weightBytes += encodedDataLength
+    })
+    await page.goto(url)
+    const [firstPaintMs, firstContentfulPaintMs] = await page.evaluate<[number, number]>(`new Promise((resolve) => {
+      const times = {}
+      new PerformanceObserver((list) => {
+        for (const { name, startTime } of list.getEntries()) times[name] = startTime
+        if ('first-contentful-paint' in times) resolve([times['first-paint'], times['first-contentful-paint']])
+      }).observe({ type: 'paint', buffered: true })
+    })`)
+    return { firstPaintMs, firstContentfulPaintMs, weightBytes }
+  } finally {
+    await context.close()
+  }
+}
+
+async function createCheckout({ stack, merchantToken }: BenchStack): Promise<string> {
+  const response = await fetch(`${stack.url}/v1/sales`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await merchantToken()}` },
+    body: JSON.stringify({ amount: 129.9 }),
+  })
+  const sale = (await response.json()) as { qrcode_url: string }
+  return sale.qrcode_url
+}
+
+const medianOf = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

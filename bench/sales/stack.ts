@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import pg from 'pg'
+import { loadSecrets } from '../../stack/secrets.ts'
+import { type Stack, startStack } from '../../stack/start-stack.ts'
+
+export interface BenchStack {
+  stack: Stack
+  admin: pg.Client
+  /** A database on the same server for the way that we are compared with. */
+  stockDatabaseUrl: string
+  /** With it the load calls the sales API as the gateway does. */
+  gatewayPrivateKey: string
+  /** An access token of the demo merchant. */
+  merchantToken: () => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** A whole stack of the benchmark's own, on a PostgreSQL that keeps its promises: what is committed is on disk. */
+export async function startBenchStack(): Promise<BenchStack> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-bench-'))
+  const stack = await startStack({
+    port: 0,
+    dataFolder,
+    demo: true,
+    durable: true,
+    environment: { ...process.env, LOG_LEVEL: 'warn' },
+    writeLine: (name, line) => process.stderr.write(`${name} ${line}\n`),
+  })
+  const admin = new pg.Client({ connectionString: stack.databaseAdminUrl })
+  await admin.connect()
+  const database = `bench_${process.pid}`
+  await admin.query(`CREATE DATABASE ${database}`)
+  const { rows } = await admin.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`)
+  const { serviceKeys } = await loadSecrets(dataFolder)
+  const stockDatabaseUrl = new URL(stack.databaseAdminUrl)
+  stockDatabaseUrl.pathname = `/${database}`
+  return {
+    stack,
+    admin,
+    stockDatabaseUrl: stockDatabaseUrl.href,
+    gatewayPrivateKey: serviceKeys.gateway.privateKey,
+    merchantToken: () => askForToken(stack.url),
+    async stop() {
+      await admin.query(`DROP DATABASE ${database} WITH (FORCE)`)
+      await admin.end()
+      await stack.stop()
+      await removeOwnCluster(dataFolder, rows[0]?.folder ?? '')
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** For root a durable cluster lies outside the data folder: it goes too, when it is the one that this folder names. */
+async function removeOwnCluster(dataFolder: string, clusterFolder: string): Promise<void> {
+  const identity = await readFile(join(dataFolder, 'postgresql.json'), 'utf8').catch(() => '{}')
+  const { instance } = JSON.parse(identity) as { instance?: string }
+  if (instance === basename(clusterFolder)) await rm(clusterFolder, { recursive: true, force: true })
+}
+
+async function askForToken(url: string): Promise<string> {
+  const response = await fetch(`${url}/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_id: 'demo-merchant', client_secret: 'demo-merchant-secret' }),
+  })
+  const { access_token: token } = (await response.json()) as { access_token: string }
+  return token
+}
