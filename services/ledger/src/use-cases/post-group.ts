@@ -25,8 +25,10 @@ import { type GroupWrites, writeGroup } from '../storage/group-writes.ts'
 export type GroupAnswer = Outcome | Error
 
 const attemptsMax = 5
-/** Serialization failure, deadlock, and a unique violation: one of the transfers is known, and to be looked for. */
-const statesToRetry = new Set(['40001', '40P01', '23505'])
+/** Serialization failure and deadlock: PostgreSQL asks that the transaction be tried again. */
+const statesToRetry = new Set(['40001', '40P01'])
+/** A unique violation: one of the transfers is known. */
+const repetitionState = '23505'
 
 /**
  * Posts commands of any merchants in one transaction and answers each in its place, after the commit. A command that
@@ -51,7 +53,7 @@ const mayBeOneCommand = (error: unknown): boolean =>
   error instanceof RangeError || (sqlStateOf(error) !== undefined && !isTransient(error))
 
 const isTransient = (error: unknown): boolean =>
-  isDatabaseUnavailable(error) || ['40001', '40P01'].includes(sqlStateOf(error) ?? '')
+  isDatabaseUnavailable(error) || statesToRetry.has(sqlStateOf(error) ?? '')
 
 const failureOf = (error: unknown): Error => {
   if (!isTransient(error)) return error instanceof Error ? error : new Error(String(error))
@@ -60,14 +62,17 @@ const failureOf = (error: unknown): Error => {
 
 async function commitWithRetries(pool: LedgerPool, commands: readonly Command[]): Promise<Outcome[]> {
   const merchantIds = [...new Set(commands.map(({ merchantId }) => merchantId))]
-  // Repetitions are rare: the first attempt leaves it to the primary key to find one, the next ones look for them.
+  // Repetitions are rare: it is left to the primary key to find one, and only then they are looked for.
+  let looksForKnown = false
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const outcomes = await commitOnce(pool, commands, merchantIds, attempt > 1)
+      const outcomes = await commitOnce(pool, commands, merchantIds, looksForKnown)
       if (outcomes) return outcomes
       await openAccounts(pool, merchantIds)
     } catch (error) {
-      if (attempt >= attemptsMax || !statesToRetry.has(sqlStateOf(error) ?? '')) throw error
+      const state = sqlStateOf(error) ?? ''
+      if (attempt >= attemptsMax || (state !== repetitionState && !statesToRetry.has(state))) throw error
+      looksForKnown ||= state === repetitionState
     }
   }
 }
