@@ -1,51 +1,64 @@
 /**
- * `npm run bench:ledger`: holds per second, in a database of its own. It prints tables and the machine, and writes
- * nothing. Ratios within one run are what counts; absolute numbers are the machine's.
+ * `npm run bench:ledger`: holds per second, in databases of its own: one whose tables are empty, one with five million
+ * entries. It prints Markdown: tables, the targets and the machine, and writes nothing. Ratios within one run are what
+ * counts; absolute numbers are the machine's.
  *
- * `--entries=0` leaves out the second half, with five million entries in the tables. `DATABASE_ADMIN_URL` names a
- * PostgreSQL to use instead of a private one.
+ * `--entries=100000 --turns=3` is a quick look. `DATABASE_ADMIN_URL` names a PostgreSQL to use instead of a private one.
  */
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { seedEntries, startDatabase } from './ledger/database.ts'
-import { measureInProcess } from './ledger/in-process.ts'
-import { measureOverHttp } from './ledger/over-http.ts'
-import { printComparison, printInProcess, printOverHttp } from './ledger/tables.ts'
+import { type BenchServer, startServer } from './ledger/bench-ledger.ts'
+import { measurePlacing } from './ledger/place-holds.ts'
+import { measureOverHttp } from './ledger/place-holds-over-http.ts'
+import { measureReading } from './ledger/read-statement.ts'
+import { longHistory, seedEntries } from './ledger/seed-entries.ts'
+import { httpTable, placingTable, readingTable } from './ledger/tables.ts'
+import { targetsTable } from './ledger/targets.ts'
 
-const { values } = parseArgs({ options: { entries: { type: 'string', default: '5000000' } } })
+const { values } = parseArgs({
+  options: { entries: { type: 'string', default: '5000000' }, turns: { type: 'string', default: '9' } },
+})
 const entries = Number(values.entries)
-const timing = { turns: 3, turnMs: 800 }
+const timing = { turns: Number(values.turns), turnMs: 400 }
 
-const database = await startDatabase()
+const server = await startServer()
 try {
-  await printMachine()
-  const empty = await measureInProcess(database, timing)
-  printInProcess('Holds per second, empty tables', empty)
-  printOverHttp('Holds per second over HTTP on one account, empty tables', await measureOverHttp(database, timing))
-  if (entries > 0) {
-    const begin = performance.now()
-    await seedEntries(database, entries)
-    const seconds = Math.round((performance.now() - begin) / 1_000)
-    console.log(`\n${entries.toLocaleString('en')} transfers, holds and entries added in ${seconds} s`)
-    const full = await measureInProcess(database, timing)
-    printInProcess('Holds per second, full tables', full)
-    printOverHttp('Holds per second over HTTP on one account, full tables', await measureOverHttp(database, timing))
-    printComparison(empty, full)
-  }
+  print(await describeMachine(server))
+  const empty = await server.createLedger('empty')
+  const full = await server.createLedger('full')
+  const begin = performance.now()
+  await seedEntries(full, entries)
+  const seconds = Math.round((performance.now() - begin) / 1_000)
+  const size = entries.toLocaleString('en')
+  print(`Full tables have ${size} transfers, holds and entries, added in ${seconds} s. ${timing.turns} turns.`)
+
+  const placing = await measurePlacing(empty, full, timing)
+  print('### Holds per second, empty tables', placingTable(placing, 'empty'))
+  print(`### Holds per second, ${size} entries in the tables`, placingTable(placing, 'full'))
+  const overHttp = await measureOverHttp(empty, full, timing)
+  print('### Holds per second on one account, over HTTP', httpTable(overHttp))
+  const pages = await measureReading(full, timing)
+  print('### Pages of the statement', readingTable(pages, longHistory.entriesOf(entries)))
+  print('### Targets', targetsTable(placing, overHttp))
 } finally {
-  await database.stop()
+  await server.stop()
 }
 
-async function printMachine(): Promise<void> {
-  const { rows } = await database.admin.query<{ version: string; fsync: string; buffers: string }>(
+async function describeMachine({ admin }: BenchServer): Promise<string> {
+  const { rows } = await admin.query<{ version: string; fsync: string; buffers: string }>(
     `SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
        current_setting('shared_buffers') AS buffers`,
   )
-  const [server] = rows
+  const [postgres] = rows
   const [cpu] = cpus()
-  console.log(
-    `${cpus().length} × ${cpu?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, load ${loadavg()[0]?.toFixed(1)}`,
+  const date = new Date().toISOString().slice(0, 10)
+  return (
+    `${date}: ${cpus().length} × ${cpu?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, load ` +
+    `${loadavg()[0]?.toFixed(1)} at the start; PostgreSQL ${postgres?.version} (fsync ${postgres?.fsync}, ` +
+    `shared_buffers ${postgres?.buffers}), Node ${process.version}; callers, service and database share the machine.`
   )
-  console.log(`PostgreSQL ${server?.version}, fsync ${server?.fsync}, shared_buffers ${server?.buffers}`)
-  console.log(`Node ${process.version}`)
+}
+
+function print(...paragraphs: readonly string[]): void {
+  process.stdout.write(`${paragraphs.join('\n\n')}\n\n`)
 }

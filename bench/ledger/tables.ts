@@ -1,56 +1,58 @@
-import type { Cell } from './in-process.ts'
-import type { Measurement } from './measure.ts'
-import type { HttpCell } from './over-http.ts'
+import type { Measurement, Turns } from './measure.ts'
+import { ratioOf, summaryOf } from './measure.ts'
+import type { PlacingCell } from './place-holds.ts'
+import type { HttpCell } from './place-holds-over-http.ts'
+import type { ReadingTurns } from './read-statement.ts'
 
 const rate = ({ perSecond }: Measurement): string => Math.round(perSecond).toLocaleString('en')
 const latency = ({ p50Ms, p99Ms }: Measurement): string => `${p50Ms.toFixed(2)} / ${p99Ms.toFixed(2)}`
-const times = (one: Measurement, other: Measurement): string => (one.perSecond / other.perSecond).toFixed(2)
+const cellsOf = (turns: Turns): string[] => [rate(summaryOf(turns)), latency(summaryOf(turns))]
+const times = (one: Turns, other: Turns): string => ratioOf(one, other).toFixed(2)
 
-export const printInProcess = (title: string, cells: readonly Cell[]): void =>
-  print(title, [
-    ['accounts', 'callers', 'group commit', 'p50 / p99 ms', 'one commit', 'p50 / p99 ms', 'bare', '× one', '× bare'],
-    ...cells.map(({ accounts, callers, groupCommit, oneCommit, bareMinimum }) => [
-      String(accounts),
-      String(callers),
-      rate(groupCommit),
-      latency(groupCommit),
-      rate(oneCommit),
-      latency(oneCommit),
-      rate(bareMinimum),
-      times(groupCommit, oneCommit),
-      times(groupCommit, bareMinimum),
-    ]),
+export const placingTable = (cells: readonly PlacingCell[], tables: 'empty' | 'full'): string =>
+  tableOf([
+    ['accounts', 'callers', 'group commit', 'p50 / p99 ms', 'one commit', 'p50 / p99 ms', 'bare', 'p50 / p99 ms']
+      .concat('× one', '× bare')
+      .concat(tables === 'full' ? '× empty' : []),
+    ...cells.map(({ accounts, callers, empty, [tables]: { groupCommit, oneCommit, bareMinimum } }) =>
+      [String(accounts), String(callers)]
+        .concat(cellsOf(groupCommit), cellsOf(oneCommit), cellsOf(bareMinimum))
+        .concat(times(groupCommit, oneCommit), times(groupCommit, bareMinimum))
+        .concat(tables === 'full' ? times(groupCommit, empty.groupCommit) : []),
+    ),
   ])
 
-export const printOverHttp = (title: string, cells: readonly HttpCell[]): void =>
-  print(title, [
-    ['callers', 'ledger', 'p50 / p99 ms', 'constant', 'p50 / p99 ms', '× constant'],
-    ...cells.map(({ callers, ledger, constant }) => [
-      String(callers),
-      rate(ledger),
-      latency(ledger),
-      rate(constant),
-      latency(constant),
-      times(ledger, constant),
-    ]),
+export const httpTable = (cells: readonly HttpCell[]): string =>
+  tableOf([
+    ['callers', 'ledger', 'p50 / p99 ms', 'full tables', 'p50 / p99 ms', 'constant', 'p50 / p99 ms'].concat(
+      '× constant',
+      'full × constant',
+      'full × empty',
+    ),
+    ...cells.map(({ callers, empty, full, constant }) =>
+      [String(callers)]
+        .concat(cellsOf(empty), cellsOf(full), cellsOf(constant))
+        .concat(times(empty, constant), times(full, constant), times(full, empty)),
+    ),
   ])
 
-/** How much of the speed of empty tables is left with full ones: the median over all cells, and each alone. */
-export function printComparison(empty: readonly Cell[], full: readonly Cell[]): void {
-  const shares = full.map((cell, index) => {
-    const before = empty[index]
-    return { cell, share: before ? cell.groupCommit.perSecond / before.groupCommit.perSecond : Number.NaN }
-  })
-  print('Group commit with full tables, × empty tables', [
-    ['accounts', 'callers', '× empty'],
-    ...shares.map(({ cell, share }) => [String(cell.accounts), String(cell.callers), share.toFixed(2)]),
+export const readingTable = (pages: ReadingTurns, longest: number): string =>
+  tableOf([
+    ['page of ten entries', 'pages per second', 'p50 / p99 ms', '× ten entries'],
+    ...(
+      [
+        ['of ten entries', pages.short],
+        [`newest of ${longest.toLocaleString('en')}`, pages.newest],
+        [`middle of ${longest.toLocaleString('en')}`, pages.middle],
+        ['of one kind, in an hour in the middle', pages.filtered],
+      ] as const
+    ).map(([name, turns]) => [name, ...cellsOf(turns), times(turns, pages.short)]),
   ])
-}
 
-function print(title: string, rows: readonly (readonly string[])[]): void {
+export function tableOf(rows: readonly (readonly string[])[]): string {
   const [head = []] = rows
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const lines = rows.map((row) => `| ${row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join(' | ')} |`)
   lines.splice(1, 0, `|${widths.map((width) => `${'-'.repeat(width + 1)}:`).join('|')}|`)
-  console.log(`\n${title}\n\n${lines.join('\n')}`)
+  return lines.join('\n')
 }

@@ -29,7 +29,6 @@ const newHold = (merchantId: MerchantId): PlaceHold => ({
 
 /** The ledger's own use-case. */
 export const groupCommitWay = (groupCommit: GroupCommit, pick: PickMerchant): Way => ({
-  name: 'group commit',
   isGrouped: false,
   async run() {
     const [outcome] = await groupCommit.post([newHold(pick())])
@@ -45,7 +44,6 @@ const fingerprint = Buffer.alloc(32, 1)
  * spared the hashes and the look for repetitions, which its primary key does.
  */
 export const oneCommitWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
-  name: 'one commit per request',
   isGrouped: false,
   async run() {
     const { transferId, merchantId } = newHold(pick())
@@ -94,7 +92,6 @@ export const oneCommitWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
 
 /** The grouped SQL alone: groups that are there already, with nobody to answer and nothing to decide. */
 export const bareMinimumWay = (pool: LedgerPool, pick: PickMerchant, groupSize: number): Way => ({
-  name: 'bare minimum',
   isGrouped: true,
   async run() {
     const commands = Array.from({ length: groupSize }, () => newHold(pick()))

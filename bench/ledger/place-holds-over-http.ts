@@ -4,50 +4,52 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
-import { newId } from '@comporta/shared/ids/ids.ts'
+import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import { Pool } from 'undici'
 import { freePort } from '../../stack/servers/free-port.ts'
-import { type BenchDatabase, openMerchants } from './database.ts'
-import { callersOfCells } from './in-process.ts'
-import { type Measurement, measureInTurns, type Way } from './measure.ts'
+import { type BenchLedger, openMerchants } from './bench-ledger.ts'
+import { measureInTurns, type Timing, type Turns, type Way } from './measure.ts'
+import { callersOfCells } from './place-holds.ts'
 
 export interface HttpCell {
   callers: number
-  ledger: Measurement
-  constant: Measurement
+  empty: Turns
+  full: Turns
+  constant: Turns
 }
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const sign = createServiceTokenSigner('sales', privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'))
 
 /** Holds on one account over HTTP, by the ledger's own process, beside a route that answers a constant. */
-export async function measureOverHttp(
-  database: BenchDatabase,
-  timing: { turns: number; turnMs: number },
-): Promise<HttpCell[]> {
-  const [merchantId] = await openMerchants(database, 1)
-  const ledger = await startServer(new URL('../../services/ledger/src/api.ts', import.meta.url), {
-    DATABASE_URL: database.url,
-    SERVICE_PUBLIC_KEYS: `sales:${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`,
-    LOG_LEVEL: 'warn',
-  })
-  const constant = await startServer(new URL('./constant-server.ts', import.meta.url), {})
+export async function measureOverHttp(empty: BenchLedger, full: BenchLedger, timing: Timing): Promise<HttpCell[]> {
+  const servers = [
+    await startLedger(empty),
+    await startLedger(full),
+    await startServer(new URL('./constant-server.ts', import.meta.url), {}),
+  ] as const
+  const ways = {
+    empty: wayOf(servers[0].pool, (await openMerchants(empty, 1))[0]),
+    full: wayOf(servers[1].pool, (await openMerchants(full, 1))[0]),
+    constant: wayOf(servers[2].pool, newId<MerchantId>()),
+  }
   const cells: HttpCell[] = []
   try {
-    for (const callers of callersOfCells) {
-      const ways = [wayOf('ledger', ledger.pool, merchantId), wayOf('constant', constant.pool, merchantId)]
-      const measured = await measureInTurns(ways, callers, timing)
-      const [ofLedger, ofConstant] = measured as [Measurement, Measurement]
-      cells.push({ callers, ledger: ofLedger, constant: ofConstant })
-    }
+    for (const callers of callersOfCells) cells.push({ callers, ...(await measureInTurns(ways, callers, timing)) })
   } finally {
-    await Promise.all([ledger.stop(), constant.stop()])
+    for (const { stop } of servers) await stop()
   }
   return cells
 }
 
-const wayOf = (name: string, pool: Pool, merchantId: string | undefined): Way => ({
-  name,
+const startLedger = ({ url }: BenchLedger) =>
+  startServer(new URL('../../services/ledger/src/api.ts', import.meta.url), {
+    DATABASE_URL: url,
+    SERVICE_PUBLIC_KEYS: `sales:${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`,
+    LOG_LEVEL: 'warn',
+  })
+
+const wayOf = (pool: Pool, merchantId: MerchantId | undefined): Way => ({
   isGrouped: false,
   async run() {
     const { statusCode, body } = await pool.request({

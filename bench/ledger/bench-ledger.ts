@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createPool } from '@comporta/shared/db/database.ts'
+import { migrate } from '@comporta/shared/db/migrations.ts'
+import { type MerchantId, newId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
+import pg from 'pg'
+import { groupPoolOptions } from '../../services/ledger/src/dependencies.ts'
+import { createLedgerMetrics } from '../../services/ledger/src/ledger-metrics.ts'
+import type { LedgerPool } from '../../services/ledger/src/storage/database.ts'
+import { createGroupCommit, type GroupCommit } from '../../services/ledger/src/use-cases/group-commit.ts'
+import { findPostgres } from '../../stack/servers/find-servers.ts'
+
+const migrationsDir = fileURLToPath(new URL('../../services/ledger/migrations', import.meta.url))
+
+export interface BenchServer {
+  admin: pg.Client
+  /** A ledger in a database of its own. */
+  createLedger: (name: string) => Promise<BenchLedger>
+  /** Drops the ledgers again. */
+  stop: () => Promise<void>
+}
+
+export interface BenchLedger {
+  /** As the service connects. */
+  url: string
+  admin: pg.Client
+  /** As the ledger's processes connect. */
+  pool: LedgerPool
+  /** As a usual service connects; its callers wait for a connection for as long as it takes. */
+  usualPool: pg.Pool
+  groupCommit: GroupCommit
+  close: () => Promise<void>
+}
+
+/** A PostgreSQL that keeps its promises: what is committed is on disk. */
+export async function startServer(): Promise<BenchServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-bench-'))
+  const server = await findPostgres({
+    dataFolder,
+    durable: true,
+    databaseAdminUrl: process.env['DATABASE_ADMIN_URL'],
+    redisUrl: undefined,
+    onlyContainers: false,
+  })
+  const admin = await connect(server.url)
+  const role = `bench_${process.pid}_ledger`
+  await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'bench'`)
+  const ledgers: { database: string; ledger: BenchLedger }[] = []
+  return {
+    admin,
+    async createLedger(name) {
+      const database = `bench_${process.pid}_${name}`
+      await admin.query(`CREATE DATABASE ${database}`)
+      const ledger = await openLedger(withPath(server.url, database), role)
+      ledgers.push({ database, ledger })
+      return ledger
+    },
+    async stop() {
+      for (const { database, ledger } of ledgers) {
+        await ledger.close()
+        await admin.query(`DROP DATABASE ${database} WITH (FORCE)`)
+      }
+      await admin.query(`DROP ROLE ${role}`)
+      await admin.end()
+      await server.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openLedger(adminUrl: string, role: string): Promise<BenchLedger> {
+  await migrate({ databaseUrl: adminUrl, serviceRole: role, migrationsDir })
+  const url = withRole(adminUrl, role, 'bench')
+  const admin = await connect(adminUrl)
+  // What is asked next on a lost connection fails by itself.
+  const onError = (): void => undefined
+  const pool = createPool({ url, applicationName: 'bench', ...groupPoolOptions, onError })
+  const usualPool = new pg.Pool({ connectionString: url, max: 16 })
+  usualPool.on('error', onError)
+  return {
+    url,
+    admin,
+    pool,
+    usualPool,
+    groupCommit: createGroupCommit({ pool, metrics: createLedgerMetrics(createMetrics('bench')) }),
+    async close() {
+      await Promise.all([pool.end(), usualPool.end(), admin.end()])
+    },
+  }
+}
+
+/** Merchants with more than they will ever be asked for. */
+export async function openMerchants({ groupCommit }: BenchLedger, count: number): Promise<MerchantId[]> {
+  const merchants = Array.from({ length: count }, () => newId<MerchantId>())
+  await groupCommit.post(
+    merchants.map((merchantId) => ({
+      kind: 'credit',
+      transferId: newId<TransferId>(),
+      merchantId,
+      subject: { type: 'none', id: '' },
+      description: null,
+      amountCents: cents(999_999_999_999n),
+      availableAt: null,
+    })),
+  )
+  return merchants
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+function withPath(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+function withRole(url: string, role: string, password: string): string {
+  const changed = new URL(url)
+  changed.username = role
+  changed.password = password
+  return changed.href
+}
