@@ -23,7 +23,7 @@ export interface Composition {
 }
 
 /** One group is committed at a time; the other connection opens accounts of new merchants, or replaces a lost one. */
-export const groupPoolOptions = { maxConnections: 2, pipeline: true, settings: groupSettings } as const
+export const groupPoolOptions = { maxConnections: 2, settings: groupSettings } as const
 
 export function compose(config: Config, processName: string): Composition {
   const logger = createLogger({ name: processName, level: config.LOG_LEVEL })

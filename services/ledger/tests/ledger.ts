@@ -19,11 +19,15 @@ export async function startLedger() {
   const pools: LedgerPool[] = []
   const logger = createLogger({ name: 'ledger-test', level: 'silent' })
 
-  function join(url = testDatabase.url): Dependencies & { pool: LedgerPool } {
+  function join(
+    url = testDatabase.url,
+    limits: { statementTimeoutMs?: number } = {},
+  ): Dependencies & { pool: LedgerPool } {
     const pool = createPool({
       url,
       applicationName: 'ledger-test',
       ...groupPoolOptions,
+      ...limits,
       maxConnections: 5,
       onError: () => undefined,
     })

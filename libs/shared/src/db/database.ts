@@ -6,29 +6,37 @@ export interface DatabaseOptions {
   /** Shown in `pg_stat_activity`, so that an operator sees which process holds a lock. */
   applicationName: string
   maxConnections: number
-  /** A statement that runs longer is cancelled by PostgreSQL. */
+  /** A statement that runs longer is cancelled by PostgreSQL; 0 lets it run. */
   statementTimeoutMs?: number
-  /** Sends statements without waiting for the answers to those before them; PostgreSQL still runs them in order. */
-  pipeline?: boolean
   /** PostgreSQL's own settings, for every session of this pool. */
   settings?: Readonly<Record<string, string>>
   /** A pool error outside any query, e.g. a connection that PostgreSQL closed. */
   onError: (error: Error) => void
 }
 
-/** A pool with limits on everything that can wait; `int8` arrives as `bigint`, never as text or a rounded number. */
+/** What PostgreSQL has beyond its own limit to say that it was reached. */
+const answerGraceMs = 1_000
+
+/**
+ * A pool with limits on everything that can wait; `int8` arrives as `bigint`, never as text or a rounded number.
+ * Statements are sent without waiting for the answers to those before them; PostgreSQL still runs them in order.
+ */
 export function createPool(options: DatabaseOptions): pg.Pool {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 5_000
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.maxConnections,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs ?? 5_000,
+    statement_timeout: statementTimeoutMs,
+    // PostgreSQL cannot keep its own limit when it hangs or cannot be reached. With `pipeline` the driver then also ends
+    // the connection; without, the next to have it would wait behind the statement that got no answer.
+    ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + answerGraceMs } : {}),
+    pipeline: true,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    pipeline: options.pipeline ?? false,
     options: Object.entries(options.settings ?? {})
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -86,6 +94,9 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'EAI_AGAIN'])
+/** Of the driver, whose own errors have no code. */
+const unreachableMessages =
+  /connection terminated|timeout exceeded when trying to connect|connection timeout|query read timeout|not queryable/i
 
 /**
  * True when PostgreSQL could not be asked or could not answer in time (down, restarting, out of connections, lock or
@@ -98,5 +109,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     return state.startsWith('08') || state.startsWith('57P') || ['53300', '55P03', '57014', '25P03'].includes(state)
   }
   if ('code' in error && typeof error.code === 'string' && unreachableCodes.has(error.code)) return true
-  return /connection terminated|timeout exceeded when trying to connect|connection timeout/i.test(error.message)
+  return unreachableMessages.test(error.message)
 }

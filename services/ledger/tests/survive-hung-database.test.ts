@@ -1,0 +1,95 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { type DatabaseProxy, startDatabaseProxy } from '@comporta/shared/testing/database-proxy.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Command } from '../src/domain/command.ts'
+import { getBalance } from '../src/use-cases/get-balance.ts'
+import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
+import { startHttp } from './http.ts'
+import { credit, hold, newMerchant, newTransferId, postOne, startLedger } from './ledger.ts'
+
+let ledger: Awaited<ReturnType<typeof startLedger>>
+let proxy: DatabaseProxy
+let here: ReturnType<typeof ledger.join>
+
+beforeAll(async () => {
+  ledger = await startLedger()
+})
+afterAll(() => ledger.stop())
+beforeEach(async () => {
+  proxy = await startDatabaseProxy(ledger.url)
+  here = ledger.join(proxy.url, { statementTimeoutMs: 500 })
+})
+afterEach(async () => {
+  proxy.speak()
+  await proxy.close()
+})
+
+const merchants = Array.from({ length: 3 }, newMerchant)
+const amountOfEach = 60n
+
+/** Holds that all fit, of several callers and merchants. */
+async function prepareHolds(): Promise<Command[]> {
+  for (const merchantId of merchants) await postOne(here, credit(merchantId, amountOfEach))
+  return Array.from({ length: 30 }, (_, index) => hold(merchants[index % 3] ?? newMerchant(), 1n))
+}
+
+/** What each caller hears; those of a failure their code. */
+const postAll = (commands: readonly Command[]) =>
+  Promise.all(
+    commands.map((command) =>
+      postOne(here, command).then(
+        ({ outcome, replayed }) => ({ outcome, replayed }),
+        (error: unknown) => error,
+      ),
+    ),
+  )
+
+async function expectAllOnce(commands: readonly Command[], before: bigint): Promise<void> {
+  for (const merchantId of merchants) {
+    const held = BigInt(commands.filter((command) => command.merchantId === merchantId).length)
+    expect((await getBalance(here, merchantId)).heldCents).toBe(before + held)
+  }
+  await verifyLedger({ pool: here.pool, onProgress: () => undefined })
+}
+
+describe('a database that hangs', () => {
+  it('leaves nobody waiting: all hear unavailable, and once it goes on each command is posted once', async () => {
+    const commands = await prepareHolds()
+    const { heldCents } = await getBalance(here, merchants[0] ?? newMerchant())
+    proxy.silence('callers')
+    for (const answer of await postAll(commands)) expect(answer).toMatchObject({ code: 'unavailable' })
+    proxy.speak()
+    for (const answer of await postAll(commands)) expect(answer).toMatchObject({ outcome: 'posted' })
+    await expectAllOnce(commands, heldCents)
+  })
+
+  it('and commits what nobody hears of, answers its first outcome to whoever asks again', async () => {
+    const commands = await prepareHolds()
+    const { heldCents } = await getBalance(here, merchants[0] ?? newMerchant())
+    const silenceAtCommit = (): void => proxy.silence('database')
+    subscribe('comporta:step', silenceAtCommit)
+    const answers = await postAll(commands)
+    unsubscribe('comporta:step', silenceAtCommit)
+    for (const answer of answers) expect(answer).toMatchObject({ code: 'unavailable' })
+    proxy.speak()
+    const again = await postAll(commands)
+    expect(again).toContainEqual({ outcome: 'posted', replayed: true })
+    for (const answer of again) expect(answer).toMatchObject({ outcome: 'posted' })
+    await expectAllOnce(commands, heldCents)
+  })
+
+  it('is 503 with Retry-After over HTTP', async () => {
+    const http = startHttp(here)
+    const [merchantId] = merchants
+    proxy.silence('callers')
+    const body = {
+      transfer_id: newTransferId(),
+      merchant_id: merchantId,
+      subject: { type: 'none', id: '' },
+      amount_cents: 1,
+    }
+    expect(await http.call({ from: 'sales', method: 'POST', path: '/credits', body })).toMatchObject({ status: 503 })
+    expect(await http.call({ from: 'sales', path: `/merchants/${merchantId}/balance` })).toMatchObject({ status: 503 })
+    await http.close()
+  })
+})
