@@ -5,15 +5,15 @@
  *
  * `--entries=100000 --turns=3` is a quick look. `DATABASE_ADMIN_URL` names a PostgreSQL to use instead of a private one.
  */
-import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type BenchServer, startServer } from './ledger/bench-ledger.ts'
+import { startServer } from './ledger/bench-ledger.ts'
 import { measurePlacing } from './ledger/place-holds.ts'
 import { measureOverHttp } from './ledger/place-holds-over-http.ts'
 import { measureReading } from './ledger/read-statement.ts'
 import { longHistory, seedEntries } from './ledger/seed-entries.ts'
 import { httpTable, placingTable, readingTable } from './ledger/tables.ts'
 import { targetsTable } from './ledger/targets.ts'
+import { describeMachine, print } from './report.ts'
 
 const { values } = parseArgs({
   options: { entries: { type: 'string', default: '5000000' }, turns: { type: 'string', default: '9' } },
@@ -23,7 +23,7 @@ const timing = { turns: Number(values.turns), turnMs: 400 }
 
 const server = await startServer()
 try {
-  print(await describeMachine(server))
+  print(await describeMachine(server.admin))
   const empty = await server.createLedger('empty')
   const full = await server.createLedger('full')
   const begin = performance.now()
@@ -42,23 +42,4 @@ try {
   print('### Targets', targetsTable(placing, overHttp))
 } finally {
   await server.stop()
-}
-
-async function describeMachine({ admin }: BenchServer): Promise<string> {
-  const { rows } = await admin.query<{ version: string; fsync: string; buffers: string }>(
-    `SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
-       current_setting('shared_buffers') AS buffers`,
-  )
-  const [postgres] = rows
-  const [cpu] = cpus()
-  const date = new Date().toISOString().slice(0, 10)
-  return (
-    `${date}: ${cpus().length} × ${cpu?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, load ` +
-    `${loadavg()[0]?.toFixed(1)} at the start; PostgreSQL ${postgres?.version} (fsync ${postgres?.fsync}, ` +
-    `shared_buffers ${postgres?.buffers}), Node ${process.version}; callers, service and database share the machine.`
-  )
-}
-
-function print(...paragraphs: readonly string[]): void {
-  process.stdout.write(`${paragraphs.join('\n\n')}\n\n`)
 }

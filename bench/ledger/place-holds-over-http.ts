@@ -7,8 +7,8 @@ import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.t
 import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import { Pool } from 'undici'
 import { freePort } from '../../stack/servers/free-port.ts'
+import { measureInTurns, type Timing, type Turns, type Way } from '../measure.ts'
 import { type BenchLedger, openMerchants } from './bench-ledger.ts'
-import { measureInTurns, type Timing, type Turns, type Way } from './measure.ts'
 import { callersOfCells } from './place-holds.ts'
 
 export interface HttpCell {

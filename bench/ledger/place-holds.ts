@@ -1,5 +1,5 @@
+import { measureInTurns, type Timing, type Turns, type Way } from '../measure.ts'
 import { type BenchLedger, openMerchants } from './bench-ledger.ts'
-import { measureInTurns, type Timing, type Turns, type Way } from './measure.ts'
 import { bareMinimumWay, groupCommitWay, oneCommitWay, type PickMerchant } from './ways.ts'
 
 export interface PlacingTurns {

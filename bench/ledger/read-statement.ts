@@ -3,8 +3,8 @@ import { type MerchantId, newId, type TransferId } from '@comporta/shared/ids/id
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { LedgerSchema } from '../../services/ledger/src/storage/database.ts'
 import { type EntriesPage, listEntries } from '../../services/ledger/src/use-cases/list-entries.ts'
+import { measureInTurns, type Timing, type Turns, type Way } from '../measure.ts'
 import { type BenchLedger, openMerchants } from './bench-ledger.ts'
-import { measureInTurns, type Timing, type Turns, type Way } from './measure.ts'
 import { longHistory } from './seed-entries.ts'
 
 export interface ReadingTurns {

@@ -1,13 +1,7 @@
-import type { Measurement, Turns } from './measure.ts'
-import { ratioOf, summaryOf } from './measure.ts'
+import { cellsOf, tableOf, times } from '../report.ts'
 import type { PlacingCell } from './place-holds.ts'
 import type { HttpCell } from './place-holds-over-http.ts'
 import type { ReadingTurns } from './read-statement.ts'
-
-const rate = ({ perSecond }: Measurement): string => Math.round(perSecond).toLocaleString('en')
-const latency = ({ p50Ms, p99Ms }: Measurement): string => `${p50Ms.toFixed(2)} / ${p99Ms.toFixed(2)}`
-const cellsOf = (turns: Turns): string[] => [rate(summaryOf(turns)), latency(summaryOf(turns))]
-const times = (one: Turns, other: Turns): string => ratioOf(one, other).toFixed(2)
 
 export const placingTable = (cells: readonly PlacingCell[], tables: 'empty' | 'full'): string =>
   tableOf([
@@ -48,11 +42,3 @@ export const readingTable = (pages: ReadingTurns, longest: number): string =>
       ] as const
     ).map(([name, turns]) => [name, ...cellsOf(turns), times(turns, pages.short)]),
   ])
-
-export function tableOf(rows: readonly (readonly string[])[]): string {
-  const [head = []] = rows
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const lines = rows.map((row) => `| ${row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join(' | ')} |`)
-  lines.splice(1, 0, `|${widths.map((width) => `${'-'.repeat(width + 1)}:`).join('|')}|`)
-  return lines.join('\n')
-}

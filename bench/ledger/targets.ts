@@ -1,7 +1,7 @@
-import { ratioOf } from './measure.ts'
+import { ratioOf } from '../measure.ts'
+import { tableOf } from '../report.ts'
 import type { PlacingCell } from './place-holds.ts'
 import type { HttpCell } from './place-holds-over-http.ts'
-import { tableOf } from './tables.ts'
 
 /** What the ledger promises of its speed, as ratios within one run, and what this run says. */
 export function targetsTable(placing: readonly PlacingCell[], overHttp: readonly HttpCell[]): string {

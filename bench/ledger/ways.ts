@@ -9,7 +9,7 @@ import { lockAccounts } from '../../services/ledger/src/storage/group-reads.ts'
 import { inGroupTransaction } from '../../services/ledger/src/storage/group-transaction.ts'
 import { writeGroup } from '../../services/ledger/src/storage/group-writes.ts'
 import type { GroupCommit } from '../../services/ledger/src/use-cases/group-commit.ts'
-import type { Way } from './measure.ts'
+import type { Way } from '../measure.ts'
 
 /** A way needs merchants of its own: the others do not write chains that continue each other. */
 export type PickMerchant = () => MerchantId

@@ -5,7 +5,7 @@ import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.t
 import { newId } from '@comporta/shared/ids/ids.ts'
 import { Pool } from 'undici'
 import { freePort } from '../../stack/servers/free-port.ts'
-import { type Measurement, measureInTurns, type Way } from '../ledger/measure.ts'
+import { measureInTurns, type Timing, type Turns, type Way } from '../measure.ts'
 import type { BenchStack } from './stack.ts'
 
 /** What every way is sent, again and again. */
@@ -20,15 +20,11 @@ const order = {
 export type SaleBody = typeof order
 
 const callersOfRows = [1, 8, 64] as const
-const waysInOrder = ['sales', 'throughGateway', 'stock', 'stockSamePicture'] as const
 
-export type CreationRow = Record<(typeof waysInOrder)[number], Measurement> & { callers: number }
+export type CreationRow = Record<'sales' | 'throughGateway' | 'stock' | 'stockSamePicture', Turns> & { callers: number }
 
 /** Sales created over HTTP by one to many callers: by the sales API, through the gateway, and in the usual way. */
-export async function measureCreation(
-  bench: BenchStack,
-  timing: { turns: number; turnMs: number },
-): Promise<CreationRow[]> {
+export async function measureCreation(bench: BenchStack, timing: Timing): Promise<CreationRow[]> {
   const port = await freePort()
   const stock = fork(fileURLToPath(new URL('./stock-server.ts', import.meta.url)), {
     env: { ...process.env, DATABASE_URL: bench.stockDatabaseUrl, PORT: String(port) },
@@ -44,23 +40,14 @@ export async function measureCreation(
     const serviceToken = createServiceTokenSigner('gateway', bench.gatewayPrivateKey)
     const merchant = { merchantId: newId(), merchantName: 'Loja Exemplo', merchantCity: 'SAO PAULO' }
     const merchantToken = await bench.merchantToken()
-    const ways = [
-      wayOf('sales', pools.sales, '/v1/sales', () => serviceToken('sales', { ...merchant, origin: 'api' })),
-      wayOf('throughGateway', pools.gateway, '/v1/sales', async () => merchantToken),
-      wayOf('stock', pools.stock, '/v1/sales?scale=4'),
-      wayOf('stockSamePicture', pools.stock, '/v1/sales?scale=6'),
-    ]
-    const rows: CreationRow[] = []
-    for (const callers of callersOfRows) {
-      const measured = await measureInTurns(ways, callers, timing)
-      const [sales, throughGateway, stockDefault, stockSamePicture] = measured as [
-        Measurement,
-        Measurement,
-        Measurement,
-        Measurement,
-      ]
-      rows.push({ callers, sales, throughGateway, stock: stockDefault, stockSamePicture })
+    const ways = {
+      sales: wayOf(pools.sales, '/v1/sales', () => serviceToken('sales', { ...merchant, origin: 'api' })),
+      throughGateway: wayOf(pools.gateway, '/v1/sales', async () => merchantToken),
+      stock: wayOf(pools.stock, '/v1/sales?scale=4'),
+      stockSamePicture: wayOf(pools.stock, '/v1/sales?scale=6'),
     }
+    const rows: CreationRow[] = []
+    for (const callers of callersOfRows) rows.push({ callers, ...(await measureInTurns(ways, callers, timing)) })
     return rows
   } finally {
     await Promise.all(Object.values(pools).map((pool) => pool.close()))
@@ -69,8 +56,7 @@ export async function measureCreation(
   }
 }
 
-const wayOf = (name: string, pool: Pool, path: string, token?: () => Promise<string>): Way => ({
-  name,
+const wayOf = (pool: Pool, path: string, token?: () => Promise<string>): Way => ({
   isGrouped: false,
   async run() {
     const { statusCode, body } = await pool.request({
@@ -83,7 +69,7 @@ const wayOf = (name: string, pool: Pool, path: string, token?: () => Promise<str
       body: JSON.stringify(order),
     })
     const answer = (await body.json()) as { qrcode_base64?: string }
-    if (statusCode !== 201 || !answer.qrcode_base64) throw new Error(`${name}: ${statusCode} ${JSON.stringify(answer)}`)
+    if (statusCode !== 201 || !answer.qrcode_base64) throw new Error(`${path}: ${statusCode} ${JSON.stringify(answer)}`)
     return 1
   },
 })

@@ -3,9 +3,8 @@ import { type Browser, chromium } from 'playwright-core'
 import type { BenchStack } from './stack.ts'
 
 export interface PagePaint {
-  /** Medians over all loads, from the navigation's start. */
+  /** Median over all loads, from the navigation's start. */
   firstPaintMs: number
-  firstContentfulPaintMs: number
   slowestFirstPaintMs: number
   /** Over the wire with headers, everything that the page loads. */
   weightBytes: number
@@ -29,7 +28,6 @@ export async function measureFirstPaint(bench: BenchStack): Promise<PagePaint | 
     const firstPaints = paints.map((paint) => paint.firstPaintMs)
     return {
       firstPaintMs: medianOf(firstPaints),
-      firstContentfulPaintMs: medianOf(paints.map((paint) => paint.firstContentfulPaintMs)),
       slowestFirstPaintMs: Math.max(...firstPaints),
       weightBytes: medianOf(paints.map((paint) => paint.weightBytes)),
       loads,
@@ -41,7 +39,6 @@ export async function measureFirstPaint(bench: BenchStack): Promise<PagePaint | 
 
 interface PaintTimes {
   firstPaintMs: number
-  firstContentfulPaintMs: number
   weightBytes: number
 }
 
@@ -56,14 +53,13 @@ async function loadOnce(browser: Browser, url: string): Promise<PaintTimes> {
       weightBytes += encodedDataLength
     })
     await page.goto(url)
-    const [firstPaintMs, firstContentfulPaintMs] = await page.evaluate<[number, number]>(`new Promise((resolve) => {
-      const times = {}
+    const firstPaintMs = await page.evaluate<number>(`new Promise((resolve) => {
       new PerformanceObserver((list) => {
-        for (const { name, startTime } of list.getEntries()) times[name] = startTime
-        if ('first-contentful-paint' in times) resolve([times['first-paint'], times['first-contentful-paint']])
+        const paint = list.getEntriesByName('first-paint')[0]
+        if (paint) resolve(paint.startTime)
       }).observe({ type: 'paint', buffered: true })
     })`)
-    return { firstPaintMs, firstContentfulPaintMs, weightBytes }
+    return { firstPaintMs, weightBytes }
   } finally {
     await context.close()
   }
