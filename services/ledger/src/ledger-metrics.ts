@@ -7,6 +7,8 @@ export interface LedgerMetrics {
   groupSize: ReturnType<Metrics['histogram']>
   groupSeconds: ReturnType<Metrics['histogram']>
   queueLength: ReturnType<Metrics['gauge']>
+  imbalanceCents: ReturnType<Metrics['gauge']>
+  disagreeingBalances: ReturnType<Metrics['gauge']>
 }
 
 export const createLedgerMetrics = (metrics: Metrics): LedgerMetrics => ({
@@ -20,4 +22,9 @@ export const createLedgerMetrics = (metrics: Metrics): LedgerMetrics => ({
   ),
   groupSeconds: metrics.histogram('ledger_group_seconds', 'Time from the first statement of a group to its answer'),
   queueLength: metrics.gauge('ledger_queue_commands', 'Commands that wait for a group'),
+  imbalanceCents: metrics.gauge('ledger_imbalance_cents', 'What balances rows are away from zero; must be 0'),
+  disagreeingBalances: metrics.gauge(
+    'ledger_disagreeing_balances',
+    'Merchants whose balance is not what their newest entry says; must be 0',
+  ),
 })

@@ -1,3 +1,4 @@
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { sql } from 'kysely'
 import type { LedgerDatabase } from './database.ts'
@@ -24,4 +25,36 @@ export async function sumAccounts(database: LedgerDatabase): Promise<TrialBalanc
   const [sums] = rows
   if (!sums) throw new Error('The database answered no sums')
   return sums
+}
+
+/** What is wrong with the balances, if anything is. */
+export interface Imbalance {
+  /** What rows are away from zero, without their signs: two errors do not hide each other. */
+  imbalanceCents: Cents
+  /** Merchants whose balance is not what their newest entry says. */
+  disagreeing: bigint
+  /** Some of those that one or the other is true of. */
+  merchantIds: MerchantId[]
+}
+
+/** One balance and one entry per merchant are read, all of the same instant, however long their histories are. */
+export async function findImbalance(database: LedgerDatabase): Promise<Imbalance> {
+  const { rows } = await sql<Imbalance>`
+    SELECT coalesce(sum(abs(away_cents)), 0)::bigint AS imbalance_cents,
+      count(*) FILTER (WHERE disagrees) AS disagreeing,
+      coalesce((array_agg(merchant_id) FILTER (WHERE disagrees OR away_cents <> 0))[1:10], '{}') AS merchant_ids
+    FROM (
+      SELECT merchant_id,
+        balances.available_cents + balances.held_cents + provider_clearing_cents + fee_revenue_cents
+          + adjustments_cents AS away_cents,
+        balances.available_cents <> coalesce(newest.available_cents, 0)
+          OR balances.held_cents <> coalesce(newest.held_cents, 0) AS disagrees
+      FROM balances LEFT JOIN LATERAL (
+        SELECT available_cents, held_cents FROM entries
+        WHERE entries.merchant_id = balances.merchant_id AND account = 'merchant' ORDER BY sequence DESC LIMIT 1
+      ) AS newest ON true
+    ) AS compared`.execute(database)
+  const [found] = rows
+  if (!found) throw new Error('The database answered no sums')
+  return found
 }

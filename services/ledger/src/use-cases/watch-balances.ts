@@ -1,0 +1,21 @@
+import type { Dependencies } from '../dependencies.ts'
+import { findImbalance } from '../storage/trial-balance.repository.ts'
+
+/**
+ * Looks whether the balances are zero in sum and agree with the newest entries, tells it to the metrics, and calls for a
+ * person when they are not. Changes nothing.
+ */
+export async function watchBalances({
+  database,
+  logger,
+  metrics,
+}: Pick<Dependencies, 'database' | 'logger' | 'metrics'>): Promise<void> {
+  const { imbalanceCents, disagreeing, merchantIds } = await findImbalance(database)
+  metrics.imbalanceCents.set(Number(imbalanceCents))
+  metrics.disagreeingBalances.set(Number(disagreeing))
+  if (imbalanceCents === 0n && disagreeing === 0n) return
+  logger.error(
+    { imbalanceCents: Number(imbalanceCents), disagreeing: Number(disagreeing), merchantIds },
+    'ALERT: the ledger does not balance; run ledger:verify',
+  )
+}
