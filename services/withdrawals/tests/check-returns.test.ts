@@ -1,6 +1,6 @@
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { PayoutOutcome } from '@comporta/shared/provider/pix-provider.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createScriptedBank, refused, settled } from './scripted-bank.ts'
 
@@ -102,4 +102,26 @@ it.each<[string, PayoutOutcome[]]>([
   } finally {
     await quiet.close()
   }
+})
+
+it('is found when its notice comes while the last look-up, which did not know of it, is under way', async () => {
+  let lookUps = 0
+  const running = await startWithdrawals({
+    provider: {
+      sendPayout: async () => settled(),
+      async findPayout(payoutId) {
+        lookUps += 1
+        if (lookUps > 1) return returned
+        await running.notify({ pix: [{ gnExtras: { idEnvio: payoutId } }] })
+        return settled()
+      },
+    },
+    settings: { returnCheckDelaysMs: [200] },
+    // The notice's own job waits for the one in hand.
+    environment: { WORKER_CONCURRENCY: '1' },
+  })
+  onTestFinished(() => running.close())
+  const merchant = await running.newMerchant(100_000)
+  await merchant.withdraw({ amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' })
+  await expect.poll(() => merchant.balance(), { timeout: 30_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
 })

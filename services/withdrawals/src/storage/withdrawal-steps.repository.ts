@@ -25,19 +25,51 @@ export async function claimStep(
   return row && withdrawalOf(row)
 }
 
+interface StepChanges {
+  payoutChecks?: number
+  endToEndId?: string
+}
+
 /** Says when the next step is due, without a move; a failed withdrawal has none, whoever comes late. */
 export async function scheduleStep(
   database: Database,
   id: WithdrawalId,
   schedule: Schedule,
-  changes: { payoutChecks?: number; endToEndId?: string } = {},
+  changes: StepChanges = {},
 ): Promise<void> {
-  await database
+  await scheduling(database, id, schedule, changes).execute()
+}
+
+/** As `scheduleStep`, by who has claimed the step; what news has made due since then stays due. */
+export async function scheduleUnlessHastened(
+  database: Database,
+  id: WithdrawalId,
+  schedule: Schedule,
+  changes: StepChanges,
+): Promise<void> {
+  await scheduling(database, id, schedule, changes).where('stepDueAt', '>', sql<Date>`now()`).execute()
+}
+
+const scheduling = (database: Database, id: WithdrawalId, schedule: Schedule, changes: StepChanges) =>
+  database
     .updateTable('withdrawals')
     .set({ ...changes, ...scheduleColumns(schedule) })
     .where('id', '=', id)
     .where('status', '<>', 'failed')
-    .execute()
+
+/**
+ * Nothing is due while a review waits for operators. False when one of them has taken it meanwhile: what came of that
+ * stays due.
+ */
+export async function restUntilTaken(database: Database, id: WithdrawalId): Promise<boolean> {
+  const row = await database
+    .updateTable('withdrawals')
+    .set(scheduleColumns(null))
+    .where('id', '=', id)
+    .where('complianceStatus', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Makes the next step due at once, since news came from outside. */

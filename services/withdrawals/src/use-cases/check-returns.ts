@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { netCents, type Withdrawal } from '../domain/withdrawal.ts'
 import { listUncredited, markCredited, recordReturned } from '../storage/payout-returns.repository.ts'
 import { moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
-import { scheduleStep } from '../storage/withdrawal-steps.repository.ts'
+import { scheduleUnlessHastened } from '../storage/withdrawal-steps.repository.ts'
 import { ledgerCommand, postToLedger } from './act-in-ledger.ts'
 import { lookUpPayout } from './look-up-payout.ts'
 import { raiseAlert } from './raise-alert.ts'
@@ -69,6 +69,6 @@ async function scheduleNextCheck(
   const dueInMs = isAnswered ? delaysMs[payoutChecks] : Math.min(delaysMs[payoutChecks] ?? repeatMaxMs, repeatMaxMs)
   const schedule = dueInMs === undefined ? null : { dueInMs, graceMs: sweepGraceMs }
   await passStep('check-returns:commit-schedule', () =>
-    scheduleStep(database, withdrawal.id, schedule, { payoutChecks }),
+    scheduleUnlessHastened(database, withdrawal.id, schedule, { payoutChecks }),
   )
 }

@@ -1,7 +1,9 @@
+import { inTransaction } from '@comporta/shared/db/database.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { scheduleStep } from '../storage/withdrawal-steps.repository.ts'
+import { resolveAlertsOf } from '../storage/alerts.repository.ts'
+import { restUntilTaken } from '../storage/withdrawal-steps.repository.ts'
 import { raiseAlert } from './raise-alert.ts'
 import { takeStep } from './take-step.ts'
 
@@ -11,5 +13,10 @@ export const reviewWithdrawal = (dependencies: Dependencies, withdrawalId: Withd
     await passStep('review-withdrawal:raise-alert', () =>
       raiseAlert(dependencies, withdrawal, 'review_waiting', withdrawal.complianceReasons.join(', ')),
     )
-    await passStep('review-withdrawal:commit', () => scheduleStep(dependencies.database, withdrawal.id, null))
+    await passStep('review-withdrawal:commit', () =>
+      inTransaction(dependencies.database, async (transaction) => {
+        if (await restUntilTaken(transaction, withdrawal.id)) return
+        await resolveAlertsOf(transaction, withdrawal.id, ['review_waiting'], 'system', 'taken before it was raised')
+      }),
+    )
   })
