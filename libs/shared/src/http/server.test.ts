@@ -215,6 +215,23 @@ describe('request ids', () => {
     expect(await idOf('a b')).toMatch(/^[0-9a-f-]{36}$/)
     expect(await idOf('x'.repeat(65))).toMatch(/^[0-9a-f-]{36}$/)
   })
+
+  it('stand in every line that a request writes', async () => {
+    const lines: { msg: string; requestId?: string }[] = []
+    const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    const server = buildServer({ logger, requestIdFrom: 'caller' })
+    server.get('/broken', async () => {
+      throw new Error('broken')
+    })
+    await server.inject({ url: '/nowhere', headers: { 'x-request-id': 'r-1' } })
+    await server.inject({ url: '/broken', headers: { 'x-request-id': 'r-2' } })
+    expect(lines.map(({ msg, requestId }) => [msg, requestId])).toEqual([
+      ['refused', 'r-1'],
+      ['answered', 'r-1'],
+      ['failed', 'r-2'],
+      ['answered', 'r-2'],
+    ])
+  })
 })
 
 describe('health and metrics', () => {

@@ -48,7 +48,7 @@ export interface HttpServerOptions {
 export function createHttpServer(options: HttpServerOptions) {
   const app = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimitBytes ?? 65_536,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -58,6 +58,8 @@ export function createHttpServer(options: HttpServerOptions) {
     routerOptions: { maxParamLength: 500 },
     trustProxy: options.trustProxy ?? false,
     requestIdHeader: false,
+    // A child for each request runs the redaction over its id; the few lines that a request writes name it themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: (request) => (options.requestIdFrom === 'caller' ? callersRequestId(request.headers) : randomUUID()),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     exposeHeadRoutes: true,
@@ -91,8 +93,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const refusal = isDatabaseUnavailable(error)
     ? new AppError('unavailable', 'The service cannot answer right now; try again', { cause: error })
     : appErrorOf(error, shape)
-  if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal, detail: refusal.detail }, 'failed')
-  else request.log.debug({ code: refusal.code, detail: refusal.detail }, 'refused')
+  const { id: requestId, log } = request
+  if (refusal.status >= 500) log.error({ requestId, err: refusal.cause ?? refusal, detail: refusal.detail }, 'failed')
+  else log.debug({ requestId, code: refusal.code, detail: refusal.detail }, 'refused')
   reply.headers(refusal.headers)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   // A serializer of the route's schema may not know the error's shape: the text is made here.

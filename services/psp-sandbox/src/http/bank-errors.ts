@@ -6,7 +6,7 @@ import { BankError, problem } from '../domain/bank-error.ts'
 export function answerWithProblems(bank: FastifyInstance): void {
   bank.setErrorHandler((error, request, reply) => {
     const { status, body } = bankErrorOf(error).answer
-    if (status >= 500) request.log.error({ err: error }, 'failed')
+    if (status >= 500) request.log.error({ requestId: request.id, err: error }, 'failed')
     return reply
       .code(status)
       .type('type' in body ? 'application/problem+json' : 'application/json')

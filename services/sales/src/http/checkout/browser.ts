@@ -40,7 +40,10 @@ export function answerWithNotice(error: unknown, request: FastifyRequest, reply:
     : appErrorOf(error, 'label')
   const texts = textsFor(request.headers['accept-language'])
   const passes = refusal.status >= 500
-  if (passes) request.log.error({ err: refusal.cause ?? refusal, detail: refusal.detail }, 'checkout not shown')
+  if (passes) {
+    const { id: requestId, log } = request
+    log.error({ requestId, err: refusal.cause ?? refusal, detail: refusal.detail }, 'checkout not shown')
+  }
   const notice = passes
     ? { title: texts.failedTitle, text: texts.failedText }
     : { title: texts.missingTitle, text: texts.missingText }
