@@ -19,6 +19,7 @@ const stack = await startStack({
   port: 0,
   dataFolder,
   demo: true,
+  temporary: true,
   environment: { ...process.env, LOG_LEVEL: 'warn' },
   writeLine: (name, line) => process.stderr.write(`${name} ${line}\n`),
 })

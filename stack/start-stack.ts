@@ -46,6 +46,8 @@ export interface StackOptions {
   restartDelayMaxMs?: number
   /** For tests: no data needs to outlive the run. */
   durable?: boolean
+  /** For benchmarks: durable, and gone when it is stopped. */
+  temporary?: boolean
 }
 
 export interface Stack {
@@ -126,12 +128,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-const serverOptions = ({ environment, durable }: StackOptions, dataFolder: string): ServerOptions => {
+const serverOptions = ({ environment, durable, temporary }: StackOptions, dataFolder: string): ServerOptions => {
   const { gateway } = givenDatabases(environment)
   const allGiven = servicesOf(environment).every((service) => givenDatabases(environment)[service])
   return {
     dataFolder,
     durable: durable ?? true,
+    temporary,
     // Where every database is given there is nothing to create, and no server to start.
     databaseAdminUrl: environment['DATABASE_ADMIN_URL'] ?? (allGiven ? gateway?.url : undefined),
     redisUrl: environment['REDIS_URL'],

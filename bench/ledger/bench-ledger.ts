@@ -42,6 +42,7 @@ export async function startServer(): Promise<BenchServer> {
   const server = await findPostgres({
     dataFolder,
     durable: true,
+    temporary: true,
     databaseAdminUrl: process.env['DATABASE_ADMIN_URL'],
     redisUrl: undefined,
     onlyContainers: false,

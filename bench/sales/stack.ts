@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { loadSecrets } from '../../stack/secrets.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
@@ -24,7 +24,7 @@ export async function startBenchStack(): Promise<BenchStack> {
     port: 0,
     dataFolder,
     demo: true,
-    durable: true,
+    temporary: true,
     environment: { ...process.env, LOG_LEVEL: 'warn' },
     writeLine: (name, line) => process.stderr.write(`${name} ${line}\n`),
   })
@@ -32,7 +32,6 @@ export async function startBenchStack(): Promise<BenchStack> {
   await admin.connect()
   const database = `bench_${process.pid}`
   await admin.query(`CREATE DATABASE ${database}`)
-  const { rows } = await admin.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`)
   const { serviceKeys } = await loadSecrets(dataFolder)
   const stockDatabaseUrl = new URL(stack.databaseAdminUrl)
   stockDatabaseUrl.pathname = `/${database}`
@@ -46,17 +45,9 @@ export async function startBenchStack(): Promise<BenchStack> {
       await admin.query(`DROP DATABASE ${database} WITH (FORCE)`)
       await admin.end()
       await stack.stop()
-      await removeOwnCluster(dataFolder, rows[0]?.folder ?? '')
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
-}
-
-/** For root a durable cluster lies outside the data folder: it goes too, when it is the one that this folder names. */
-async function removeOwnCluster(dataFolder: string, clusterFolder: string): Promise<void> {
-  const identity = await readFile(join(dataFolder, 'postgresql.json'), 'utf8').catch(() => '{}')
-  const { instance } = JSON.parse(identity) as { instance?: string }
-  if (instance === basename(clusterFolder)) await rm(clusterFolder, { recursive: true, force: true })
 }
 
 async function askForToken(url: string): Promise<string> {

@@ -8,6 +8,8 @@ export interface ServerOptions {
   dataFolder: string
   /** False for tests only: the servers' data goes with them. */
   durable: boolean
+  /** For benchmarks: PostgreSQL's data goes when it is stopped, though it is durable until then. */
+  temporary?: boolean | undefined
   /** A PostgreSQL that is there already, as a role that may create databases and roles. */
   databaseAdminUrl: string | undefined
   /** A Redis that is there already. */

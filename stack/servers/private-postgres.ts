@@ -16,6 +16,8 @@ export interface PrivatePostgresOptions {
   dataFolder: string
   /** False for tests only: the data goes when the server is stopped, and may go when the machine crashes. */
   durable: boolean
+  /** For benchmarks: a durable server whose data goes when it is stopped. */
+  temporary?: boolean | undefined
 }
 
 /**
@@ -23,7 +25,8 @@ export interface PrivatePostgresOptions {
  * for root, whose folders PostgreSQL's user may not enter, it is beside the binaries under a name that the data folder
  * keeps.
  */
-export async function startPrivatePostgres({ dataFolder, durable }: PrivatePostgresOptions): Promise<RunningServer> {
+export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<RunningServer> {
+  const { dataFolder, durable, temporary = !durable } = options
   const home = await preparePostgres()
   const cluster = await openCluster(home, dataFolder, durable)
   await stopLeftover(home, cluster)
@@ -40,11 +43,11 @@ export async function startPrivatePostgres({ dataFolder, durable }: PrivatePostg
       }),
     ask: () => withClient(url, async () => undefined),
     stopSignal: 'SIGINT',
-    temporaryFolder: durable ? undefined : cluster.folder,
+    temporaryFolder: temporary ? cluster.folder : undefined,
   })
   const stop = async (): Promise<void> => {
     await server.stop()
-    if (!durable) await rm(cluster.folder, { recursive: true, force: true })
+    if (temporary) await rm(cluster.folder, { recursive: true, force: true })
   }
   return { url, kill: server.kill, stop }
 }
