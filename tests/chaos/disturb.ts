@@ -11,14 +11,17 @@ export async function disturb(stack: Stack, act: DisturbanceAct): Promise<void> 
       stack.processes.get(act.process)?.kill('SIGKILL')
       return
     case 'pause': {
-      const { process } = act
       const signal = (name: NodeJS.Signals): void => {
-        if (process === 'redis') stack.killServer.redis?.(name)
-        else stack.processes.get(process)?.kill(name)
+        if (act.process === 'redis') stack.killServer.redis?.(name)
+        else stack.processes.get(act.process)?.kill(name)
       }
+      // Whoever ends this run meanwhile must not leave a process behind that cannot even end.
+      const wake = (): void => signal('SIGCONT')
+      process.once('exit', wake)
       signal('SIGSTOP')
       await pause(act.forMs)
-      signal('SIGCONT')
+      wake()
+      process.off('exit', wake)
       return
     }
     case 'flush-redis':

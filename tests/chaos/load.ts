@@ -38,14 +38,30 @@ export interface Load {
 export interface LoadOptions {
   seed: number
   clients: readonly LoadClient[]
+  habits: Habits
+}
+
+export interface Habits {
   /** The longest that a client waits before its next order. */
   thinkMaxMs: number
+  /** Share of the orders that are sent twice at once. */
+  sentTwice: number
+  /** Share of the withdrawals that the merchant's people approve or reject afterwards. */
+  decidedLater: number
 }
+
+export const usualHabits: Habits = { thinkMaxMs: 1_500, sentTwice: 0.1, decidedLater: 0.15 }
 
 /** The money goes to a key that the bank simply pays, and sometimes to one with a story (docs/psp-sandbox.md). */
 const storyKeys = ['rejected', 'refused', 'timeout', 'lost', 'slow', 'down', 'returned'] as const
 
-const share = { story: 0.07, sale: 0.2, sentTwice: 0.1, replayed: 0.1, decidedLater: 0.1, rejected: 0.3 } as const
+const share = { story: 0.07, sale: 0.2, replayed: 0.1 } as const
+
+/** The longest that the merchant's people wait before they decide. */
+const decideMaxMs = 1_000
+
+/** What a merchant's people say to a withdrawal that waits for them; sometimes two of them at once. */
+const decisions = [['approve'], ['reject'], ['approve', 'reject']] as const
 
 interface Order {
   amount: number
@@ -55,13 +71,13 @@ interface Order {
 }
 
 /** Every client at once, each doing one thing after the other. */
-export function startLoad({ seed, clients, thinkMaxMs }: LoadOptions): Load {
+export function startLoad({ seed, clients, habits }: LoadOptions): Load {
   const log: LoadLog = { intents: [], saleIds: [] }
   let isStopping = false
 
   async function run(client: LoadClient, random: SeededRandom): Promise<void> {
     while (!isStopping) {
-      await pause(random.integer(0, thinkMaxMs))
+      await pause(random.integer(0, habits.thinkMaxMs))
       if (random.happens(share.sale)) await sell(client, random)
       else await withdraw(client, random)
     }
@@ -76,18 +92,23 @@ export function startLoad({ seed, clients, thinkMaxMs }: LoadOptions): Load {
   }
 
   async function withdraw(client: LoadClient, random: SeededRandom): Promise<void> {
-    const isDecidedLater = random.happens(share.decidedLater)
+    const isDecidedLater = random.happens(habits.decidedLater)
     const order = createOrder(random.integer(...client.amountCents), {
       authorize: !isDecidedLater,
       pixKey: random.happens(share.story) ? `${random.pick(storyKeys)}@sandbox.pix` : 'fornecedor@exemplo.com.br',
     })
     const intent = createIntent(client)
-    const twins = random.happens(share.sentTwice) ? 2 : 1
+    const twins = random.happens(habits.sentTwice) ? 2 : 1
     await Promise.all(Array.from({ length: twins }, () => send(client, intent, order)))
     if (intent.withdrawalIds.size > 0 && random.happens(share.replayed)) await send(client, intent, order)
-    const decision = random.happens(share.rejected) ? 'reject' : 'approve'
     const [withdrawalId] = intent.withdrawalIds
-    if (isDecidedLater && withdrawalId) await client.ask('POST', `/v1/withdrawals/${withdrawalId}/${decision}`, {})
+    if (!isDecidedLater || !withdrawalId) return
+    await pause(random.integer(0, decideMaxMs))
+    await decide(client, withdrawalId, random.pick(decisions))
+  }
+
+  async function decide(client: ApiClient, withdrawalId: string, words: readonly string[]): Promise<void> {
+    await Promise.all(words.map((word) => client.ask('POST', `/v1/withdrawals/${withdrawalId}/${word}`, {})))
   }
 
   function createIntent({ merchantId }: ApiClient): Intent {

@@ -55,6 +55,8 @@ export interface Plan {
   disturbances: readonly Disturbance[]
   /** The bank's faults from each time on. */
   bank: readonly { atMs: number; faults: BankFaults }[]
+  /** The bank in the quiet after the run. */
+  quietBank: BankFaults
   durationMs: number
 }
 
@@ -86,7 +88,9 @@ export function planChaos(seed: number, seconds: number): Plan {
     ...act,
     atMs: Math.round(calmMs + slotMs * slot + random.integer(0, Math.floor(slotMs / 2))),
   }))
-  return { disturbances, bank: planBank(random, durationMs), durationMs }
+  // Also in the quiet the bank does not recognise a repeated order.
+  const quietBank = { ...noFaults, deduplicate: false }
+  return { disturbances, bank: planBank(random, durationMs), quietBank, durationMs }
 }
 
 function actsOf(kind: DisturbanceKind, count: number, random: SeededRandom): DisturbanceAct[] {
@@ -122,7 +126,7 @@ function inTurn<Target>(
 }
 
 /** Each call meets one of these with a probability of 25 %; what comes late is no part of that. */
-const callFaults = {
+export const callFaults = {
   lostRequestRate: 0.07,
   lostReplyRate: 0.07,
   errorAfterEffectRate: 0.07,
@@ -132,8 +136,7 @@ const callFaults = {
   webhookDelayMs: 3_000,
 } satisfies BankFaults
 
-/** The quiet after the run: no fault, from a bank that still does not recognise a repeated order. */
-export const quietBank: BankFaults = {
+export const noFaults = {
   lostRequestRate: 0,
   lostReplyRate: 0,
   errorAfterEffectRate: 0,
@@ -142,8 +145,7 @@ export const quietBank: BankFaults = {
   webhookDuplicateRate: 0,
   webhookDelayMs: 0,
   latencyMs: 0,
-  deduplicate: false,
-}
+} satisfies BankFaults
 
 /** The bank's weather changes every so often: how late it answers, and whether it recognises a repeated order. */
 const weatherMs = 12_000

@@ -1,6 +1,7 @@
 import { type FindingKind, findingKinds } from './audit.ts'
 import { countOf, type DisturbanceKind, disturbanceKinds, nameOf } from './plan.ts'
 import type { ChaosResult } from './run-chaos.ts'
+import { table } from './table.ts'
 
 export interface Report {
   /** Tables in Markdown. */
@@ -110,8 +111,3 @@ function shortfalls({ audit, bankFaults: counts, disturbances: all }: ChaosResul
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
 
 const median = (times: readonly number[]): number => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0
-
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
-}

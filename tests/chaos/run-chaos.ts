@@ -14,13 +14,15 @@ import { keepBankFaults } from './bank-faults.ts'
 import { readBooks } from './books.ts'
 import { disturb } from './disturb.ts'
 import { createFaultCounter, type FaultCounts } from './fault-counter.ts'
-import { type Load, startLoad } from './load.ts'
+import { type Habits, type Load, startLoad, usualHabits } from './load.ts'
 import { createMerchants } from './merchants.ts'
-import { type Disturbance, nameOf, type Plan, quietBank } from './plan.ts'
+import { type Disturbance, nameOf, type Plan } from './plan.ts'
 
 export interface ChaosOptions {
   seed: number
   plan: Plan
+  /** What clients do; as usual when absent. */
+  habits?: Habits
   /** How long everything may take to come to its end after the last disturbance. */
   quietMs: number
   /** Told what happens while it happens. */
@@ -29,8 +31,8 @@ export interface ChaosOptions {
   overrides?: Partial<Record<ProcessName, Environment>>
   /** Flags of Node for processes, e.g. a module to preload. */
   execArgv?: Partial<Record<ProcessName, readonly string[]>>
-  /** Does something to the stack before the load begins. */
-  prepare?: (stack: Stack) => Promise<void>
+  /** Changes something of the stack before the load begins, or starts something beside it, which the result stops. */
+  prepare?: (stack: Stack, dataFolder: string) => Promise<() => Promise<void>>
 }
 
 export interface ChaosResult {
@@ -50,12 +52,13 @@ export interface ChaosResult {
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   refuseForeignServers()
   const folder = await mkdtemp(join(tmpdir(), 'comporta-chaos-'))
+  const dataFolder = join(folder, 'data')
   const logFile = join(folder, 'processes.log')
   const logs = createWriteStream(logFile)
   const faultCounter = createFaultCounter()
   const stack = await startStack({
     port: 0,
-    dataFolder: join(folder, 'data'),
+    dataFolder,
     demo: true,
     durable: false,
     environment: { ...process.env, LOG_LEVEL: 'warn' },
@@ -67,13 +70,16 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     overrides: mergeSettings(options.overrides),
     ...(options.execArgv === undefined ? {} : { execArgv: options.execArgv }),
   })
+  let stopPrepared: (() => Promise<void>) | undefined
   try {
     if (!stack.killServer.postgres || !stack.killServer.redis) throw new Error('chaos needs private servers to kill')
+    stopPrepared = await options.prepare?.(stack, dataFolder)
     return { ...(await disturbAndAudit(stack, options)), bankFaults: faultCounter.counts, logFile }
   } finally {
+    await stopPrepared?.()
     await stack.stop()
     logs.end()
-    await rm(join(folder, 'data'), { recursive: true, force: true })
+    await rm(dataFolder, { recursive: true, force: true })
   }
 }
 
@@ -92,24 +98,24 @@ function refuseForeignServers(): void {
 }
 
 /** What takes minutes in production takes seconds here, so that a run sees it many times. */
-const settings = {
-  withdrawals: {
-    // Longer than any order is under way: the bank's latency, and the longest stop of the bank or a worker.
-    PAYOUT_SETTLE_WINDOW_MS: '6000',
-    PAYOUT_STEP_LEASE_MS: '2000',
-    PAYOUT_SWEEP_GRACE_MS: '500',
-    PAYOUT_RETURN_CHECK_SECONDS: '5,20,60',
-    SWEEP_INTERVAL_MS: '300',
-  },
-  sales: { RECONCILE_INTERVAL_MS: '1000', SWEEP_INTERVAL_MS: '300' },
+export const withdrawalsSettings = {
+  // Longer than any order is under way: the bank's latency, and the longest stop of the bank or a worker.
+  PAYOUT_SETTLE_WINDOW_MS: '6000',
+  // Shorter than the bank's latency: steps are often taken by another while they are still being done.
+  PAYOUT_STEP_LEASE_MS: '700',
+  PAYOUT_SWEEP_GRACE_MS: '300',
+  PAYOUT_RETURN_CHECK_SECONDS: '5,20,60',
+  SWEEP_INTERVAL_MS: '300',
+  // Most of them wait for a bank that is late.
+  WORKER_CONCURRENCY: '48',
 }
 
 function mergeSettings(overrides: ChaosOptions['overrides'] = {}): Partial<Record<ProcessName, Environment>> {
   return {
     ...overrides,
-    withdrawals: { ...settings.withdrawals, ...overrides.withdrawals },
-    'withdrawals-worker': { ...settings.withdrawals, ...overrides['withdrawals-worker'] },
-    'sales-worker': { ...settings.sales, ...overrides['sales-worker'] },
+    withdrawals: { ...withdrawalsSettings, ...overrides.withdrawals },
+    'withdrawals-worker': { ...withdrawalsSettings, ...overrides['withdrawals-worker'] },
+    'sales-worker': { RECONCILE_INTERVAL_MS: '1000', SWEEP_INTERVAL_MS: '300', ...overrides['sales-worker'] },
     // Every fault that it makes stands in its log.
     'psp-sandbox': { LOG_LEVEL: 'info', ...overrides['psp-sandbox'] },
   }
@@ -122,21 +128,20 @@ async function disturbAndAudit(stack: Stack, options: ChaosOptions): Promise<Fin
   const requests = { sent: 0, answered2xx: 0, answered4xx: 0, answered5xx: 0, unanswered: 0 }
   const giveUp = new AbortController()
   const { clients, probeClient } = await createMerchants({ baseUrl: stack.url, signal: giveUp.signal }, requests)
-  await options.prepare?.(stack)
 
   const startedAt = performance.now()
   const elapsedMs = (): number => performance.now() - startedAt
   let isQuiet = false
   const wantedFaults = () =>
-    isQuiet ? quietBank : (plan.bank.findLast(({ atMs }) => atMs <= elapsedMs())?.faults ?? quietBank)
+    (isQuiet ? undefined : plan.bank.findLast(({ atMs }) => atMs <= elapsedMs())?.faults) ?? plan.quietBank
   const stopFaults = keepBankFaults(`http://127.0.0.1:${stack.ports['psp-sandbox']}`, wantedFaults)
-  const load = startLoad({ seed, clients, thinkMaxMs: 1_500 })
+  const load = startLoad({ seed, clients, habits: options.habits ?? usualHabits })
   tell(`${clients.length} clients are at work`)
   const recoveries = plan.disturbances.map(async (done) => {
     await pause(done.atMs - elapsedMs())
     tell(`${(elapsedMs() / 1_000).toFixed(1).padStart(6)} s  ${nameOf(done)}`)
     await disturb(stack, done)
-    return { done, recoveryMs: await measureRecovery(stack.url, load, probeClient) }
+    return { done, recoveryMs: await measureRecovery(stack, done, load, probeClient) }
   })
   await pause(plan.durationMs - elapsedMs())
   isQuiet = true
@@ -152,33 +157,44 @@ async function disturbAndAudit(stack: Stack, options: ChaosOptions): Promise<Fin
   return { requests, disturbances, audit: outcome, ledgerLie: await verifyLedger(stack), quietMs: quietTookMs }
 }
 
-/** The gateway keeps what it knows of everybody's health for half a second. */
-const healthKeptMs = 600
-
-/** Milliseconds until every part says that it is well, and a withdrawal is accepted. */
-async function measureRecovery(baseUrl: string, load: Load, client: ApiClient): Promise<number> {
+/** Milliseconds until whom it hit says that it is well, and a withdrawal is accepted. */
+async function measureRecovery(stack: Stack, done: Disturbance, load: Load, client: ApiClient): Promise<number> {
   const startedAt = performance.now()
-  await pause(healthKeptMs)
-  while (!(await isHealthy(baseUrl))) await pause(100)
+  const isHealthy = (): Promise<boolean> =>
+    call(healthUrl(stack, done), 'GET', '', { signal: AbortSignal.timeout(3_000) }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  do await pause(100)
+  while (!(await isHealthy()))
   await load.probe(client)
   return performance.now() - startedAt
 }
 
-const isHealthy = (baseUrl: string): Promise<boolean> =>
-  call(baseUrl, 'GET', '/health', { signal: AbortSignal.timeout(3_000) }).then(
-    ({ status }) => status === 200,
-    () => false,
-  )
+/** Of the process that was hit; of the withdrawals service, which needs both, when it was PostgreSQL or Redis. */
+function healthUrl({ ports }: Stack, done: Disturbance): string {
+  const process = 'process' in done && done.process !== 'redis' ? done.process : 'withdrawals'
+  // The gateway's health is everybody's: it is hit by others too.
+  return `http://127.0.0.1:${ports[process]}/${process === 'gateway' ? 'ready' : 'health'}`
+}
 
-/** The audit once nothing is left to do, or when the quiet time is over. */
+const pollEveryMs = 1_000
+/** What does not change for so many polls does not heal. */
+const stillPolls = 8
+
+/** The audit once it is clean, once nothing moves any more, or when the quiet time is over. */
 async function auditUntilStill(stack: Stack, load: Load, deadline: number): Promise<Audit> {
+  let last = ''
+  let unchanged = 0
   for (;;) {
     const found = audit(await readBooks(stack.databases), load.log)
     const isClean = findingKinds.every((kind) => found.findings[kind].length === 0)
-    // What was paid twice stays so: only what is not finished is worth waiting for.
-    const isOver = found.findings.unfinished.length === 0 && found.findings.paidTwice.length > 0
-    if (isClean || isOver || performance.now() > deadline) return found
-    await pause(1_000)
+    const now = JSON.stringify(found.findings)
+    unchanged = now === last ? unchanged + 1 : 0
+    last = now
+    const isStill = found.findings.unfinished.length === 0 && unchanged >= stillPolls
+    if (isClean || isStill || performance.now() > deadline) return found
+    await pause(pollEveryMs)
   }
 }
 

@@ -17,6 +17,9 @@ const { CHAOS_SEED: seed, CHAOS_SECONDS: seconds } = readEnvironment(
 /** Everything comes to its end in this time, or counts as not finished. */
 const quietMs = 120_000
 
+// Only an exit of our own takes the processes of the stack with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 console.log(`CHAOS_SEED=${seed} CHAOS_SECONDS=${seconds} npm run chaos`)
 const result = await runChaos({ seed, plan: planChaos(seed, seconds), quietMs, tell: console.log })
 const { text, failures } = report(result, seconds)

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { planChaos } from './plan.ts'
+import { report } from './report.ts'
+import type { ChaosResult } from './run-chaos.ts'
+
+const seconds = 60
+
+const createResult = (): ChaosResult => ({
+  requests: { sent: 100, answered2xx: 80, answered4xx: 10, answered5xx: 5, unanswered: 5 },
+  disturbances: planChaos(1, seconds).disturbances.map((done) => ({ done, recoveryMs: 700 })),
+  bankFaults: {
+    lostRequestRate: 1,
+    lostReplyRate: 1,
+    errorAfterEffectRate: 1,
+    wrongAmountRate: 1,
+    webhookLossRate: 1,
+    webhookDuplicateRate: 1,
+  },
+  audit: {
+    accepted: 70,
+    paid: 65,
+    failed: 5,
+    salesPaid: 20,
+    findings: { unfinished: [], lost: [], paidTwice: [], overdrawn: [], bookDiffers: [] },
+    differenceCents: 0n,
+  },
+  ledgerLie: '',
+  quietMs: 20_000,
+  logFile: '/tmp/processes.log',
+})
+
+const failuresAfter = (change: (result: ChaosResult) => void): string[] => {
+  const result = createResult()
+  change(result)
+  return report(result, seconds).failures
+}
+
+describe('the report of a chaos run', () => {
+  it('has no failure where everything was done and every zero is zero', () => {
+    expect(failuresAfter(() => undefined)).toEqual([])
+  })
+
+  it.each<[string, (result: ChaosResult) => void]>([
+    ['paid twice', ({ audit }) => void audit.findings.paidTwice.push('the bank has sent p twice')],
+    ['unfinished', ({ audit }) => void audit.findings.unfinished.push('the withdrawal w is pending')],
+    ['LIE', (result) => Object.assign(result, { ledgerLie: 'LIE: merchant m' })],
+    ['SIGKILL of a process', ({ disturbances }) => void disturbances.splice(0, disturbances.length)],
+    ['took effect, reply lost', ({ bankFaults }) => void delete bankFaults['lostReplyRate']],
+    ['only 60 withdrawals', ({ audit }) => Object.assign(audit, { paid: 60 })],
+  ])('names what makes it fail: %s', (words, change) => {
+    expect(failuresAfter(change).join('\n')).toContain(words)
+  })
+
+  it('shows the slowest recovery of each kind, and after what it was', () => {
+    const result = createResult()
+    result.disturbances.push({ done: { kind: 'kill', process: 'ledger', atMs: 1 }, recoveryMs: 4_321 })
+    expect(report(result, seconds).text).toContain('4.3 s (SIGKILL ledger)')
+  })
+})
