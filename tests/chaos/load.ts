@@ -48,9 +48,11 @@ export interface Habits {
   sentTwice: number
   /** Share of the withdrawals that the merchant's people approve or reject afterwards. */
   decidedLater: number
+  /** Share of these decisions that two of them make at once, one against the other. */
+  decidedByTwo: number
 }
 
-export const usualHabits: Habits = { thinkMaxMs: 1_500, sentTwice: 0.1, decidedLater: 0.15 }
+export const usualHabits: Habits = { thinkMaxMs: 1_500, sentTwice: 0.1, decidedLater: 0.15, decidedByTwo: 0.33 }
 
 /** The money goes to a key that the bank simply pays, and sometimes to one with a story (docs/psp-sandbox.md). */
 const storyKeys = ['rejected', 'refused', 'timeout', 'lost', 'slow', 'down', 'returned'] as const
@@ -60,8 +62,7 @@ const share = { story: 0.07, sale: 0.2, replayed: 0.1 } as const
 /** The longest that the merchant's people wait before they decide. */
 const decideMaxMs = 1_000
 
-/** What a merchant's people say to a withdrawal that waits for them; sometimes two of them at once. */
-const decisions = [['approve'], ['reject'], ['approve', 'reject']] as const
+const decisions = ['approve', 'reject'] as const
 
 interface Order {
   amount: number
@@ -104,7 +105,7 @@ export function startLoad({ seed, clients, habits }: LoadOptions): Load {
     const [withdrawalId] = intent.withdrawalIds
     if (!isDecidedLater || !withdrawalId) return
     await pause(random.integer(0, decideMaxMs))
-    await decide(client, withdrawalId, random.pick(decisions))
+    await decide(client, withdrawalId, random.happens(habits.decidedByTwo) ? decisions : [random.pick(decisions)])
   }
 
   async function decide(client: ApiClient, withdrawalId: string, words: readonly string[]): Promise<void> {
