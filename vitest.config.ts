@@ -16,7 +16,7 @@ export default defineConfig({
             'services/*/src/**/*.test.ts',
             'stack/*.test.ts',
             'deploy/*.test.ts',
-            'tests/chaos/*.test.ts',
+            'tests/chaos/**/*.test.ts',
           ],
         },
       },

@@ -1,0 +1,22 @@
+/**
+ * Preloaded into a worker (`--import`): the process stops itself once, as SIGSTOP from outside does, with an order in hand
+ * that is recorded and not yet sent, and goes on FALL_ASLEEP_SECONDS later.
+ */
+import { spawn } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
+
+const seconds = Number(process.env['FALL_ASLEEP_SECONDS'])
+if (!(seconds > 0)) throw new Error('FALL_ASLEEP_SECONDS is required')
+
+/** The first orders are left alone: everything is at work when it happens. */
+const atOrder = 10
+let orders = 0
+
+subscribe('comporta:step', (message) => {
+  const { name } = message as { name: string }
+  if (name !== 'send-payout:call-bank:before') return
+  orders += 1
+  if (orders !== atOrder) return
+  spawn('sh', ['-c', `sleep ${seconds}; kill -CONT ${process.pid}`], { detached: true, stdio: 'ignore' }).unref()
+  process.kill(process.pid, 'SIGSTOP')
+})

@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import type { ProcessName } from '../../../stack/processes.ts'
+import { type FindingKind, findingKinds } from '../audit.ts'
+import { failuresOf, findingTitles } from '../report.ts'
+import { type ChaosOptions, type ChaosResult, runChaos } from '../run-chaos.ts'
+import { table } from '../table.ts'
+import { hastyHabits, planCalm, planStorm } from './plans.ts'
+import { type Protection, protections } from './protections.ts'
+import { startSecondWorker } from './second-worker.ts'
+
+interface Run {
+  switchedOff: string
+  /** What happens to the product meanwhile. */
+  under: string
+  /** What the run must find; nothing: it must be green. */
+  finds: readonly FindingKind[]
+  options: Pick<ChaosOptions, 'plan' | 'habits' | 'overrides' | 'execArgv' | 'prepare'>
+}
+
+const storm = 'kills, flushes, stops; a late bank that pays a repeated order again'
+const sleep = 'one of two workers stops for 30 s with a recorded order in hand'
+
+const runs: readonly Run[] = [
+  { switchedOff: 'nothing', under: storm, finds: [], options: { plan: planStorm(), habits: hastyHabits } },
+  ...Object.entries(protections).map(([name, protection]): Run => withoutProtection(name, protection)),
+  { switchedOff: 'nothing', under: sleep, finds: [], options: sleepOptions({ deduplicate: true }) },
+  {
+    switchedOff: 'the bank’s own de-duplication',
+    under: sleep,
+    finds: ['paidTwice'],
+    options: sleepOptions({ deduplicate: false }),
+  },
+]
+
+function withoutProtection(name: string, { title, finds, processes, edits, sql }: Protection): Run {
+  const preload = ['--import', join(import.meta.dirname, 'switch-off.ts')]
+  const forEach = <Value>(value: Value): Partial<Record<ProcessName, Value>> =>
+    edits.length === 0 ? {} : Object.fromEntries(processes.map((process) => [process, value]))
+  return {
+    switchedOff: title,
+    under: storm,
+    finds,
+    options: {
+      plan: planStorm(),
+      habits: hastyHabits,
+      overrides: forEach({ CHAOS_SWITCH_OFF: name }),
+      execArgv: forEach(preload),
+      async prepare({ databases }) {
+        for (const statement of sql) await execute(databases.withdrawals.migrationUrl, statement)
+        return async () => undefined
+      },
+    },
+  }
+}
+
+function sleepOptions({ deduplicate }: { deduplicate: boolean }): Run['options'] {
+  return {
+    plan: planCalm({ deduplicate }),
+    // Longer than the bank's deadline and the settle window together, after which the other worker sends again.
+    overrides: { 'withdrawals-worker': { FALL_ASLEEP_SECONDS: '30' } },
+    execArgv: { 'withdrawals-worker': ['--import', join(import.meta.dirname, 'fall-asleep.ts')] },
+    prepare: startSecondWorker,
+  }
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const foundIn = ({ audit }: ChaosResult): string =>
+  findingKinds
+    .filter((kind) => audit.findings[kind].length > 0)
+    .map((kind) => `${findingTitles[kind]}: ${audit.findings[kind].length}`)
+    .join(', ')
+
+// Only an exit of our own takes the processes of the stack with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+/** Words of the protections to switch off; all of them when none is given. */
+const only = process.argv.slice(2)
+const rows: string[][] = []
+for (const { switchedOff, under, finds, options } of runs) {
+  if (only.length > 0 && !only.some((word) => switchedOff.includes(word))) continue
+  console.log(`switched off: ${switchedOff}`)
+  const result = await runChaos({ seed: 1, quietMs: 60_000, tell: () => undefined, ...options })
+  const found = foundIn(result)
+  const isRed = found !== '' || result.ledgerLie !== ''
+  const isExpected = finds.length === 0 ? !isRed : finds.some((kind) => result.audit.findings[kind].length > 0)
+  if (!isExpected) process.exitCode = 1
+  for (const failure of failuresOf(result)) console.log(`    ${failure}`)
+  console.log(
+    `  ${isRed ? 'red' : 'green'}${isExpected ? '' : ', WHICH IS WRONG'}: ${found} ${result.ledgerLie} (${result.audit.accepted} accepted)`,
+  )
+  rows.push([switchedOff, under, String(result.audit.accepted), isRed ? `red: ${found}` : 'green'])
+  if (isExpected) await rm(dirname(result.logFile), { recursive: true, force: true })
+  else console.log(`  the processes’ logs: ${result.logFile}`)
+}
+console.log(`\n${table(['switched off', 'meanwhile', 'accepted', 'the audit'], rows, 'left')}`)

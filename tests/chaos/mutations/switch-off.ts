@@ -1,0 +1,26 @@
+/**
+ * Preloaded into a process of the product (`--import`): takes the protection that CHAOS_SWITCH_OFF names out of the source
+ * as it is loaded. Nothing is written, and the process does not start when the source is not as expected.
+ */
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { editSource, type Protection, protections } from './protections.ts'
+
+const name = process.env['CHAOS_SWITCH_OFF']
+const protection: Protection | undefined = Object.entries(protections).find(([known]) => known === name)?.[1]
+if (!protection) throw new Error(`There is no protection ${name}`)
+
+const root = join(import.meta.dirname, '../../..')
+const edits = new Map(protection.edits.map((edit) => [join(root, edit.file), edit]))
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context)
+    const edit = url.startsWith('file:') ? edits.get(fileURLToPath(url)) : undefined
+    if (!edit) return loaded
+    if (loaded.source === undefined || loaded.source === null) throw new Error(`${edit.file} came without its source`)
+    const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source)
+    return { ...loaded, source: editSource(source, edit) }
+  },
+})
