@@ -99,6 +99,26 @@ it('passes events on as they come, closes with the page, and bounds how many are
   expect((await watch()).status).toBe(200)
 })
 
+it('calls it no failure when the page is closed before its events begin', async () => {
+  const failed = vi.spyOn(gateway.dependencies.logger, 'error')
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  gateway.sales.answerWith((_request, response) => {
+    response.on('close', end)
+    ask()
+  })
+  const leaving = new AbortController()
+  const page = fetch(`${gateway.url}/checkout/${id}/events`, { signal: leaving.signal })
+  await asked
+  leaving.abort()
+  await expect(page).rejects.toThrow()
+  await ended
+  // What the gateway does about it is done before it answers the next request.
+  expect((await fetch(`${gateway.url}/v1/balance`)).status).toBe(401)
+  expect(failed).not.toHaveBeenCalled()
+  failed.mockRestore()
+})
+
 it('stops in time though pages are open', async () => {
   const stopping = await startGateway()
   stopping.sales.answerWith((_request, response) => {

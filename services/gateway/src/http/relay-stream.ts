@@ -19,11 +19,17 @@ export function createStreamRelay(dependencies: Dependencies): StreamRelay {
         open.delete(ending)
         ending.abort()
       })
-      const { status, headers, body } = await openStream(dependencies, request, ending.signal)
-      return reply
-        .code(status)
-        .headers({ ...headers })
-        .send(body)
+      try {
+        const { status, headers, body } = await openStream(dependencies, request, ending.signal)
+        return reply
+          .code(status)
+          .headers({ ...headers })
+          .send(body)
+      } catch (error) {
+        // Whoever asked is gone before the answer came: there is nobody to tell, and nothing failed.
+        if (reply.raw.destroyed) return reply.hijack()
+        throw error
+      }
     },
     endAll() {
       for (const ending of open) ending.abort()
