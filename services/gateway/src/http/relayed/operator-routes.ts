@@ -38,46 +38,96 @@ function row(
 }
 
 /** What operators see and decide, each route as its service serves it. */
-// biome-ignore format: a table is read by its rows
 export const operatorRoutes: readonly RelayedRoute[] = [
-  row('GET', '/ops/withdrawals/reviews', 'listReviews', 'Withdrawals that wait for a compliance review',
-    { response: { 200: withdrawals.listReviewsAnswer } }),
-  row('GET', '/ops/withdrawals/:id', 'inspectWithdrawal', 'A withdrawal with its history and every try to pay it',
-    { params: byId, response: { 200: withdrawals.operatorWithdrawalDetail } }),
-  row('POST', '/ops/withdrawals/:id/review/take', 'takeReview', 'Take a compliance review',
-    { params: byId, response: { 200: withdrawals.operatorWithdrawalView } }),
-  row('POST', '/ops/withdrawals/:id/review/decide', 'decideReview', 'Decide a compliance review',
-    { params: byId, body: withdrawals.decideReviewBody, response: { 200: withdrawals.operatorWithdrawalView } }),
-  row('POST', '/ops/withdrawals/:id/payout/close', 'closePayout', 'Close an unknown payout with the bank’s word',
-    { params: byId, body: withdrawals.closePayoutBody, response: { 200: withdrawals.operatorWithdrawalView } }),
-  row('GET', '/ops/withdrawals/settings/:merchantId', 'getPayoutSettings', 'A merchant’s payout settings',
-    { params: byMerchant, response: { 200: withdrawals.payoutSettingsView } }),
-  row('PUT', '/ops/withdrawals/settings/:merchantId', 'changePayoutSettings', 'Change a merchant’s payout settings',
-    { params: byMerchant, body: withdrawals.changePayoutSettingsBody, response: { 200: withdrawals.payoutSettingsView } }),
-  row('GET', '/ops/withdrawals/settings/:merchantId/changes', 'listPayoutSettingsChanges', 'Who changed them, and why',
-    { params: byMerchant, response: { 200: withdrawals.listPayoutSettingsChangesAnswer } }),
-  row('GET', '/ops/withdrawals/watched-keys', 'listWatchedKeys', 'PIX keys whose withdrawals are reviewed',
-    { response: { 200: withdrawals.listWatchedKeysAnswer } }),
-  row('POST', '/ops/withdrawals/watched-keys', 'watchKey', 'Watch a PIX key',
-    { body: withdrawals.watchKeyBody, response: { 201: withdrawals.watchedKeyView } }),
-  row('POST', '/ops/withdrawals/watched-keys/:id/remove', 'unwatchKey', 'Watch a PIX key no longer',
-    { params: byId, response: { 204: nothing } }),
-  row('GET', '/ops/withdrawals/alerts', 'listWithdrawalAlerts', 'Alerts about withdrawals',
-    { querystring: withdrawals.listAlertsQuery, response: { 200: withdrawals.listAlertsAnswer } }),
-  row('POST', '/ops/withdrawals/alerts/:id/resolve', 'resolveWithdrawalAlert', 'Close an alert about a withdrawal',
-    { params: byId, body: withdrawals.resolveAlertBody, response: { 204: nothing } }),
-  row('GET', '/ops/sales/alerts', 'listSaleAlerts', 'Alerts about sales and payments',
-    { querystring: sales.listAlertsQuery, response: { 200: sales.listAlertsAnswer } }),
-  row('POST', '/ops/sales/alerts/:id/resolve', 'resolveSaleAlert', 'Close an alert about a sale or payment',
-    { params: z.object({ id: z.string() }), response: { 200: sales.alertView } }),
-  row('GET', '/ops/sales/unmatched-payments', 'listUnmatchedPayments', 'Payments that belong to no sale',
-    { querystring: pageQuery, response: { 200: sales.listUnmatchedPaymentsAnswer } }),
-  row('GET', '/ops/ledger/merchants/:id/balance', 'getMerchantBalance', 'A merchant’s balance',
-    { upstreamUrl: '/merchants/:id/balance', params: byId, response: { 200: ledger.merchantBalance } }),
-  row('GET', '/ops/ledger/merchants/:id/entries', 'listMerchantEntries', 'A merchant’s statement',
-    { upstreamUrl: '/merchants/:id/entries', params: byId, querystring: listEntriesQuery,
-      response: { 200: listEntriesAnswer } }),
-  row('POST', '/ops/ledger/adjustments', 'postAdjustment', 'Correct a balance, with its reason; the same id posts once',
-    { upstreamUrl: '/adjustments', body: ledger.adjustmentCommand.omit({ kind: true }),
-      response: { 200: ledger.ledgerOutcome } }),
+  row('GET', '/ops/withdrawals/reviews', 'listReviews', 'Withdrawals that wait for a compliance review', {
+    response: { 200: withdrawals.listReviewsAnswer },
+  }),
+  row('GET', '/ops/withdrawals/:id', 'inspectWithdrawal', 'A withdrawal with its history and every try to pay it', {
+    params: byId,
+    response: { 200: withdrawals.operatorWithdrawalDetail },
+  }),
+  row('POST', '/ops/withdrawals/:id/review/take', 'takeReview', 'Take a compliance review', {
+    params: byId,
+    response: { 200: withdrawals.operatorWithdrawalView },
+  }),
+  row('POST', '/ops/withdrawals/:id/review/decide', 'decideReview', 'Decide a compliance review', {
+    params: byId,
+    body: withdrawals.decideReviewBody,
+    response: { 200: withdrawals.operatorWithdrawalView },
+  }),
+  row('POST', '/ops/withdrawals/:id/payout/close', 'closePayout', 'Close an unknown payout with the bank’s word', {
+    params: byId,
+    body: withdrawals.closePayoutBody,
+    response: { 200: withdrawals.operatorWithdrawalView },
+  }),
+  row('GET', '/ops/withdrawals/settings/:merchantId', 'getPayoutSettings', 'A merchant’s payout settings', {
+    params: byMerchant,
+    response: { 200: withdrawals.payoutSettingsView },
+  }),
+  row('PUT', '/ops/withdrawals/settings/:merchantId', 'changePayoutSettings', 'Change a merchant’s payout settings', {
+    params: byMerchant,
+    body: withdrawals.changePayoutSettingsBody,
+    response: { 200: withdrawals.payoutSettingsView },
+  }),
+  row(
+    'GET',
+    '/ops/withdrawals/settings/:merchantId/changes',
+    'listPayoutSettingsChanges',
+    'Who changed them, and why',
+    { params: byMerchant, response: { 200: withdrawals.listPayoutSettingsChangesAnswer } },
+  ),
+  row('GET', '/ops/withdrawals/watched-keys', 'listWatchedKeys', 'PIX keys whose withdrawals are reviewed', {
+    response: { 200: withdrawals.listWatchedKeysAnswer },
+  }),
+  row('POST', '/ops/withdrawals/watched-keys', 'watchKey', 'Watch a PIX key', {
+    body: withdrawals.watchKeyBody,
+    response: { 201: withdrawals.watchedKeyView },
+  }),
+  row('POST', '/ops/withdrawals/watched-keys/:id/remove', 'unwatchKey', 'Watch a PIX key no longer', {
+    params: byId,
+    response: { 204: nothing },
+  }),
+  row('GET', '/ops/withdrawals/alerts', 'listWithdrawalAlerts', 'Alerts about withdrawals', {
+    querystring: withdrawals.listAlertsQuery,
+    response: { 200: withdrawals.listAlertsAnswer },
+  }),
+  row('POST', '/ops/withdrawals/alerts/:id/resolve', 'resolveWithdrawalAlert', 'Close an alert about a withdrawal', {
+    params: byId,
+    body: withdrawals.resolveAlertBody,
+    response: { 204: nothing },
+  }),
+  row('GET', '/ops/sales/alerts', 'listSaleAlerts', 'Alerts about sales and payments', {
+    querystring: sales.listAlertsQuery,
+    response: { 200: sales.listAlertsAnswer },
+  }),
+  row('POST', '/ops/sales/alerts/:id/resolve', 'resolveSaleAlert', 'Close an alert about a sale or payment', {
+    params: z.object({ id: z.string() }),
+    response: { 200: sales.alertView },
+  }),
+  row('GET', '/ops/sales/unmatched-payments', 'listUnmatchedPayments', 'Payments that belong to no sale', {
+    querystring: pageQuery,
+    response: { 200: sales.listUnmatchedPaymentsAnswer },
+  }),
+  row('GET', '/ops/ledger/merchants/:id/balance', 'getMerchantBalance', 'A merchant’s balance', {
+    upstreamUrl: '/merchants/:id/balance',
+    params: byId,
+    response: { 200: ledger.merchantBalance },
+  }),
+  row('GET', '/ops/ledger/merchants/:id/entries', 'listMerchantEntries', 'A merchant’s statement', {
+    upstreamUrl: '/merchants/:id/entries',
+    params: byId,
+    querystring: listEntriesQuery,
+    response: { 200: listEntriesAnswer },
+  }),
+  row(
+    'POST',
+    '/ops/ledger/adjustments',
+    'postAdjustment',
+    'Correct a balance, with its reason; the same id posts once',
+    {
+      upstreamUrl: '/adjustments',
+      body: ledger.adjustmentCommand.omit({ kind: true }),
+      response: { 200: ledger.ledgerOutcome },
+    },
+  ),
 ]
