@@ -1,10 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto'
-import type { CallerClaims } from '@comporta/shared/auth/service-tokens.ts'
 import {
-  createServiceTokenSigner,
+  type CallerClaims,
   createServiceTokenVerifier,
   type ServiceName,
 } from '@comporta/shared/auth/service-tokens.ts'
+import { createServiceKey } from '@comporta/shared/testing/service-keys.ts'
 import type { Dependencies } from '../src/dependencies.ts'
 import { createApp } from '../src/http/app.ts'
 
@@ -25,18 +24,9 @@ export interface Call {
 /** The service's HTTP side, called with service tokens of any caller. */
 export function startHttp(dependencies: Dependencies) {
   const keys = new Map(
-    (['gateway', 'sales', 'withdrawals', 'ledger'] as const).map((name) => {
-      const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-      return [
-        name,
-        {
-          privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-          publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-        },
-      ] as const
-    }),
+    (['gateway', 'sales', 'withdrawals', 'ledger'] as const).map((name) => [name, createServiceKey(name)]),
   )
-  const publicKeys = new Map([...keys].map(([name, { publicKey }]) => [name, publicKey] as const))
+  const publicKeys = new Map([...keys].map(([name, { publicKey }]) => [name, publicKey]))
   const app = createApp({ dependencies, verify: createServiceTokenVerifier('ledger', publicKeys), health: {} })
 
   const listening = app.listen({ host: '127.0.0.1', port: 0 })
@@ -45,7 +35,7 @@ export function startHttp(dependencies: Dependencies) {
   async function send({ from, claims = {}, method = 'GET', path, body, accept }: Call): Promise<Response> {
     const key = keys.get(from)
     if (!key) throw new Error(`no key of ${from}`)
-    const token = await createServiceTokenSigner(from, key.privateKey)('ledger', claims)
+    const token = await key.sign('ledger', claims)
     return fetch(`${await listening}${path}`, {
       method,
       headers: {

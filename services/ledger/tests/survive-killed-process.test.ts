@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
 import { ledgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
+import { createServiceKey, publicKeysOf } from '@comporta/shared/testing/service-keys.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../../stack/servers/free-port.ts'
 import { reportBalances } from '../src/use-cases/report-balances.ts'
@@ -12,8 +11,7 @@ import { newMerchant, newTransferId, startLedger } from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 const processes: ChildProcess[] = []
-const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-const sign = createServiceTokenSigner('sales', privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'))
+const sales = createServiceKey('sales')
 
 beforeAll(async () => {
   ledger = await startLedger()
@@ -32,7 +30,7 @@ async function startProcess() {
       ...process.env,
       DATABASE_URL: ledger.url,
       PORT: String(port),
-      SERVICE_PUBLIC_KEYS: `sales:${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`,
+      SERVICE_PUBLIC_KEYS: publicKeysOf(sales),
       LOG_LEVEL: 'fatal',
     },
     stdio: 'ignore',
@@ -59,7 +57,7 @@ async function post(url: string, path: string, body: Posting['body']): Promise<P
   try {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await sign('ledger')}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${await sales.sign('ledger')}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     if (response.status !== 200) return { path, body, outcome: undefined }

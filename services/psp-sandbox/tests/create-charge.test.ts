@@ -42,11 +42,9 @@ describe('a charge', () => {
 
   it('keeps its terms: another order under its txid is refused', async () => {
     const { txid } = await bank.provider.createCharge(newCharge())
-    expect(await bank.ask('PUT', `/v2/cob/${txid}`, order({ valor: { original: '38.00' } }))).toMatchObject({
-      status: 400,
-      contentType: expect.stringContaining('application/problem+json'),
-      body: { type: problemType('CobOperacaoInvalida'), status: 400 },
-    })
+    const answer = await bank.ask('PUT', `/v2/cob/${txid}`, order({ valor: { original: '38.00' } }))
+    expect(answer).toMatchObject({ status: 400, body: { type: problemType('CobOperacaoInvalida'), status: 400 } })
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
   })
 
   it('shows its payer where to pay', async () => {

@@ -4,7 +4,7 @@ import { endToEndIdPattern } from '@comporta/shared/pix/end-to-end-id.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBankDatabase, newCharge, type RunningBank, startBank } from './start-bank.ts'
+import { createBankDatabase, newCharge, payCode, type RunningBank, startBank } from './start-bank.ts'
 
 let database: TestDatabase
 let bank: RunningBank
@@ -21,8 +21,7 @@ afterAll(async () => {
 /** A payment of R$ 37,00. */
 async function pay(): Promise<{ txid: string; endToEndId: string }> {
   const { txid, brCode } = await bank.provider.createCharge(newCharge())
-  const { body } = await bank.ask('POST', '/sandbox/pay', { br_code: brCode })
-  return { txid, endToEndId: body.end_to_end_id }
+  return { txid, endToEndId: await payCode(bank.url, brCode) }
 }
 
 const newRefundId = (): string => randomUUID().replaceAll('-', '')
@@ -144,11 +143,13 @@ describe('the list of payments', () => {
       'paginacao.itensPorPagina': '2',
     })
     const page = await bank.ask('GET', `/v2/pix?${query}`)
-    expect(page.body.pix).toMatchObject([{ endToEndId: payments[2]?.endToEndId }])
-    expect(page.body.parametros).toEqual({
-      inicio: from.toISOString(),
-      fim: to.toISOString(),
-      paginacao: { paginaAtual: 1, itensPorPagina: 2, quantidadeDePaginas: 2, quantidadeTotalDeItens: 3 },
+    expect(page.body).toEqual({
+      pix: [expect.objectContaining({ endToEndId: payments[2]?.endToEndId })],
+      parametros: {
+        inicio: from.toISOString(),
+        fim: to.toISOString(),
+        paginacao: { paginaAtual: 1, itensPorPagina: 2, quantidadeDePaginas: 2, quantidadeTotalDeItens: 3 },
+      },
     })
   })
 

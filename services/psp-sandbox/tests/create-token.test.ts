@@ -64,10 +64,9 @@ describe('the token endpoint', () => {
     const { payoutId } = newPayout('quem@recebe.com.br')
     const order = { valor: '1.00', pagador: { chave: pixKey }, favorecido: { chave: 'quem@recebe.com.br' } }
 
-    expect(await ask(bank.url, expired, 'PUT', `/v3/gn/pix/${payoutId}`, order)).toMatchObject({
-      status: 401,
-      contentType: expect.stringContaining('application/problem+json'),
-    })
+    const refused = await ask(bank.url, expired, 'PUT', `/v3/gn/pix/${payoutId}`, order)
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('content-type')).toContain('application/problem+json')
     expect(await bank.ask('GET', `/v2/gn/pix/enviados/id-envio/${payoutId}`)).toMatchObject({
       status: 404,
       body: { type: 'https://pix.bcb.gov.br/api/v2/error/PixEnviadoNaoEncontrado' },

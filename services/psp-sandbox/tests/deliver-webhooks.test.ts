@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { receiveWebhooks, type WebhookReceiver } from './receive-webhooks.ts'
-import { createBankDatabase, newCharge, newPayout, pixKey, type RunningBank, startBank } from './start-bank.ts'
+import { createBankDatabase, newCharge, newPayout, payCode, pixKey, type RunningBank, startBank } from './start-bank.ts'
 
 let database: TestDatabase
 let bank: RunningBank
@@ -26,8 +26,7 @@ async function registered(answer?: (number: number) => number): Promise<WebhookR
 
 async function payCharge(): Promise<{ txid: string; endToEndId: string }> {
   const { txid, brCode } = await bank.provider.createCharge(newCharge())
-  const { body } = await bank.ask('POST', '/sandbox/pay', { br_code: brCode })
-  return { txid, endToEndId: body.end_to_end_id }
+  return { txid, endToEndId: await payCode(bank.url, brCode) }
 }
 
 /** Deliveries that speak of this payment or payout. */

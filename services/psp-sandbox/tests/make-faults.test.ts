@@ -8,8 +8,10 @@ import {
   createBankDatabase,
   newCharge,
   newPayout,
+  payCode,
   type RunningBank,
   startBank,
+  statementOf,
 } from './start-bank.ts'
 
 let database: TestDatabase
@@ -30,15 +32,15 @@ async function makeFaults(faults: Record<string, unknown>): Promise<void> {
 }
 
 async function bookedTimes(payoutId: string): Promise<number> {
-  const { body } = await bank.ask('GET', '/sandbox/statement')
-  return body.payouts.filter((entry: { payout_id: string }) => entry.payout_id === payoutId).length
+  const { payouts } = await statementOf(bank.url)
+  return payouts.filter((entry) => entry.payout_id === payoutId).length
 }
 
 async function payCharges(count: number): Promise<string[]> {
   const paid: string[] = []
   for (let number = 0; number < count; number += 1) {
     const { brCode } = await bank.provider.createCharge(newCharge())
-    paid.push((await bank.ask('POST', '/sandbox/pay', { br_code: brCode })).body.end_to_end_id)
+    paid.push(await payCode(bank.url, brCode))
   }
   return paid
 }

@@ -1,8 +1,10 @@
 import type { ProviderDispute } from '@comporta/shared/provider/pix-provider.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { receiveWebhooks } from './receive-webhooks.ts'
-import { ask, createBankDatabase, newCharge, type RunningBank, startBank } from './start-bank.ts'
+import { ask, createBankDatabase, newCharge, payCode, type RunningBank, startBank } from './start-bank.ts'
 
 let database: TestDatabase
 let bank: RunningBank
@@ -21,11 +23,13 @@ afterAll(async () => {
 /** A payment of R$ 37,00. */
 async function pay(): Promise<{ txid: string; endToEndId: string }> {
   const { txid, brCode } = await bank.provider.createCharge(newCharge())
-  const { body } = await bank.ask('POST', '/sandbox/pay', { br_code: brCode })
-  return { txid, endToEndId: body.end_to_end_id }
+  return { txid, endToEndId: await payCode(bank.url, brCode) }
 }
 
-const open = (body: unknown) => ask(bank.url, undefined, 'POST', '/sandbox/disputes', body)
+const tryToOpen = (body: unknown) => ask(bank.url, undefined, 'POST', '/sandbox/disputes', body)
+const disputeAnswer = z.object({ idInfracao: z.string() })
+/** The id of a dispute that the payer opens. */
+const open = async (body: unknown) => read(await tryToOpen(body), 200, disputeAnswer).idInfracao
 const decide = (id: string, status: string) =>
   ask(bank.url, undefined, 'POST', `/sandbox/disputes/${id}/decide`, { status })
 
@@ -38,12 +42,11 @@ describe('a dispute', () => {
   it('is opened for the whole payment, and listed', async () => {
     const { endToEndId } = await pay()
 
-    const opened = await open({ end_to_end_id: endToEndId })
+    const disputeId = await open({ end_to_end_id: endToEndId })
 
-    expect(opened.status).toBe(200)
     expect(await disputesOf(endToEndId)).toEqual([
       {
-        disputeId: opened.body.idInfracao,
+        disputeId,
         endToEndId,
         amountCents: 3_700n,
         status: 'open',
@@ -54,23 +57,25 @@ describe('a dispute', () => {
 
   it('sends the money back when the payer wins it: a return that nobody asked for', async () => {
     const { txid, endToEndId } = await pay()
-    const opened = await open({ end_to_end_id: endToEndId, amount_cents: 1_500 })
+    const disputeId = await open({ end_to_end_id: endToEndId, amount_cents: 1_500 })
 
-    await decide(opened.body.idInfracao, 'accepted')
+    await decide(disputeId, 'accepted')
 
     expect(await disputesOf(endToEndId)).toMatchObject([{ status: 'accepted', amountCents: 1_500n }])
     await expect
       .poll(() => bank.provider.findCharge(txid), { timeout: 5_000 })
       .toMatchObject({ payments: [{ refunds: [{ amountCents: 1_500n, status: 'settled' }] }] })
-    expect((await bank.ask('GET', `/v2/pix/${endToEndId}`)).body.devolucoes).toMatchObject([{ natureza: 'MED_FRAUDE' }])
+    expect(await bank.ask('GET', `/v2/pix/${endToEndId}`)).toMatchObject({
+      body: { devolucoes: [{ natureza: 'MED_FRAUDE' }] },
+    })
   })
 
   it('sends back no more than is left of the payment', async () => {
     const { txid, endToEndId } = await pay()
-    const opened = await open({ end_to_end_id: endToEndId })
+    const disputeId = await open({ end_to_end_id: endToEndId })
     await bank.ask('PUT', `/v2/pix/${endToEndId}/devolucao/partial`, { valor: '30.00' })
 
-    await decide(opened.body.idInfracao, 'accepted')
+    await decide(disputeId, 'accepted')
 
     const charge = await bank.provider.findCharge(txid)
     expect(charge?.payments[0]?.refunds.map((refund) => refund.amountCents)).toEqual([3_000n, 700n])
@@ -78,9 +83,9 @@ describe('a dispute', () => {
 
   it.each(['rejected', 'cancelled'] as const)('leaves the money where it is when it is %s', async (status) => {
     const { txid, endToEndId } = await pay()
-    const opened = await open({ end_to_end_id: endToEndId })
+    const disputeId = await open({ end_to_end_id: endToEndId })
 
-    await decide(opened.body.idInfracao, status)
+    await decide(disputeId, status)
 
     expect(await disputesOf(endToEndId)).toMatchObject([{ status }])
     expect((await bank.provider.findCharge(txid))?.payments[0]?.refunds).toEqual([])
@@ -88,11 +93,9 @@ describe('a dispute', () => {
 
   it('is decided once', async () => {
     const { endToEndId } = await pay()
-    const { body } = await open({ end_to_end_id: endToEndId })
+    const disputeId = await open({ end_to_end_id: endToEndId })
 
-    const answers = await Promise.all(
-      ['accepted', 'rejected', 'cancelled'].map((status) => decide(body.idInfracao, status)),
-    )
+    const answers = await Promise.all(['accepted', 'rejected', 'cancelled'].map((status) => decide(disputeId, status)))
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
@@ -100,21 +103,21 @@ describe('a dispute', () => {
   it('is not opened for an unknown payment, nor for more than was paid', async () => {
     const { endToEndId } = await pay()
 
-    expect(await open({ end_to_end_id: 'E0' })).toMatchObject({ status: 404 })
-    expect(await open({ end_to_end_id: endToEndId, amount_cents: 3_701 })).toMatchObject({ status: 400 })
+    expect(await tryToOpen({ end_to_end_id: 'E0' })).toMatchObject({ status: 404 })
+    expect(await tryToOpen({ end_to_end_id: endToEndId, amount_cents: 3_701 })).toMatchObject({ status: 400 })
   })
 
   it('is hinted at by a webhook when it opens and when it ends', async () => {
     const { url, received } = await receiveWebhooks()
     const { endToEndId } = await pay()
     await bank.provider.registerWebhook(url)
-    const { body } = await open({ end_to_end_id: endToEndId })
-    await decide(body.idInfracao, 'rejected')
+    const disputeId = await open({ end_to_end_id: endToEndId })
+    await decide(disputeId, 'rejected')
 
-    const hints = () => received.filter((webhook) => JSON.stringify(webhook.body).includes(body.idInfracao))
+    const hints = () => received.filter((webhook) => JSON.stringify(webhook.body).includes(disputeId))
     await expect.poll(hints, { timeout: 5_000 }).toHaveLength(2)
     expect(hints()).toEqual(
-      Array(2).fill({ path: expect.any(String), body: { infracoes: [{ idInfracao: body.idInfracao }] } }),
+      Array(2).fill({ path: expect.any(String), body: { infracoes: [{ idInfracao: disputeId }] } }),
     )
   })
 })

@@ -1,7 +1,9 @@
 import { endToEndIdPattern } from '@comporta/shared/pix/end-to-end-id.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, createBankDatabase, newCharge, type RunningBank, startBank } from './start-bank.ts'
+import { z } from 'zod'
+import { ask, createBankDatabase, newCharge, payCode, type RunningBank, startBank, statementOf } from './start-bank.ts'
 
 let database: TestDatabase
 let bank: RunningBank
@@ -18,20 +20,18 @@ afterAll(async () => {
 const pay = (body: unknown) => ask(bank.url, undefined, 'POST', '/sandbox/pay', body)
 const forcePayment = (body: unknown) => ask(bank.url, undefined, 'POST', '/sandbox/force-payment', body)
 
-interface BookEntry {
-  txid: string
-  amount_cents: number
+async function bookedFor(txid: string) {
+  const { payments } = await statementOf(bank.url)
+  return payments.filter((entry) => entry.txid === txid)
 }
-async function bookedFor(txid: string): Promise<BookEntry[]> {
-  const { body } = await ask(bank.url, undefined, 'GET', '/sandbox/statement')
-  return body.payments.filter((entry: BookEntry) => entry.txid === txid)
-}
+
+const chargeLocation = z.object({ location: z.string() })
 
 /** A charge whose time is over, as its location says. */
 async function expiredCharge(): Promise<{ txid: string; brCode: string }> {
   const charge = await bank.provider.createCharge(newCharge({ expiresInSeconds: 1 }))
-  const { body } = await bank.ask('GET', `/v2/cob/${charge.txid}`)
-  const path = body.location.slice(body.location.indexOf('/'))
+  const { location } = read(await bank.ask('GET', `/v2/cob/${charge.txid}`), 200, chargeLocation)
+  const path = location.slice(location.indexOf('/'))
   await expect.poll(async () => (await ask(bank.url, undefined, 'GET', path)).status, { timeout: 5_000 }).toBe(410)
   return charge
 }
@@ -40,14 +40,14 @@ describe('paying a code', () => {
   it('pays it once, and the book has it', async () => {
     const { txid, brCode } = await bank.provider.createCharge(newCharge())
 
-    const paid = await pay({ br_code: brCode })
+    const endToEndId = await payCode(bank.url, brCode)
     const again = await pay({ br_code: brCode })
 
-    expect(paid).toMatchObject({ status: 200, body: { end_to_end_id: expect.stringMatching(endToEndIdPattern) } })
+    expect(endToEndId).toMatch(endToEndIdPattern)
     expect(again).toMatchObject({ status: 409, body: { error: 'Conflict', message: expect.any(String) } })
     expect(await bookedFor(txid)).toEqual([
       {
-        end_to_end_id: paid.body.end_to_end_id,
+        end_to_end_id: endToEndId,
         txid,
         amount_cents: 3_700,
         at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),

@@ -13,7 +13,10 @@ import {
   createBankDatabase,
   newCharge,
   newPayout,
+  payCode,
   pixKey,
+  statementOf,
+  tokenOf,
 } from './start-bank.ts'
 
 let database: TestDatabase
@@ -40,9 +43,8 @@ afterAll(async () => {
 describe('a bank that is killed', () => {
   it('ends what it had taken, once, and tells what it had not told', async () => {
     const charge = await provider.createCharge(newCharge())
-    const { body } = await ask(bank.url, undefined, 'POST', '/sandbox/pay', { br_code: charge.brCode })
     const refund = {
-      endToEndId: body.end_to_end_id,
+      endToEndId: await payCode(bank.url, charge.brCode),
       refundId: randomUUID().replaceAll('-', ''),
       amountCents: cents(500n),
     }
@@ -59,22 +61,15 @@ describe('a bank that is killed', () => {
     await bank.restart()
     await provider.registerWebhook(url)
 
-    await expect
-      .poll(
-        async () =>
-          (await ask(bank.url, undefined, 'GET', '/sandbox/statement')).body.payouts.map(
-            ({ pix_key, status }: { pix_key: string; status: string }) => [pix_key, status],
-          ),
-        { timeout: 15_000 },
-      )
-      .toEqual(
-        expect.arrayContaining([
-          ['quem@recebe.com.br', 'settled'],
-          ['slow@sandbox.pix', 'settled'],
-          ['rejected@sandbox.pix', 'refused'],
-          ['returned@sandbox.pix', 'returned'],
-        ]),
-      )
+    const booked = async () => (await statementOf(bank.url)).payouts.map(({ pix_key, status }) => [pix_key, status])
+    await expect.poll(booked, { timeout: 15_000 }).toEqual(
+      expect.arrayContaining([
+        ['quem@recebe.com.br', 'settled'],
+        ['slow@sandbox.pix', 'settled'],
+        ['rejected@sandbox.pix', 'refused'],
+        ['returned@sandbox.pix', 'returned'],
+      ]),
+    )
     await expect.poll(() => provider.findRefund(refund), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
     const told = () => JSON.stringify(received)
     await expect.poll(told, { timeout: 15_000 }).toContain(payouts[1]?.payoutId)
@@ -95,11 +90,10 @@ describe('a bank that is killed', () => {
   })
 
   it('knows the tokens that it gave before', async () => {
-    const credentials = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
-    const { body } = await ask(bank.url, undefined, 'POST', '/oauth/token', credentials)
+    const token = await tokenOf(bank.url)
     await bank.stop()
     await bank.restart()
 
-    expect(await ask(bank.url, body.access_token, 'GET', `/v2/cob/${newCharge().txid}`)).toMatchObject({ status: 404 })
+    expect(await ask(bank.url, token, 'GET', `/v2/cob/${newCharge().txid}`)).toMatchObject({ status: 404 })
   })
 })

@@ -1,9 +1,11 @@
 import { cents } from '@comporta/shared/money/cents.ts'
 import { endToEndIdPattern } from '@comporta/shared/pix/end-to-end-id.ts'
 import type { NewPayout } from '@comporta/shared/provider/pix-provider.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBankDatabase, newPayout, pixKey, type RunningBank, startBank } from './start-bank.ts'
+import { z } from 'zod'
+import { createBankDatabase, newPayout, pixKey, type RunningBank, startBank, statementOf } from './start-bank.ts'
 
 let database: TestDatabase
 let bank: RunningBank
@@ -20,14 +22,12 @@ afterAll(async () => {
 const send = (payout: NewPayout) => bank.provider.sendPayout(payout)
 const find = ({ payoutId, amountCents }: NewPayout) => bank.provider.findPayout(payoutId, amountCents)
 
-interface BookEntry {
-  payout_id: string
-  status: string
+async function bookedFor({ payoutId }: NewPayout) {
+  const { payouts } = await statementOf(bank.url)
+  return payouts.filter((entry) => entry.payout_id === payoutId)
 }
-async function bookedFor({ payoutId }: NewPayout): Promise<BookEntry[]> {
-  const { body } = await bank.ask('GET', '/sandbox/statement')
-  return body.payouts.filter((entry: BookEntry) => entry.payout_id === payoutId)
-}
+
+const times = z.object({ horario: z.object({ solicitacao: z.iso.datetime(), liquidacao: z.iso.datetime() }) })
 
 describe('a payout to an ordinary key', () => {
   it('settles within a second', async () => {
@@ -36,8 +36,8 @@ describe('a payout to an ordinary key', () => {
     expect(sent).toEqual({ kind: 'processing', e2eId: expect.stringMatching(endToEndIdPattern) })
     await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
     // By the bank's own clock, which does not count how long this machine takes to ask.
-    const { body } = await bank.ask('GET', `/v2/gn/pix/enviados/id-envio/${payout.payoutId}`)
-    expect(Date.parse(body.horario.liquidacao) - Date.parse(body.horario.solicitacao)).toBeLessThan(1_000)
+    const { horario } = read(await bank.ask('GET', `/v2/gn/pix/enviados/id-envio/${payout.payoutId}`), 200, times)
+    expect(Date.parse(horario.liquidacao) - Date.parse(horario.solicitacao)).toBeLessThan(1_000)
     const settled = await find(payout)
     expect(settled).toEqual({
       kind: 'settled',

@@ -1,13 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { bankStatement, paySaleAnswer } from '@comporta/shared/contracts/sandbox.contract.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { normalisePixKey, type PixKey } from '@comporta/shared/pix/pix-key.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import { createPixProvider } from '@comporta/shared/provider/create-pix-provider.ts'
 import type { NewCharge, NewPayout, PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import { pixEnvironment } from '@comporta/shared/provider/settings.ts'
+import { type Answer, call, read } from '@comporta/shared/testing/http-answer.ts'
 import { createTestDatabase, type TestDatabase } from '@comporta/shared/testing/test-database.ts'
+import { z } from 'zod'
 import { config } from '../src/config.ts'
 import { createDependencies } from '../src/dependencies.ts'
 import { createApp } from '../src/http/app.ts'
@@ -30,15 +33,8 @@ export interface RunningBank {
   /** The client of the product, as sales and withdrawals use it. */
   provider: PixProvider
   /** A call below the bank's address with a token that is good; for what the client never does. */
-  ask: (method: string, path: string, body?: unknown) => Promise<BankAnswer>
+  ask: (method: string, path: string, body?: unknown) => Promise<Answer>
   stop: () => Promise<void>
-}
-
-export interface BankAnswer {
-  status: number
-  contentType: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape.
-  body: any
 }
 
 export interface StartBankOptions {
@@ -95,37 +91,31 @@ export const clientSettings = (url: string, more: Record<string, string> = {}) =
     ...more,
   })
 
-async function tokenOf(url: string): Promise<string> {
-  const { body } = await ask(url, undefined, 'POST', '/oauth/token', {
-    grant_type: 'client_credentials',
-    client_id: clientId,
-    client_secret: clientSecret,
-  })
-  return body.access_token
+const tokenAnswer = z.object({ access_token: z.string() })
+
+/** Of the client with its id and secret in the body. */
+export async function tokenOf(url: string): Promise<string> {
+  const body = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
+  return read(await ask(url, undefined, 'POST', '/oauth/token', body), 200, tokenAnswer).access_token
 }
 
-export async function ask(
+export const ask = (
   url: string,
   token: string | undefined,
   method: string,
   path: string,
   body?: unknown,
-): Promise<BankAnswer> {
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  return {
-    status: response.status,
-    contentType: response.headers.get('content-type') ?? '',
-    body: text === '' ? undefined : JSON.parse(text),
-  }
+): Promise<Answer> => call(method, `${url}${path}`, { token, body })
+
+/** Plays the payer's bank; the payment's end-to-end id. Throws when the code is not paid. */
+export async function payCode(url: string, brCode: string): Promise<string> {
+  const answer = await ask(url, undefined, 'POST', '/sandbox/pay', { br_code: brCode })
+  return read(answer, 200, paySaleAnswer).end_to_end_id
 }
+
+/** The bank's own book. */
+export const statementOf = async (url: string): Promise<z.output<typeof bankStatement>> =>
+  read(await ask(url, undefined, 'GET', '/sandbox/statement'), 200, bankStatement)
 
 export const newCharge = (more: Partial<NewCharge> = {}): NewCharge => ({
   txid: createTxid(),

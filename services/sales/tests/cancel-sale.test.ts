@@ -82,7 +82,8 @@ describe('POST /v1/sales/:id/cancel', () => {
     const late = bank.receive(sale.txid)
     await sales.notify({ pix: [{ endToEndId: late.endToEndId, txid: sale.txid }] })
     await eventually(() => statusOf(sale.id)).toBe('paid')
-    const { body } = await sales.operator('GET', '/ops/sales/alerts')
-    expect(body.data).toContainEqual(expect.objectContaining({ kind: 'payment_late', subject: late.endToEndId }))
+    expect(await sales.alerts()).toContainEqual(
+      expect.objectContaining({ kind: 'payment_late', subject: late.endToEndId }),
+    )
   })
 })

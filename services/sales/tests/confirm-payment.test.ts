@@ -26,10 +26,8 @@ async function receive(sale: CreatedSale, changes?: Parameters<ScriptedBank['rec
 }
 
 async function alertsAbout(subject: string): Promise<string[]> {
-  const { body } = await sales.operator('GET', '/ops/sales/alerts?limit=100')
-  return body.data
-    .filter((alert: { subject: string }) => alert.subject === subject)
-    .map((alert: { kind: string }) => alert.kind)
+  const alerts = await sales.alerts()
+  return alerts.filter((alert) => alert.subject === subject).map((alert) => alert.kind)
 }
 
 describe('a payment', () => {

@@ -1,3 +1,5 @@
+import { saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
@@ -23,18 +25,18 @@ async function rowsOf(reference: string) {
 
 describe('POST /v1/sales', () => {
   it('answers 201 with the creation view and makes the charge that it shows', async () => {
-    const { status, body } = await create({ amount: 129.9, reference: 'pedido 7', expiration_minutes: 60 })
-    expect(status).toBe(201)
-    expect(body).toEqual({
+    const answer = await create({ amount: 129.9, reference: 'pedido 7', expiration_minutes: 60 })
+    const { id, txid } = read(answer, 201, saleCreationView)
+    expect(answer.body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      qrcode_url: `http://gateway.test/checkout/${body.id}`,
+      qrcode_url: `http://gateway.test/checkout/${id}`,
       reference: 'pedido 7',
       expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/),
       txid: expect.stringMatching(/^[a-zA-Z0-9]{26,35}$/),
-      qrcode_text: bank.charge(body.txid)?.brCode,
+      qrcode_text: bank.charge(txid)?.brCode,
       qrcode_base64: expect.stringMatching(/^iVBORw0KGgo/),
     })
-    expect(bank.charge(body.txid)).toMatchObject({ amountCents: 12_990n, expiresInSeconds: 3_600 })
+    expect(bank.charge(txid)).toMatchObject({ amountCents: 12_990n, expiresInSeconds: 3_600 })
   })
 
   it('makes a short readable reference when there is none, another each time', async () => {
@@ -57,9 +59,8 @@ describe('POST /v1/sales', () => {
 
   it('repeats the same charge once when the first answer is lost', async () => {
     bank.after('createCharge', noAnswer)
-    const { status, body } = await create({ amount: 10, reference: 'lost answer' })
-    expect(status).toBe(201)
-    expect(bank.charge(body.txid)?.status).toBe('active')
+    const { txid } = await merchant.sell({ reference: 'lost answer' })
+    expect(bank.charge(txid)?.status).toBe('active')
     expect(await rowsOf('lost answer')).toHaveLength(1)
   })
 
@@ -75,7 +76,7 @@ describe('POST /v1/sales', () => {
     const [row] = await rowsOf('hanging')
     expect(row).toMatchObject({ status: 'pending', brCode: null })
     expect((await merchant.send('GET', `/v1/sales/${row?.id}`)).status).toBe(404)
-    expect((await merchant.send('GET', '/v1/sales?reference=hanging')).body.data).toEqual([])
+    expect(await merchant.send('GET', '/v1/sales?reference=hanging')).toMatchObject({ status: 200, body: { data: [] } })
     expect((await fetch(`${sales.url}/checkout/${row?.id}`)).status).toBe(404)
   })
 

@@ -69,7 +69,6 @@ describe('a sale past its time', () => {
     const { endToEndId, txid } = bank.receive(sale.txid)
     await sales.notify({ pix: [{ endToEndId, txid }] })
     await eventually(() => statusOf(sale)).toBe('paid')
-    const { body } = await sales.operator('GET', '/ops/sales/alerts')
-    expect(body.data).toContainEqual(expect.objectContaining({ kind: 'payment_late', subject: endToEndId }))
+    expect(await sales.alerts()).toContainEqual(expect.objectContaining({ kind: 'payment_late', subject: endToEndId }))
   })
 })

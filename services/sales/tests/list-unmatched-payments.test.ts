@@ -1,4 +1,6 @@
+import { listUnmatchedPaymentsAnswer } from '@comporta/shared/contracts/sales-operations.contract.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reconcilePayments } from '../src/use-cases/reconcile-payments.ts'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
@@ -18,10 +20,7 @@ afterAll(() => sales.close())
 
 const compare = () => reconcilePayments(sales.dependencies)
 
-async function alertsOf(subject: string): Promise<unknown[]> {
-  const { body } = await sales.operator('GET', '/ops/sales/alerts?limit=100')
-  return body.data.filter((alert: { subject: string }) => alert.subject === subject)
-}
+const alertsOf = async (subject: string) => (await sales.alerts()).filter((alert) => alert.subject === subject)
 
 async function countOfAlerts(kind: string): Promise<number> {
   const { values } = await sales.dependencies.metrics.alerts.get()
@@ -36,9 +35,8 @@ describe('a payment for no sale of ours', () => {
     expect(await alertsOf(payment.endToEndId)).toMatchObject([
       { kind: 'payment_unknown_charge', sale_id: null, details: { receivedCents: 4_321 } },
     ])
-    const { status, body } = await sales.operator('GET', '/ops/sales/unmatched-payments')
-    expect(status).toBe(200)
-    expect(body.data).toContainEqual({
+    const answer = await sales.operator('GET', '/ops/sales/unmatched-payments')
+    expect(read(answer, 200, listUnmatchedPaymentsAnswer).data).toContainEqual({
       end_to_end_id: payment.endToEndId,
       txid: payment.txid,
       amount_cents: 4_321,

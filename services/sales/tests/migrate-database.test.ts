@@ -47,7 +47,7 @@ describe('the database', () => {
   it.each(['UPDATE sale_events SET event = event', 'DELETE FROM sale_events', 'TRUNCATE sale_events'])(
     'refuses even the tables’ owner: %s',
     async (statement) => {
-      const owner = new pg.Client({ connectionString: sales.databases.sales.ownerUrl })
+      const owner = new pg.Client({ connectionString: sales.testDatabase.ownerUrl })
       await owner.connect()
       await expect(owner.query(statement)).rejects.toThrow(/append-only/)
       await owner.end()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually, type Merchant, postJson, type RunningSales, startSales } from './running-sales.ts'
+import { z } from 'zod'
+import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 
 let sales: RunningSales
 let merchant: Merchant
@@ -13,17 +15,19 @@ afterAll(() => sales.close())
 
 const statusOf = async (sale: { id: string }): Promise<string> => (await merchant.getSale(sale.id)).status
 
+const disputeOnWire = z.object({ idInfracao: z.string() })
+
 async function paidSale(amount = 100) {
   const sale = await merchant.sell({ amount })
-  const { body } = await sales.pay(sale)
+  const endToEndId = await sales.pay(sale)
   await eventually(() => statusOf(sale)).toBe('paid')
-  return { sale, endToEndId: body.end_to_end_id as string }
+  return { sale, endToEndId }
 }
 
 describe('a sale on the wire of the simulated bank', () => {
   it('is paid with the code that it shows, and the money is in the balance', async () => {
     const sale = await merchant.sell({ amount: 129.9 })
-    const answer = await sales.pay(sale, { payer_name: 'Ana Lima', payer_document: '52998224725' })
+    const answer = await sales.tryToPay(sale, { payer_name: 'Ana Lima', payer_document: '52998224725' })
     expect(answer.status).toBe(200)
     await eventually(() => statusOf(sale)).toBe('paid')
     expect(await merchant.getSale(sale.id)).toMatchObject({
@@ -33,31 +37,28 @@ describe('a sale on the wire of the simulated bank', () => {
       payer_document: '52998224725',
     })
     expect(await merchant.balance()).toEqual({ availableCents: 12_990, heldCents: 0 })
-    expect((await sales.pay(sale)).status).toBe(409)
+    expect((await sales.tryToPay(sale)).status).toBe(409)
   })
 
   it('cannot be paid any more once it is cancelled', async () => {
     const sale = await merchant.sell()
     expect((await merchant.send('POST', `/v1/sales/${sale.id}/cancel`)).status).toBe(200)
-    expect((await sales.pay(sale)).status).toBe(410)
+    expect((await sales.tryToPay(sale)).status).toBe(410)
   })
 
   it('takes money of another amount, a second time, and after it was cancelled: all credited, all alerted', async () => {
     const other = sales.newMerchant()
     const sale = await other.sell()
     const force = (amountCents?: number) =>
-      postJson(`${sales.sandbox.url}/sandbox/force-payment`, { br_code: sale.qrcode_text, amount_cents: amountCents })
+      sales.sandbox.post('/sandbox/force-payment', { br_code: sale.qrcode_text, amount_cents: amountCents })
     await other.send('POST', `/v1/sales/${sale.id}/cancel`)
     const late = await force()
     expect(late.status).toBe(200)
     await eventually(async () => (await other.getSale(sale.id)).status).toBe('paid')
     await force(777)
     await eventually(() => other.balance()).toEqual({ availableCents: 10_777, heldCents: 0 })
-    const { body } = await sales.operator('GET', '/ops/sales/alerts')
-    const kinds = body.data
-      .filter((alert: { sale_id: string }) => alert.sale_id === sale.id)
-      .map((alert: { kind: string }) => alert.kind)
-    expect(kinds.sort()).toEqual(['payment_late', 'payment_repeated'])
+    const alerts = (await sales.alerts()).filter((alert) => alert.sale_id === sale.id)
+    expect(alerts.map((alert) => alert.kind).sort()).toEqual(['payment_late', 'payment_repeated'])
   })
 
   it('is paid with the page’s test bank, with and without JavaScript, however often it is pressed', async () => {
@@ -85,8 +86,9 @@ describe('a sale on the wire of the simulated bank', () => {
       headers: { 'idempotency-key': randomUUID() },
     })
     expect(status).toBe(201)
-    const refunds = async () => (await merchant.send('GET', `/v1/sales/${sale.id}/refunds`)).body.data
-    await eventually(refunds).toMatchObject([{ status: 'completed', return_id: expect.stringMatching(/^D/) }])
+    const refunds = () => merchant.send('GET', `/v1/sales/${sale.id}/refunds`)
+    const completed = { status: 'completed', return_id: expect.stringMatching(/^D/) }
+    await eventually(refunds).toMatchObject({ status: 200, body: { data: [completed] } })
     const charge = await sales.dependencies.provider.findCharge(sale.txid)
     const payment = charge?.payments.find((candidate) => candidate.endToEndId === endToEndId)
     expect(payment?.refunds).toMatchObject([{ amountCents: 2_500n, status: 'settled' }])
@@ -95,25 +97,25 @@ describe('a sale on the wire of the simulated bank', () => {
   it('is disputed and decided by the bank’s word', async () => {
     const other = sales.newMerchant()
     const sale = await other.sell()
-    const { body } = await sales.pay(sale)
+    const endToEndId = await sales.pay(sale)
     await eventually(async () => (await other.getSale(sale.id)).status).toBe('paid')
-    const opened = await postJson(`${sales.sandbox.url}/sandbox/disputes`, { end_to_end_id: body.end_to_end_id })
+    const opened = await sales.sandbox.post('/sandbox/disputes', { end_to_end_id: endToEndId })
     await eventually(() => other.balance()).toEqual({ availableCents: 0, heldCents: 10_000 })
-    const caseId = opened.body.idInfracao
-    await postJson(`${sales.sandbox.url}/sandbox/disputes/${caseId}/decide`, { status: 'accepted' })
+    const { idInfracao: caseId } = read(opened, 200, disputeOnWire)
+    await sales.sandbox.post(`/sandbox/disputes/${caseId}/decide`, { status: 'accepted' })
     await eventually(() => other.balance()).toEqual({ availableCents: 0, heldCents: 0 })
-    const { body: list } = await other.send('GET', '/v1/disputes')
-    expect(list.data).toMatchObject([{ sale_id: sale.id, status: 'accepted', held_amount: 100 }])
+    expect(await other.send('GET', '/v1/disputes')).toMatchObject({
+      body: { data: [{ sale_id: sale.id, status: 'accepted', held_amount: 100 }] },
+    })
   })
 
   it('is refused with 503 within three seconds while the bank is down, and works again by itself', async () => {
     await sales.sandbox.stop()
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const startedAt = performance.now()
-      const { status, body } = await merchant.send('POST', '/v1/sales', { body: { amount: 10 } })
+      const answer = await merchant.send('POST', '/v1/sales', { body: { amount: 10 } })
       expect(performance.now() - startedAt).toBeLessThan(3_000)
-      expect(status).toBe(503)
-      expect(body.error).toBe('Service Unavailable')
+      expect(answer).toMatchObject({ status: 503, body: { error: 'Service Unavailable' } })
     }
     await sales.sandbox.restart()
     await eventually(async () => (await merchant.send('POST', '/v1/sales', { body: { amount: 10 } })).status).toBe(201)

@@ -12,10 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => sales.close())
 
-interface BankBook {
-  payments: { end_to_end_id: string; txid: string; amount_cents: number }[]
-}
-
 async function inParallel<Item>(items: readonly Item[], width: number, work: (item: Item) => Promise<unknown>) {
   const queue = [...items]
   const worker = async (): Promise<void> => {
@@ -40,7 +36,7 @@ describe('payments whose webhooks are lost, doubled and out of order', () => {
       async (index) => {
         const sale = await merchant.sell({ amount: (1_000 + index) / 100 })
         created.push(sale)
-        expect((await sales.pay(sale)).status).toBe(200)
+        await sales.pay(sale)
       },
     )
     const statuses = async (): Promise<number> =>
@@ -54,7 +50,7 @@ describe('payments whose webhooks are lost, doubled and out of order', () => {
         ).paid,
       )
     await eventually(statuses).toBe(count)
-    const book = (await (await fetch(`${sales.sandbox.url}/sandbox/statement`)).json()) as BankBook
+    const book = await sales.sandbox.statement()
     expect(book.payments).toHaveLength(count)
     const total = book.payments.reduce((sum, payment) => sum + payment.amount_cents, 0)
     await eventually(() => merchant.balance()).toEqual({ availableCents: total, heldCents: 0 })

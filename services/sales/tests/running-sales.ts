@@ -1,28 +1,30 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import {
-  createServiceTokenSigner,
-  createServiceTokenVerifier,
-  servicePublicKeys,
-} from '@comporta/shared/auth/service-tokens.ts'
+import { createServiceTokenVerifier, servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import type { entryView } from '@comporta/shared/contracts/balance.contract.ts'
+import { saleCreationView, saleDetailView } from '@comporta/shared/contracts/sales.contract.ts'
+import { type alertView, listAlertsAnswer } from '@comporta/shared/contracts/sales-operations.contract.ts'
+import { paySaleAnswer } from '@comporta/shared/contracts/sandbox.contract.ts'
 import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
-import { type ServiceProcess, startServiceProcess } from '@comporta/shared/testing/service-process.ts'
+import { type Answer, call, read } from '@comporta/shared/testing/http-answer.ts'
+import { createServiceKey, publicKeysOf } from '@comporta/shared/testing/service-keys.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
+import { type Balance, startTestLedger } from '@comporta/shared/testing/test-ledger.ts'
 import { testRedis } from '@comporta/shared/testing/test-redis.ts'
+import { absentSandbox, startTestSandbox } from '@comporta/shared/testing/test-sandbox.ts'
 import { expect } from 'vitest'
+import type { z } from 'zod'
 import { apiEnvironment, workerProcessEnvironment } from '../src/config.ts'
 import { compose } from '../src/dependencies.ts'
 import { createApp } from '../src/http/app.ts'
 import { startWork } from '../src/start-work.ts'
 import { createSaleWatcher } from '../src/use-cases/watch-sales.ts'
 
-const folder = (service: string): string => fileURLToPath(new URL(`../../${service}/migrations`, import.meta.url))
-const pixAccess = { PIX_CLIENT_ID: 'comporta', PIX_CLIENT_SECRET: 'test-secret', PIX_KEY: 'tesouraria@comporta.test' }
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface RunningOptions {
   environment?: Record<string, string>
@@ -32,22 +34,16 @@ export interface RunningOptions {
   bank?: PixProvider
 }
 
-export interface Answer {
-  status: number
-  headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: bodies are read as a client would, field by field.
-  body: any
-}
-
+/** What the service answers is compared as it came, or read by its contract. */
 export interface Merchant {
   id: MerchantId
   send: (method: string, path: string, options?: SendOptions) => Promise<Answer>
   /** A sale of R$ 100,00 unless the body says otherwise; throws when it is not created. */
   sell: (body?: Record<string, unknown>) => Promise<CreatedSale>
-  getSale: (saleId: string) => Promise<Answer['body']>
-  balance: () => Promise<{ availableCents: number; heldCents: number }>
+  getSale: (saleId: string) => Promise<z.output<typeof saleDetailView>>
+  balance: () => Promise<Balance>
   /** The statement, oldest first. */
-  entries: () => Promise<StatementEntry[]>
+  entries: () => Promise<z.output<typeof entryView>[]>
 }
 
 export interface SendOptions {
@@ -55,63 +51,33 @@ export interface SendOptions {
   headers?: Record<string, string>
 }
 
-export interface CreatedSale {
-  id: string
-  txid: string
-  qrcode_text: string
-  qrcode_base64: string
-  qrcode_url: string
-  reference: string
-  expires_at: string
-}
-
-export interface StatementEntry {
-  kind: string
-  available_change_cents: number
-  hold_change_cents: number
-}
+export type CreatedSale = z.output<typeof saleCreationView>
 
 export type RunningSales = Awaited<ReturnType<typeof startSales>>
 
 /** The whole service on real PostgreSQL and Redis, with a real ledger and the simulated bank beside it. */
 export async function startSales(options: RunningOptions = {}) {
-  const keys = { gateway: keyPair(), sales: keyPair() }
-  const publicKeys = `gateway:${keys.gateway.publicKey},sales:${keys.sales.publicKey}`
-  const databases = {
-    sales: await createTestDatabase('sales', folder('sales')),
-    ledger: await createTestDatabase('ledger', folder('ledger')),
-    sandbox: await createTestDatabase('psp-sandbox', folder('psp-sandbox')),
-  }
-  const [ledger, sandbox] = await Promise.all([
-    startServiceProcess('services/ledger/src/api.ts', {
-      DATABASE_URL: databases.ledger.url,
-      SERVICE_PUBLIC_KEYS: publicKeys,
-    }),
-    options.bank
-      ? nobody
-      : startServiceProcess('services/psp-sandbox/src/api.ts', {
-          DATABASE_URL: databases.sandbox.url,
-          SANDBOX_HOST: '127.0.0.1',
-          ...pixAccess,
-        }),
+  const keys = { gateway: createServiceKey('gateway'), sales: createServiceKey('sales') }
+  const publicKeys = publicKeysOf(keys.gateway, keys.sales)
+  const [testDatabase, ledger, sandbox] = await Promise.all([
+    createTestDatabase('sales', migrations),
+    startTestLedger(publicKeys, keys.sales.sign),
+    options.bank ? absentSandbox : startTestSandbox(),
   ])
-  const gatewayToken = createServiceTokenSigner('gateway', keys.gateway.privateKey)
-  const door = await startWebhookDoor(() => gatewayToken('sales'))
+  const door = await startWebhookDoor(() => keys.gateway.sign('sales'))
   const redis = testRedis()
   const environment = {
     PORT: '0',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
-    DATABASE_URL: databases.sales.url,
+    DATABASE_URL: testDatabase.url,
     REDIS_URL: redis.url,
     QUEUE_PREFIX: redis.prefix,
     LEDGER_URL: ledger.url,
     SERVICE_PRIVATE_KEY: keys.sales.privateKey,
     SERVICE_PUBLIC_KEYS: publicKeys,
     PUBLIC_URL: 'http://gateway.test',
-    PIX_API_URL: `${sandbox.url}/v2`,
-    PIX_TOKEN_URL: `${sandbox.url}/oauth/token`,
     PIX_WEBHOOK_URL: door.url,
-    ...pixAccess,
+    ...sandbox.environment,
     SWEEP_INTERVAL_MS: '100',
     ...options.environment,
   }
@@ -128,37 +94,12 @@ export async function startSales(options: RunningOptions = {}) {
       : startWork(readEnvironment(workerProcessEnvironment, environment), dependencies)
 
   async function send(
-    claims: Parameters<typeof gatewayToken>[1],
+    claims: Parameters<typeof keys.gateway.sign>[1],
     method: string,
     path: string,
     sent: SendOptions = {},
   ): Promise<Answer> {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${await gatewayToken('sales', claims)}`,
-        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...sent.headers,
-      },
-      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-    })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
-  }
-
-  async function ledgerCall(method: string, path: string, body?: unknown): Promise<Answer['body']> {
-    const token = await createServiceTokenSigner('sales', keys.sales.privateKey)('ledger')
-    const response = await fetch(`${ledger.url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`the ledger answered ${response.status} ${await response.text()}`)
-    return response.json()
+    return call(method, `${url}${path}`, { token: await keys.gateway.sign('sales', claims), ...sent })
   }
 
   function newMerchant(name = 'Loja Teste'): Merchant {
@@ -168,56 +109,41 @@ export async function startSales(options: RunningOptions = {}) {
     return {
       id,
       send: ask,
-      async sell(body = {}) {
-        const answer = await ask('POST', '/v1/sales', { body: { amount: 100, ...body } })
-        if (answer.status !== 201) throw new Error(`no sale: ${answer.status} ${JSON.stringify(answer.body)}`)
-        return answer.body
-      },
-      getSale: async (saleId) => (await ask('GET', `/v1/sales/${saleId}`)).body,
-      async balance() {
-        const balance = await ledgerCall('GET', `/merchants/${id}/balance`)
-        return { availableCents: balance.available_cents ?? 0, heldCents: balance.held_cents ?? 0 }
-      },
-      async entries() {
-        const { data } = await ledgerCall('GET', `/merchants/${id}/entries?limit=100`)
-        return data.toReversed()
-      },
+      sell: async (body = {}) =>
+        read(await ask('POST', '/v1/sales', { body: { amount: 100, ...body } }), 201, saleCreationView),
+      getSale: async (saleId) => read(await ask('GET', `/v1/sales/${saleId}`), 200, saleDetailView),
+      balance: () => ledger.balanceOf(id),
+      entries: () => ledger.entriesOf(id),
     }
   }
+
+  const operator = (method: string, path: string, scopes = ['ops']): Promise<Answer> =>
+    send({ clientId: 'operator-1', scopes }, method, path)
+  const tryToPay = (sale: Pick<CreatedSale, 'qrcode_text'>, payer: Record<string, unknown> = {}): Promise<Answer> =>
+    sandbox.post('/sandbox/pay', { br_code: sale.qrcode_text, ...payer })
 
   return {
     url,
     app,
     dependencies,
     database: dependencies.database,
-    databases,
+    testDatabase,
     redis,
     ledger,
     sandbox,
     door,
     newMerchant,
     /** A call by the gateway for an operator. */
-    operator: (method: string, path: string, scopes = ['ops']) =>
-      send({ clientId: 'operator-1', scopes }, method, path),
+    operator,
+    /** What operators are told, all that is open. */
+    alerts: async (): Promise<z.output<typeof alertView>[]> =>
+      read(await operator('GET', '/ops/sales/alerts?limit=100'), 200, listAlertsAnswer).data,
     /** A callback of the bank, as the gateway passes it on. */
     notify: (body: unknown) => send({}, 'POST', '/webhooks/pix', { body }),
     /** Plays the payer's bank. */
-    pay: (sale: Pick<CreatedSale, 'qrcode_text'>, payer: Record<string, unknown> = {}) =>
-      postJson(`${sandbox.url}/sandbox/pay`, { br_code: sale.qrcode_text, ...payer }),
-    /** Takes money out of a merchant's available balance. */
-    spend: (merchant: Merchant, amountCents: number) =>
-      ledgerCall('POST', '/transfers/batch', {
-        commands: [
-          {
-            kind: 'adjustment',
-            transfer_id: randomUUID(),
-            merchant_id: merchant.id,
-            subject: { type: 'none', id: 'test' },
-            description: 'test',
-            amount_cents: -amountCents,
-          },
-        ],
-      }),
+    tryToPay,
+    /** The end-to-end id of the payment; throws when the sale is not paid. */
+    pay: async (sale: CreatedSale): Promise<string> => read(await tryToPay(sale), 200, paySaleAnswer).end_to_end_id,
     async close() {
       // Connections that a client opened and never used do not count as idle: without this they are waited for.
       const closed = app.close()
@@ -227,24 +153,14 @@ export async function startSales(options: RunningOptions = {}) {
       await work?.close()
       await close()
       await door.close()
-      await Promise.all([ledger.stop(), sandbox.stop()])
-      await Promise.all(Object.values(databases).map((database) => database.drop()))
+      await Promise.all([ledger.close(), sandbox.close()])
+      await testDatabase.drop()
     },
   }
 }
 
 /** As `expect.poll`, with patience for a busy machine. */
 export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000, interval: 50 })
-
-export async function postJson(url: string, body: unknown): Promise<Answer> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
-}
 
 /** Stands where the gateway stands for the bank's callbacks: adds the service token, and can be shut. */
 async function startWebhookDoor(token: () => Promise<string>) {
@@ -278,21 +194,5 @@ async function startWebhookDoor(token: () => Promise<string>) {
       isOpen = true
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
-
-/** In the simulated bank's place where a test scripts the bank. */
-const nobody: ServiceProcess = {
-  url: 'http://127.0.0.1:9',
-  stop: async () => undefined,
-  terminate: async () => null,
-  restart: async () => undefined,
-}
-
-function keyPair(): { privateKey: string; publicKey: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  return {
-    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
   }
 }

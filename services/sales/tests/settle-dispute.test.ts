@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { listDisputesAnswer } from '@comporta/shared/contracts/disputes.contract.ts'
 import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcileDisputes } from '../src/use-cases/reconcile-disputes.ts'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
@@ -27,7 +29,9 @@ async function paidSale(amount = 100): Promise<{ sale: CreatedSale; payment: Rec
 }
 
 const hear = () => reconcileDisputes(sales.dependencies)
-const disputes = async () => (await merchant.send('GET', '/v1/disputes')).body.data
+const disputes = async () => read(await merchant.send('GET', '/v1/disputes'), 200, listDisputesAnswer).data
+const alertsAbout = async (subject: string | undefined) =>
+  (await sales.alerts()).filter((alert) => alert.subject === subject).map((alert) => alert.kind)
 const movements = async () =>
   (await merchant.entries()).map((entry) => [entry.kind, entry.available_change_cents, entry.hold_change_cents])
 const refund = (sale: CreatedSale) =>
@@ -57,9 +61,8 @@ describe('a dispute', () => {
       ['credit', 10_000, 0],
       ['hold', -10_000, 10_000],
     ])
-    const [{ id }] = await disputes()
-    const { body } = await sales.operator('GET', '/ops/sales/alerts')
-    expect(body.data).toContainEqual(expect.objectContaining({ kind: 'dispute_opened', subject: id }))
+    const [dispute] = await disputes()
+    expect(await alertsAbout(dispute?.id)).toContain('dispute_opened')
   })
 
   it('sends the money back to the payer when it is accepted', async () => {
@@ -94,13 +97,12 @@ describe('a dispute', () => {
 
   it('holds what there is, records the shortfall, and takes it from later credits', async () => {
     const { payment } = await paidSale()
-    await sales.spend(merchant, 7_000)
+    await sales.ledger.spend(merchant.id, 7_000)
     bank.openDispute(payment)
     await hear()
     expect(await disputes()).toMatchObject([{ held_amount: 30, shortfall_amount: 70 }])
-    const [{ id }] = await disputes()
-    const { body } = await sales.operator('GET', '/ops/sales/alerts')
-    expect(body.data).toContainEqual(expect.objectContaining({ kind: 'dispute_short', subject: id }))
+    const [dispute] = await disputes()
+    expect(await alertsAbout(dispute?.id)).toContain('dispute_short')
     await paidSale(50)
     await eventually(disputes).toMatchObject([{ held_amount: 80, shortfall_amount: 20 }])
     await paidSale(50)
@@ -110,7 +112,7 @@ describe('a dispute', () => {
 
   it('still collects the shortfall after it was accepted', async () => {
     const { payment } = await paidSale()
-    await sales.spend(merchant, 10_000)
+    await sales.ledger.spend(merchant.id, 10_000)
     const dispute = bank.openDispute(payment)
     await hear()
     expect(await disputes()).toMatchObject([{ held_amount: 0, shortfall_amount: 100 }])
@@ -147,8 +149,7 @@ describe('a dispute', () => {
     const stray = bank.receive('f'.repeat(32))
     const { disputeId } = bank.openDispute(stray)
     await hear()
-    const { body } = await sales.operator('GET', '/ops/sales/alerts')
-    expect(body.data).toContainEqual(expect.objectContaining({ kind: 'dispute_unknown_payment', subject: disputeId }))
+    expect(await alertsAbout(disputeId)).toContain('dispute_unknown_payment')
   })
 
   it('is another merchant’s business to nobody else', async () => {

@@ -1,3 +1,10 @@
+import { createWithdrawalAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
+import {
+  listPayoutSettingsChangesAnswer,
+  listWatchedKeysAnswer,
+  watchedKeyView,
+} from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
@@ -44,9 +51,14 @@ describe('payout settings', () => {
       default_pix_key: { type: 'cnpj', value: '12ABC34501DE35' },
     }
     expect(changed.body).toEqual(after)
-    const answer = await merchant.withdraw({ amount: 1_000, authorize: true })
-    expect(answer.body.data).toMatchObject({ status: 'processing', pix_key: '12ABC34501DE35', pix_key_type: 'cnpj' })
-    const changes = (await running.operator('GET', `${path}/changes`)).body.data
+    const answer = await merchant.tryToWithdraw({ amount: 1_000, authorize: true })
+    const { data } = read(answer, 201, createWithdrawalAnswer)
+    expect(data).toMatchObject({ status: 'processing', pix_key: '12ABC34501DE35', pix_key_type: 'cnpj' })
+    const { data: changes } = read(
+      await running.operator('GET', `${path}/changes`),
+      200,
+      listPayoutSettingsChangesAnswer,
+    )
     expect(changes[0]).toMatchObject({ actor: 'operator:operator-1', reason: 'contract signed', before, after })
     expect(changes).toHaveLength(2)
   })
@@ -69,12 +81,13 @@ describe('payout settings', () => {
 describe('the watch list', () => {
   it('takes a key once, and 404 for what is not on it', async () => {
     const entry = { pix_key: { type: 'email', value: 'duas-vezes@exemplo.com.br' }, reason: 'reported' }
-    const added = await running.operator('POST', '/ops/withdrawals/watched-keys', entry)
-    expect(added.status).toBe(201)
-    expect((await running.operator('POST', '/ops/withdrawals/watched-keys', entry)).status).toBe(409)
-    const { body } = await running.operator('GET', '/ops/withdrawals/watched-keys')
-    expect(body.data).toContainEqual(added.body)
-    const remove = `/ops/withdrawals/watched-keys/${added.body.id}/remove`
+    const path = '/ops/withdrawals/watched-keys'
+    const added = await running.operator('POST', path, entry)
+    const { id } = read(added, 201, watchedKeyView)
+    expect((await running.operator('POST', path, entry)).status).toBe(409)
+    const { data: watched } = read(await running.operator('GET', path), 200, listWatchedKeysAnswer)
+    expect(watched).toContainEqual(added.body)
+    const remove = `${path}/${id}/remove`
     expect((await running.operator('POST', remove)).status).toBe(204)
     expect((await running.operator('POST', remove)).status).toBe(404)
   })

@@ -42,15 +42,12 @@ const timeout = 30_000
 async function withdraw(merchant: Merchant, script: BankScript): Promise<string> {
   const pixKey = `${randomUUID()}@exemplo.com.br`
   scripts[pixKey] = script
-  const answer = await merchant.withdraw({ amount: 10, authorize: true, pix_key: pixKey, pix_key_type: 'email' })
-  return answer.body.data.withdrawal_id
+  return (await merchant.withdraw({ pix_key: pixKey })).withdrawal_id
 }
 
-const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.get(id)).body.data.status
+const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.getWithdrawal(id)).status
 
 const sendsOf = (id: string) => bank.sends.filter(({ payoutId }) => payoutId === id.replaceAll('-', ''))
-
-const inspect = async (id: string) => (await running.operator('GET', `/ops/withdrawals/${id}`)).body
 
 describe('an unknown outcome', () => {
   it('is settled by a look-up, without a second send', async () => {
@@ -58,7 +55,7 @@ describe('an unknown outcome', () => {
     const id = await withdraw(merchant, { send: () => unknown, find: () => settled() })
     await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
     expect(sendsOf(id)).toHaveLength(1)
-    expect((await inspect(id)).payout_attempts).toMatchObject([{ number: 1, outcome: 'unknown' }])
+    expect((await running.inspect(id)).payout_attempts).toMatchObject([{ number: 1, outcome: 'unknown' }])
   })
 
   it('is not sent again within the settle window, and then under the same id', async () => {
@@ -101,7 +98,7 @@ describe('an unknown outcome', () => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant, { send: () => unknown, find: () => unknown })
     await expect
-      .poll(async () => (await inspect(id)).alerts, { timeout })
+      .poll(async () => (await running.inspect(id)).alerts, { timeout })
       .toMatchObject([{ kind: 'payout_unknown', resolved_at: null }])
     expect(await statusOf(merchant, id)).toBe('processing')
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
@@ -115,7 +112,7 @@ describe('an unknown outcome', () => {
       find: () => unknown,
     })
     await expect
-      .poll(async () => (await inspect(id)).alerts, { timeout })
+      .poll(async () => (await running.inspect(id)).alerts, { timeout })
       .toContainEqual(expect.objectContaining({ kind: 'payout_mismatch' }))
     expect(await statusOf(merchant, id)).toBe('processing')
   })
@@ -139,8 +136,8 @@ describe('a payout that the bank has taken', () => {
       send: () => processing,
       find: () => ({ kind: 'processing', e2eId }),
     })
-    await expect.poll(async () => (await merchant.get(id)).body.data.e2e_id, { timeout }).toBe(e2eId)
-    expect((await merchant.get(id)).body.data).toMatchObject({
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).e2e_id, { timeout }).toBe(e2eId)
+    expect(await merchant.getWithdrawal(id)).toMatchObject({
       status: 'processing',
       bank_processing_status: 'processing',
     })
@@ -150,7 +147,7 @@ describe('a payout that the bank has taken', () => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant, { send: () => processing, find: () => refused })
     await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('failed')
-    const { events } = await inspect(id)
+    const { events } = await running.inspect(id)
     expect(events).toContainEqual(
       expect.objectContaining({ lifecycle: 'bank', event: 'refused', reason: 'chave_nao_encontrada', actor: 'bank' }),
     )
@@ -167,7 +164,7 @@ describe('a try that was not sent', () => {
       },
     })
     await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
-    expect((await inspect(id)).payout_attempts.map((attempt: { outcome: string }) => attempt.outcome)).toEqual([
+    expect((await running.inspect(id)).payout_attempts.map((attempt) => attempt.outcome)).toEqual([
       'not_sent',
       'not_sent',
       'settled',

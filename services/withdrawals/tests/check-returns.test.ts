@@ -20,9 +20,8 @@ afterAll(() => running.close())
 const payoutIdOf = (id: string): string => id.replaceAll('-', '')
 
 async function paidWithdrawal(merchant: Merchant): Promise<string> {
-  const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
-  const id = (await merchant.withdraw(body)).body.data.withdrawal_id
-  await expect.poll(async () => (await merchant.get(id)).body.data.status, { timeout: 20_000 }).toBe('paid')
+  const { withdrawal_id: id } = await merchant.withdraw()
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
   return id
 }
 
@@ -35,7 +34,7 @@ describe('a paid payout that the receiver’s bank sends back', () => {
     returnedCents.set(payoutIdOf(id), 980n)
     await hint(id)
     await expect.poll(() => merchant.balance(), { timeout: 20_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
-    const { body: inspected } = await running.operator('GET', `/ops/withdrawals/${id}`)
+    const inspected = await running.inspect(id)
     expect(inspected).toMatchObject({ status: 'paid', returned_cents: 980 })
     expect(inspected.events.at(-1)).toMatchObject({ event: 'payout_returned', from: 'paid', to: 'paid', actor: 'bank' })
   })
@@ -57,7 +56,7 @@ describe('a paid payout that the receiver’s bank sends back', () => {
     returnedCents.set(payoutIdOf(id), 981n)
     await hint(id)
     await expect
-      .poll(async () => (await running.operator('GET', `/ops/withdrawals/${id}`)).body.alerts, { timeout: 20_000 })
+      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
       .toMatchObject([{ kind: 'payout_mismatch' }])
     expect((await merchant.balance()).availableCents).toBe(99_000)
   })
@@ -68,9 +67,9 @@ describe('a paid payout that the receiver’s bank sends back', () => {
     contradicting.add(payoutIdOf(id))
     await hint(id)
     await expect
-      .poll(async () => (await running.operator('GET', `/ops/withdrawals/${id}`)).body.alerts, { timeout: 20_000 })
+      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
       .toMatchObject([{ kind: 'bank_contradiction' }])
-    expect((await merchant.get(id)).body.data.status).toBe('paid')
+    expect((await merchant.getWithdrawal(id)).status).toBe('paid')
     expect((await merchant.balance()).availableCents).toBe(99_000)
   })
 })
@@ -97,7 +96,7 @@ it.each<[string, PayoutOutcome[]]>([
   })
   try {
     const merchant = await quiet.newMerchant(100_000)
-    await merchant.withdraw({ amount: 10, authorize: true, pix_key: 'a@exemplo.com.br', pix_key_type: 'email' })
+    await merchant.withdraw()
     await expect.poll(async () => (await merchant.balance()).availableCents, { timeout: 20_000 }).toBe(99_980)
   } finally {
     await quiet.close()
@@ -122,6 +121,6 @@ it('is found when its notice comes while the last look-up, which did not know of
   })
   onTestFinished(() => running.close())
   const merchant = await running.newMerchant(100_000)
-  await merchant.withdraw({ amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' })
+  await merchant.withdraw()
   await expect.poll(() => merchant.balance(), { timeout: 30_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
 })

@@ -1,5 +1,6 @@
+import type { Answer } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createScriptedBank, processing, settled, unknown } from './scripted-bank.ts'
 
 let answers = unknown
@@ -13,15 +14,12 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 async function sentWithdrawal(merchant: Merchant): Promise<string> {
-  const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
-  const id = (await merchant.withdraw(body)).body.data.withdrawal_id
+  const { withdrawal_id: id } = await merchant.withdraw()
   await expect
-    .poll(async () => (await inspect(id)).body.payout_attempts, { timeout: 20_000 })
+    .poll(async () => (await running.inspect(id)).payout_attempts, { timeout: 20_000 })
     .toMatchObject([{ outcome: answers.kind }])
   return id
 }
-
-const inspect = (id: string): Promise<Answer> => running.operator('GET', `/ops/withdrawals/${id}`)
 
 const close = (id: string, body: unknown, clientId?: string): Promise<Answer> =>
   running.operator('POST', `/ops/withdrawals/${id}/payout/close`, body, clientId)
@@ -34,10 +32,9 @@ describe('a payout whose outcome is unknown', () => {
     const id = await sentWithdrawal(merchant)
     const e2eId = 'E12345678202611211430closedbyhan'
     expect((await close(id, { outcome: 'settled', e2e_id: e2eId, reason })).status).toBe(200)
-    expect((await merchant.get(id)).body.data).toMatchObject({ status: 'paid', e2e_id: e2eId })
+    expect(await merchant.getWithdrawal(id)).toMatchObject({ status: 'paid', e2e_id: e2eId })
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
-    const { body } = await inspect(id)
-    expect(body.events).toContainEqual(
+    expect((await running.inspect(id)).events).toContainEqual(
       expect.objectContaining({ lifecycle: 'bank', event: 'settled', actor: 'operator:operator-1', reason }),
     )
   })
@@ -46,7 +43,7 @@ describe('a payout whose outcome is unknown', () => {
     const merchant = await running.newMerchant(100_000)
     const id = await sentWithdrawal(merchant)
     expect((await close(id, { outcome: 'rejected', reason })).status).toBe(200)
-    expect((await merchant.get(id)).body.data.status).toBe('failed')
+    expect((await merchant.getWithdrawal(id)).status).toBe('failed')
     expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
   })
 
@@ -57,7 +54,7 @@ describe('a payout whose outcome is unknown', () => {
     expect((await close(id, { outcome: 'settled' })).status).toBe(400)
     expect((await close(id, { outcome: 'settled', reason })).status).toBe(200)
     expect((await close(id, { outcome: 'rejected', reason })).status).toBe(409)
-    expect((await merchant.get(id)).body.data.status).toBe('paid')
+    expect((await merchant.getWithdrawal(id)).status).toBe('paid')
   })
 
   it('alerts when the bank says otherwise afterwards, and changes nothing', async () => {
@@ -67,9 +64,9 @@ describe('a payout whose outcome is unknown', () => {
     found = { kind: 'rejected', code: 'saldo_insuficiente', e2eId: undefined }
     await running.notify({ pix: [{ idEnvio: id.replaceAll('-', '') }] })
     await expect
-      .poll(async () => (await inspect(id)).body.alerts, { timeout: 20_000 })
+      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
       .toContainEqual(expect.objectContaining({ kind: 'bank_contradiction', resolved_at: null }))
-    expect((await merchant.get(id)).body.data.status).toBe('paid')
+    expect((await merchant.getWithdrawal(id)).status).toBe('paid')
     found = unknown
   })
 })
@@ -81,5 +78,5 @@ it('409 for a payout that the bank is processing as it should', async () => {
   const id = await sentWithdrawal(merchant)
   expect((await close(id, { outcome: 'settled', reason })).status).toBe(409)
   found = settled()
-  await expect.poll(async () => (await merchant.get(id)).body.data.status, { timeout: 20_000 }).toBe('paid')
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
 })

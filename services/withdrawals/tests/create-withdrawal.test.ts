@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { fieldsError } from '@comporta/shared/contracts/errors.contract.ts'
+import { createWithdrawalAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { normalisePixKey } from '@comporta/shared/pix/pix-key.ts'
+import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
 let running: RunningWithdrawals
 beforeAll(async () => {
@@ -39,15 +42,14 @@ const countWithdrawals = async (merchantId: string): Promise<number> => {
 }
 
 function expectFieldError(answer: Answer, status: number, ...fields: string[]): void {
-  expect(answer.status).toBe(status)
-  expect(answer.body).toMatchObject({ success: false, message: expect.any(String) })
-  expect(Object.keys(answer.body.errors).toSorted()).toEqual(fields.toSorted())
+  const { errors } = read(answer, status, fieldsError)
+  expect(Object.keys(errors).toSorted()).toEqual(fields.toSorted())
 }
 
 describe('a created withdrawal', () => {
   it('201 processing with exactly the creation view, its amount held, when authorize is true', async () => {
     const merchant = await running.newMerchant(100_000)
-    const answer = await merchant.withdraw(valid)
+    const answer = await merchant.tryToWithdraw(valid)
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ success: true, message: expect.any(String), data: creationView })
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
@@ -55,29 +57,32 @@ describe('a created withdrawal', () => {
 
   it('201 pending, its amount held, when authorize is false', async () => {
     const merchant = await running.newMerchant(100_000)
-    const answer = await merchant.withdraw({ ...valid, authorize: false })
+    const answer = await merchant.tryToWithdraw({ ...valid, authorize: false })
     expect(answer.status).toBe(201)
-    expect(answer.body.data).toEqual({ ...creationView, status: 'pending', requires_merchant_approval: true })
+    const data = { ...creationView, status: 'pending', requires_merchant_approval: true }
+    expect(answer.body).toEqual({ success: true, message: expect.any(String), data })
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
   })
 
   it('201 to the configured key when none is given', async () => {
     const key = normalisePixKey('cpf', '529.982.247-25') ?? null
     const merchant = await running.newMerchant(100_000, { defaultDestination: key })
-    const answer = await merchant.withdraw({ amount: 10, authorize: true })
-    expect(answer.body.data).toMatchObject({ pix_key: '52998224725', pix_key_type: 'cpf' })
+    const answer = await merchant.tryToWithdraw({ amount: 10, authorize: true })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { data: { pix_key: '52998224725', pix_key_type: 'cpf' } },
+    })
   })
 
   it('201 when the balance is exactly amount plus fee', async () => {
     const merchant = await running.newMerchant(1_020)
-    expect((await merchant.withdraw(valid)).status).toBe(201)
+    expect((await merchant.tryToWithdraw(valid)).status).toBe(201)
   })
 
   it('has its request and its first move in the history, with who asked', async () => {
     const merchant = await running.newMerchant(100_000)
-    const { body } = await merchant.withdraw(valid)
-    const { body: inspected } = await running.operator('GET', `/ops/withdrawals/${body.data.withdrawal_id}`)
-    expect(inspected.events).toMatchObject([
+    const { withdrawal_id: id } = await merchant.withdraw()
+    expect((await running.inspect(id)).events).toMatchObject([
       { event: 'requested', from: null, to: 'reserving', actor: 'client:client-1' },
       { event: 'auto_approved', from: 'reserving', to: 'processing', actor: 'system' },
     ])
@@ -91,20 +96,24 @@ describe('an auto-approval that fails', () => {
     ['the daily limit is reached', { autoApprovalDailyMaxCents: cents(999n) }, 'R$ 9,99'],
   ])('201 failed, nothing held and the reason in message and history, when %s', async (_case, settings, text) => {
     const merchant = await running.newMerchant(100_000, settings)
-    const answer = await merchant.withdraw(valid)
-    expect(answer.status).toBe(201)
-    expect(answer.body.data).toEqual({ ...creationView, status: 'failed' })
-    expect(answer.body.message).toContain(text)
+    const answer = await merchant.tryToWithdraw(valid)
+    const { data } = read(answer, 201, createWithdrawalAnswer)
+    expect(answer.body).toEqual({
+      success: true,
+      message: expect.stringContaining(text),
+      data: { ...creationView, status: 'failed' },
+    })
     expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
-    const detail = await merchant.get(answer.body.data.withdrawal_id)
-    expect(detail.body.data).toMatchObject({
+    expect(await merchant.getWithdrawal(data.withdrawal_id)).toMatchObject({
       status: 'failed',
       auto_approved: false,
       bank_processing_status: 'pending',
     })
-    const inspected = await running.operator('GET', `/ops/withdrawals/${answer.body.data.withdrawal_id}`)
-    expect(inspected.body.events.at(-1)).toMatchObject({ event: 'auto_approval_refused' })
-    expect(inspected.body.events.at(-1).reason).toContain(text)
+    const { events } = await running.inspect(data.withdrawal_id)
+    expect(events.at(-1)).toMatchObject({
+      event: 'auto_approval_refused',
+      reason: expect.stringContaining(text),
+    })
   })
 
   it('201 failed when the merchant is suspended', async () => {
@@ -112,54 +121,55 @@ describe('an auto-approval that fails', () => {
     const headers = { 'idempotency-key': randomUUID() }
     const options = { body: valid, headers, merchantStatus: 'suspended' } as const
     const answer = await merchant.send('POST', '/v1/withdrawals', options)
-    expect([answer.status, answer.body.data.status]).toEqual([201, 'failed'])
-    expect(answer.body.message).toContain('suspended')
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { message: expect.stringContaining('suspended'), data: { status: 'failed' } },
+    })
   })
 
   it('422 on balance all the same when the balance is too low', async () => {
     const merchant = await running.newMerchant(1_019, { autoApproval: false })
-    expectFieldError(await merchant.withdraw(valid), 422, 'balance')
+    expectFieldError(await merchant.tryToWithdraw(valid), 422, 'balance')
   })
 
   it('never exceeds the daily total, however many come at once', async () => {
     const merchant = await running.newMerchant(100_000, { autoApprovalDailyMaxCents: cents(3_000n) })
-    const answers = await Promise.all(Array.from({ length: 12 }, () => merchant.withdraw(valid)))
-    const approved = answers.filter((answer) => answer.body.data.status === 'processing')
-    expect(approved).toHaveLength(3)
+    const created = await Promise.all(Array.from({ length: 12 }, () => merchant.withdraw()))
+    expect(created.filter(({ status }) => status === 'processing')).toHaveLength(3)
     expect(await merchant.balance()).toEqual({ availableCents: 97_000, heldCents: 3_000 })
   })
 
   it('is not caused by withdrawals that had no funds', async () => {
     const merchant = await running.newMerchant(1_020, { autoApprovalDailyMaxCents: cents(3_000n) })
-    expectFieldError(await merchant.withdraw({ ...valid, amount: 20 }), 422, 'balance')
-    expectFieldError(await merchant.withdraw({ ...valid, amount: 25 }), 422, 'balance')
-    expect((await merchant.withdraw(valid)).body.data.status).toBe('processing')
+    expectFieldError(await merchant.tryToWithdraw({ ...valid, amount: 20 }), 422, 'balance')
+    expectFieldError(await merchant.tryToWithdraw({ ...valid, amount: 25 }), 422, 'balance')
+    expect(await merchant.withdraw()).toMatchObject({ status: 'processing' })
   })
 })
 
 describe('a refused request', () => {
   it('422 on balance, with the available and the required amount, and nothing is kept of it', async () => {
     const merchant = await running.newMerchant(1_019)
-    const answer = await merchant.withdraw(valid)
+    const answer = await merchant.tryToWithdraw(valid)
     expectFieldError(answer, 422, 'balance')
-    expect(answer.body.message).toMatch(/R\$ 10,19 .*R\$ 10,20/)
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/R\$ 10,19 .*R\$ 10,20/) })
     expect(await countWithdrawals(merchant.id)).toBe(0)
     expect(await merchant.balance()).toEqual({ availableCents: 1_019, heldCents: 0 })
   })
 
   it('422 on amount when it is not above the fee', async () => {
     const merchant = await running.newMerchant(100_000)
-    expectFieldError(await merchant.withdraw({ ...valid, amount: 0.2 }), 422, 'amount')
+    expectFieldError(await merchant.tryToWithdraw({ ...valid, amount: 0.2 }), 422, 'amount')
   })
 
   it('422 on amount when it is above the limit of the merchant, before the balance is looked at', async () => {
     const merchant = await running.newMerchant(0, { withdrawalMaxCents: cents(999n) })
-    expectFieldError(await merchant.withdraw(valid), 422, 'amount')
+    expectFieldError(await merchant.tryToWithdraw(valid), 422, 'amount')
   })
 
   it('400 on pix_key when none is given and none is configured', async () => {
     const merchant = await running.newMerchant(0)
-    expectFieldError(await merchant.withdraw({ amount: 10, authorize: true }), 400, 'pix_key')
+    expectFieldError(await merchant.tryToWithdraw({ amount: 10, authorize: true }), 400, 'pix_key')
   })
 
   it.each([
@@ -174,15 +184,21 @@ describe('a refused request', () => {
   it('422 with all field errors together, before the key is looked up', async () => {
     const merchant = await running.newMerchant(100_000)
     const key = randomUUID()
-    await merchant.withdraw(valid, key)
-    expectFieldError(await merchant.withdraw({ pix_key: 'a@b.co' }, key), 422, 'amount', 'authorize', 'pix_key_type')
+    await merchant.tryToWithdraw(valid, key)
+    expectFieldError(
+      await merchant.tryToWithdraw({ pix_key: 'a@b.co' }, key),
+      422,
+      'amount',
+      'authorize',
+      'pix_key_type',
+    )
   })
 
   it('leaves its key free', async () => {
     const merchant = await running.newMerchant(1_020)
     const key = randomUUID()
-    expectFieldError(await merchant.withdraw({ ...valid, amount: 50 }, key), 422, 'balance')
-    expect((await merchant.withdraw(valid, key)).status).toBe(201)
+    expectFieldError(await merchant.tryToWithdraw({ ...valid, amount: 50 }, key), 422, 'balance')
+    expect((await merchant.tryToWithdraw(valid, key)).status).toBe(201)
   })
 })
 
@@ -190,32 +206,28 @@ describe('a key that comes again', () => {
   it('200 with the original data when the data are the same, however they are written', async () => {
     const merchant = await running.newMerchant(100_000)
     const key = randomUUID()
-    const first = await merchant.withdraw(valid, key)
-    const again = await merchant.withdraw({ ...valid, pix_key: 'fornecedor@EXEMPLO.com.br', other: 1 }, key)
-    expect(again.status).toBe(200)
-    expect(again.body).toEqual({
-      success: true,
-      message: expect.any(String),
-      data: first.body.data,
-      idempotent: true,
-    })
-    expect(again.body.message).not.toBe(first.body.message)
+    const first = read(await merchant.tryToWithdraw(valid, key), 201, createWithdrawalAnswer)
+    const answer = await merchant.tryToWithdraw({ ...valid, pix_key: 'fornecedor@EXEMPLO.com.br', other: 1 }, key)
+    const again = read(answer, 200, createWithdrawalAnswer)
+    expect(answer.body).toEqual({ success: true, message: again.message, data: first.data, idempotent: true })
+    expect(again.message).not.toBe(first.message)
   })
 
   it('200 with the original data after the withdrawal has moved on', async () => {
     const merchant = await running.newMerchant(100_000)
     const key = randomUUID()
-    const first = await merchant.withdraw({ ...valid, authorize: false }, key)
-    await merchant.send('POST', `/v1/withdrawals/${first.body.data.withdrawal_id}/reject`)
-    const again = await merchant.withdraw({ ...valid, authorize: false }, key)
-    expect(again.body.data).toEqual(first.body.data)
+    const ask = () => merchant.tryToWithdraw({ ...valid, authorize: false }, key)
+    const { data: first } = read(await ask(), 201, createWithdrawalAnswer)
+    await merchant.send('POST', `/v1/withdrawals/${first.withdrawal_id}/reject`)
+    const { data: again } = read(await ask(), 200, createWithdrawalAnswer)
+    expect(again).toEqual(first)
   })
 
   it('200 although the money that it took is gone, and although the limits have changed', async () => {
     const merchant = await running.newMerchant(1_020)
     const key = randomUUID()
-    await merchant.withdraw(valid, key)
-    expect((await merchant.withdraw(valid, key)).status).toBe(200)
+    await merchant.tryToWithdraw(valid, key)
+    expect((await merchant.tryToWithdraw(valid, key)).status).toBe(200)
   })
 
   it.each([
@@ -225,30 +237,31 @@ describe('a key that comes again', () => {
   ])('409 on idempotency_key when the %s differs', async (_what, change) => {
     const merchant = await running.newMerchant(100_000)
     const key = randomUUID()
-    await merchant.withdraw(valid, key)
-    expectFieldError(await merchant.withdraw({ ...valid, ...change }, key), 409, 'idempotency_key')
+    await merchant.tryToWithdraw(valid, key)
+    expectFieldError(await merchant.tryToWithdraw({ ...valid, ...change }, key), 409, 'idempotency_key')
   })
 
   it('creates a withdrawal of its own for another merchant', async () => {
     const key = randomUUID()
     const [one, other] = [await running.newMerchant(100_000), await running.newMerchant(100_000)]
-    expect((await one.withdraw(valid, key)).status).toBe(201)
-    expect((await other.withdraw(valid, key)).status).toBe(201)
+    expect((await one.tryToWithdraw(valid, key)).status).toBe(201)
+    expect((await other.tryToWithdraw(valid, key)).status).toBe(201)
   })
 
   it('creates one withdrawal when it comes 50 times at once: one 201, the others replay it', async () => {
     const merchant = await running.newMerchant(100_000)
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => merchant.withdraw(valid, key)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => merchant.tryToWithdraw(valid, key)))
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(49).fill(200), 201])
-    expect(new Set(answers.map((answer) => answer.body.data.withdrawal_id)).size).toBe(1)
+    const views = answers.map((answer) => read(answer, answer.status, createWithdrawalAnswer).data)
+    expect(new Set(views.map((view) => view.withdrawal_id)).size).toBe(1)
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
   })
 })
 
 it('admits exactly what the balance covers when many keys come at once', async () => {
   const merchant = await running.newMerchant(5_020)
-  const answers = await Promise.all(Array.from({ length: 12 }, () => merchant.withdraw(valid)))
+  const answers = await Promise.all(Array.from({ length: 12 }, () => merchant.tryToWithdraw(valid)))
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5)
   expect(answers.filter((answer) => answer.status === 422)).toHaveLength(7)
   expect(await merchant.balance()).toEqual({ availableCents: 20, heldCents: 5_000 })

@@ -1,8 +1,6 @@
-import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { startServiceProcess } from '@comporta/shared/testing/service-process.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { answerJson, type ReceivedRequest, startTestBank } from '../../../libs/shared/tests/provider/test-bank.ts'
-import { listAttempts } from '../src/storage/payout-attempts.repository.ts'
 import { type Merchant, startWithdrawals } from './running-withdrawals.ts'
 
 const amountOnWire = '9.80'
@@ -13,10 +11,7 @@ function payoutOnWire({ path }: ReceivedRequest, status: 'EM_PROCESSAMENTO' | 'R
   return { idEnvio, e2eId: `E12345678202611211430${idEnvio.slice(-11)}`, valor: amountOnWire, status }
 }
 
-const withdraw = async (merchant: Merchant): Promise<WithdrawalId> => {
-  const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
-  return (await merchant.withdraw(body)).body.data.withdrawal_id
-}
+const withdraw = async (merchant: Merchant): Promise<string> => (await merchant.withdraw()).withdrawal_id
 
 it('a worker told to end finishes its call to the bank, writes the answer, takes no other job, and exits with 0', async () => {
   const { promise: held, resolve: answerNow } = Promise.withResolvers<void>()
@@ -44,16 +39,16 @@ it('a worker told to end finishes its call to the bank, writes the answer, takes
   answerNow()
   expect(await exitCode).toBe(0)
 
-  expect(await listAttempts(running.database, first)).toMatchObject([
-    { outcome: 'processing', answeredAt: expect.any(Date) },
+  expect((await running.inspect(first)).payout_attempts).toMatchObject([
+    { outcome: 'processing', answered_at: expect.any(String) },
   ])
-  expect(await listAttempts(running.database, second)).toEqual([])
+  expect((await running.inspect(second)).payout_attempts).toEqual([])
 
   // The next worker goes on where this one left off.
   running.startWorker()
   const statuses = async () => [
-    (await merchant.get(first)).body.data.status,
-    (await merchant.get(second)).body.data.status,
+    (await merchant.getWithdrawal(first)).status,
+    (await merchant.getWithdrawal(second)).status,
   ]
   await expect.poll(statuses, { timeout: 30_000 }).toEqual(['paid', 'paid'])
   expect(sent()).toBe(2)

@@ -10,17 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const body = { amount: 10, authorize: false, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+const get = (asker: Merchant, id: string) => asker.send('GET', `/v1/withdrawals/${id}`)
 
 describe('GET /v1/withdrawals/:id', () => {
   it('200 with exactly the detail view', async () => {
-    const created = await merchant.withdraw(body)
-    const answer = await merchant.get(created.body.data.withdrawal_id)
+    const created = await merchant.withdraw({ authorize: false })
+    const answer = await get(merchant, created.withdrawal_id)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       success: true,
       data: {
-        ...created.body.data,
+        ...created,
         bank_processing_status: 'pending',
         auto_approved: false,
         compliance_status: 'not_required',
@@ -33,15 +33,15 @@ describe('GET /v1/withdrawals/:id', () => {
     ['is unknown', randomUUID()],
     ['is no UUID', 'nonsense'],
   ])('404 on withdrawal when the id %s', async (_case, id) => {
-    const answer = await merchant.get(id)
+    const answer = await get(merchant, id)
     expect(answer.status).toBe(404)
     expect(answer.body).toMatchObject({ success: false, errors: { withdrawal: [expect.any(String)] } })
   })
 
   it('404, the very same, when it is another merchant’s', async () => {
-    const created = await merchant.withdraw(body)
+    const { withdrawal_id: id } = await merchant.withdraw()
     const other = await running.newMerchant(0)
-    const answer = await other.get(created.body.data.withdrawal_id)
-    expect([answer.status, answer.body]).toEqual([404, (await other.get(randomUUID())).body])
+    const answer = await get(other, id)
+    expect([answer.status, answer.body]).toEqual([404, (await get(other, randomUUID())).body])
   })
 })

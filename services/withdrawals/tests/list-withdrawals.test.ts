@@ -1,5 +1,8 @@
+import { listWithdrawalsAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import type { z } from 'zod'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
 let running: RunningWithdrawals
 beforeAll(async () => {
@@ -7,47 +10,46 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const body = { amount: 1, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+type Page = z.output<typeof listWithdrawalsAnswer>
+
+const list = async (merchant: Merchant, query = ''): Promise<Page> =>
+  read(await merchant.send('GET', `/v1/withdrawals${query}`), 200, listWithdrawalsAnswer)
 
 describe('GET /v1/withdrawals', () => {
   it('lists newest first, page by page, without a gap and without a doublet', async () => {
     const merchant = await running.newMerchant(100_000)
     const created: string[] = []
     for (let count = 0; count < 5; count += 1) {
-      created.unshift((await merchant.withdraw({ ...body, authorize: false })).body.data.withdrawal_id)
+      created.unshift((await merchant.withdraw()).withdrawal_id)
     }
     const listed: string[] = []
-    let cursor = ''
+    let cursor: string | null = ''
     do {
-      const page = await merchant.send('GET', `/v1/withdrawals?limit=2${cursor && `&cursor=${cursor}`}`)
-      expect(page.body.success).toBe(true)
-      listed.push(...page.body.data.map((view: { withdrawal_id: string }) => view.withdrawal_id))
-      cursor = page.body.next_cursor
+      const page: Page = await list(merchant, `?limit=2${cursor && `&cursor=${cursor}`}`)
+      listed.push(...page.data.map((view) => view.withdrawal_id))
+      cursor = page.next_cursor
     } while (cursor !== null)
     expect(listed).toEqual(created)
   })
 
   it('filters by status and by time', async () => {
     const merchant = await running.newMerchant(100_000)
-    const pending = await merchant.withdraw({ ...body, authorize: false })
-    await merchant.withdraw({ ...body, authorize: true })
-    const byStatus = await merchant.send('GET', '/v1/withdrawals?status=pending')
-    expect(byStatus.body.data).toHaveLength(1)
-    expect(byStatus.body.data[0].withdrawal_id).toBe(pending.body.data.withdrawal_id)
+    const pending = await merchant.withdraw({ authorize: false })
+    await merchant.withdraw({ authorize: true })
+    const byStatus = await list(merchant, '?status=pending')
+    expect(byStatus.data.map((view) => view.withdrawal_id)).toEqual([pending.withdrawal_id])
     const later = await merchant.send('GET', '/v1/withdrawals?created_from=2999-01-01')
     expect(later.body).toEqual({ success: true, data: [], next_cursor: null })
-    const earlier = await merchant.send('GET', '/v1/withdrawals?created_to=2999-01-01')
-    expect(earlier.body.data).toHaveLength(2)
+    expect((await list(merchant, '?created_to=2999-01-01')).data).toHaveLength(2)
   })
 
   it('shows nothing of another merchant, even from its cursor', async () => {
     const merchant = await running.newMerchant(100_000)
-    const created = await merchant.withdraw({ ...body, authorize: false })
+    const created = await merchant.withdraw()
     const other = await running.newMerchant(100_000)
-    await other.withdraw({ ...body, authorize: false })
-    expect((await other.send('GET', '/v1/withdrawals')).body.data).toHaveLength(1)
-    const answer = await other.send('GET', `/v1/withdrawals?cursor=${created.body.data.withdrawal_id}`)
-    expect(answer.body.data).toEqual([])
+    await other.withdraw()
+    expect((await list(other)).data).toHaveLength(1)
+    expect((await list(other, `?cursor=${created.withdrawal_id}`)).data).toEqual([])
   })
 
   it.each(['limit=0', 'limit=101', 'limit=x', 'status=reserving', 'created_from=yesterday', 'cursor=nonsense'])(

@@ -21,8 +21,7 @@ afterAll(() => running.close())
 /** The id of a payout at the bank that nobody would look up for a day. */
 async function waitingPayout(merchant: Merchant): Promise<{ id: string; payoutId: string }> {
   isSettled = false
-  const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
-  const id = (await merchant.withdraw(body)).body.data.withdrawal_id
+  const { withdrawal_id: id } = await merchant.withdraw()
   const payoutId = id.replaceAll('-', '')
   await expect.poll(() => bank.lookUps.get(payoutId) ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
   await expect
@@ -45,7 +44,7 @@ describe('POST /webhooks/pix', () => {
     const { id, payoutId } = await waitingPayout(merchant)
     isSettled = true
     expect((await running.notify({ pix: [notice(payoutId)] })).status).toBe(200)
-    await expect.poll(async () => (await merchant.get(id)).body.data.status, { timeout: 20_000 }).toBe('paid')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
   })
 
   it('is a hint, not proof: what it claims changes nothing', async () => {
@@ -54,7 +53,7 @@ describe('POST /webhooks/pix', () => {
     const before = bank.lookUps.get(payoutId) ?? 0
     await running.notify({ pix: [{ idEnvio: payoutId, status: 'REALIZADO', valor: '9.80' }] })
     await expect.poll(() => bank.lookUps.get(payoutId) ?? 0, { timeout: 20_000 }).toBeGreaterThan(before)
-    expect((await merchant.get(id)).body.data.status).toBe('processing')
+    expect((await merchant.getWithdrawal(id)).status).toBe('processing')
   })
 
   it.each([

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { listWithdrawalsAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createScriptedBank, settled } from './scripted-bank.ts'
@@ -14,21 +16,21 @@ afterAll(() => running.close())
 const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
 const timeout = 30_000
 
-const listed = async (merchant: Merchant): Promise<{ status: string }[]> =>
-  (await merchant.send('GET', '/v1/withdrawals')).body.data
+const listed = async (merchant: Merchant) =>
+  read(await merchant.send('GET', '/v1/withdrawals'), 200, listWithdrawalsAnswer).data
 
 describe('a request while the ledger is away', () => {
   it('503 with Retry-After, shown to nobody, and the retry with the same key ends it once', async () => {
     const merchant = await running.newMerchant(100_000)
     const key = randomUUID()
     await running.ledger.stop()
-    const answer = await merchant.withdraw(body, key)
+    const answer = await merchant.tryToWithdraw(body, key)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).not.toBeNull()
     expect(answer.body).toMatchObject({ success: false, errors: {} })
     expect(await listed(merchant)).toEqual([])
     await running.ledger.restart()
-    await expect.poll(async () => (await merchant.withdraw(body, key)).status, { timeout }).toBe(200)
+    await expect.poll(async () => (await merchant.tryToWithdraw(body, key)).status, { timeout }).toBe(200)
     await expect.poll(() => listed(merchant), { timeout }).toMatchObject([{ status: 'paid' }])
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
   })
@@ -36,7 +38,7 @@ describe('a request while the ledger is away', () => {
   it('is finished by the sweeper when the client never comes back', async () => {
     const merchant = await running.newMerchant(100_000)
     await running.ledger.stop()
-    expect((await merchant.withdraw(body)).status).toBe(503)
+    expect((await merchant.tryToWithdraw(body)).status).toBe(503)
     await running.ledger.restart()
     await expect.poll(() => listed(merchant), { timeout }).toMatchObject([{ status: 'paid' }])
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
@@ -46,10 +48,12 @@ describe('a request while the ledger is away', () => {
     const merchant = await running.newMerchant(0)
     const key = randomUUID()
     await running.ledger.stop()
-    expect((await merchant.withdraw(body, key)).status).toBe(503)
+    expect((await merchant.tryToWithdraw(body, key)).status).toBe(503)
     await running.ledger.restart()
-    await expect.poll(async () => (await merchant.withdraw(body, key)).status, { timeout }).toBe(422)
-    await expect.poll(async () => (await merchant.withdraw({ ...body, amount: 11 }, key)).status, { timeout }).toBe(422)
+    await expect.poll(async () => (await merchant.tryToWithdraw(body, key)).status, { timeout }).toBe(422)
+    await expect
+      .poll(async () => (await merchant.tryToWithdraw({ ...body, amount: 11 }, key)).status, { timeout })
+      .toBe(422)
     expect(await listed(merchant)).toEqual([])
   })
 })

@@ -8,11 +8,11 @@ it('leaves a decision due that an operator made while the review was being put b
   const running = await startWithdrawals({ withWorker: false })
   onTestFinished(() => running.close())
   const merchant = await running.newMerchant(2_000_000)
-  const body = { amount: 10_000, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
-  const id = (await merchant.withdraw(body)).body.data.withdrawal_id
+  await merchant.withdraw({ amount: 10_000 })
+  const { id } = await running.database.selectFrom('withdrawals').select('id').executeTakeFirstOrThrow()
 
   // An alert that is not committed yet holds the job up where it raises the same.
-  const blocker = new pg.Client({ connectionString: running.databases.withdrawals.url })
+  const blocker = new pg.Client({ connectionString: running.testDatabase.url })
   await blocker.connect()
   onTestFinished(() => blocker.end())
   await blocker.query('BEGIN')
@@ -30,12 +30,9 @@ it('leaves a decision due that an operator made while the review was being put b
   expect(decided.status).toBe(200)
   await blocker.query('ROLLBACK')
 
-  const openAlerts = async () =>
-    (await running.operator('GET', `/ops/withdrawals/${id}`)).body.alerts.filter(
-      (alert: { resolved_at: string | null }) => alert.resolved_at === null,
-    )
+  const openAlerts = async () => (await running.inspect(id)).alerts.filter((alert) => alert.resolved_at === null)
   await expect.poll(openAlerts, { timeout: 30_000 }).toEqual([])
   await finishDueWithdrawal(running.dependencies, id)
-  expect((await merchant.get(id)).body.data.status).toBe('failed')
+  expect((await merchant.getWithdrawal(id)).status).toBe('failed')
   expect(await merchant.balance()).toEqual({ availableCents: 2_000_000, heldCents: 0 })
 })

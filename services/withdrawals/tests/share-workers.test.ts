@@ -26,8 +26,7 @@ afterAll(async () => {
 })
 
 async function withdraw(merchant: Merchant, pixKey = 'fornecedor@exemplo.com.br'): Promise<string> {
-  const body = { amount: 1, authorize: true, pix_key: pixKey, pix_key_type: 'email' }
-  return (await merchant.withdraw(body)).body.data.withdrawal_id
+  return (await merchant.withdraw({ amount: 1, pix_key: pixKey })).withdrawal_id
 }
 
 async function withdrawMany(merchant: Merchant, count: number, pixKey?: string): Promise<void> {
@@ -36,7 +35,7 @@ async function withdrawMany(merchant: Merchant, count: number, pixKey?: string):
   }
 }
 
-const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.get(id)).body.data.status
+const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.getWithdrawal(id)).status
 
 describe('a merchant with hundreds of withdrawals in the queue', () => {
   it('does not hold up another’s single one: it comes next, not last', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BookedPayout, type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
 let running: RunningWithdrawals
 beforeAll(async () => {
@@ -9,22 +9,20 @@ afterAll(() => running.close())
 
 const timeout = 45_000
 
-const withdrawTo = async (merchant: Merchant, pixKey: string): Promise<string> => {
-  const body = { amount: 10, authorize: true, pix_key: pixKey, pix_key_type: 'email' }
-  return (await merchant.withdraw(body)).body.data.withdrawal_id
-}
+const withdrawTo = async (merchant: Merchant, pixKey: string): Promise<string> =>
+  (await merchant.withdraw({ pix_key: pixKey })).withdrawal_id
 
-const booked = async (id: string): Promise<BookedPayout[]> =>
+const booked = async (id: string) =>
   (await running.payouts()).filter((payout) => payout.payout_id === id.replaceAll('-', ''))
 
 describe('a payout through the simulated bank', () => {
   it('is paid once, net of the fee, and its amount has left the balance', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdrawTo(merchant, 'fornecedor@exemplo.com.br')
-    await expect.poll(async () => (await merchant.get(id)).body.data.status, { timeout }).toBe('paid')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout }).toBe('paid')
     const payouts = await booked(id)
     expect(payouts).toMatchObject([{ amount_cents: 980, pix_key: 'fornecedor@exemplo.com.br' }])
-    expect((await merchant.get(id)).body.data).toMatchObject({
+    expect(await merchant.getWithdrawal(id)).toMatchObject({
       bank_processing_status: 'completed',
       e2e_id: payouts[0]?.e2e_id,
       processed_at: expect.any(String),
@@ -37,8 +35,8 @@ describe('a payout through the simulated bank', () => {
     async (pixKey) => {
       const merchant = await running.newMerchant(100_000)
       const id = await withdrawTo(merchant, pixKey)
-      await expect.poll(async () => (await merchant.get(id)).body.data.status, { timeout }).toBe('failed')
-      expect((await merchant.get(id)).body.data.bank_processing_status).toBe('failed')
+      await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout }).toBe('failed')
+      expect((await merchant.getWithdrawal(id)).bank_processing_status).toBe('failed')
       expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
     },
   )
@@ -48,7 +46,7 @@ describe('a payout through the simulated bank', () => {
     async (pixKey) => {
       const merchant = await running.newMerchant(100_000)
       const id = await withdrawTo(merchant, pixKey)
-      await expect.poll(async () => (await merchant.get(id)).body.data.status, { timeout }).toBe('paid')
+      await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout }).toBe('paid')
       expect(await booked(id)).toHaveLength(1)
       expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
     },

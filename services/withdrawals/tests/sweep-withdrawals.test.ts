@@ -32,14 +32,11 @@ async function forgetQueues(): Promise<number> {
   return keys.length === 0 ? 0 : redis.del(keys)
 }
 
-const withdraw = async (merchant: Merchant): Promise<string> => {
-  const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
-  return (await merchant.withdraw(body)).body.data.withdrawal_id
-}
+const withdraw = async (merchant: Merchant): Promise<string> => (await merchant.withdraw()).withdrawal_id
 
 const sendsOf = (id: string): number => bank.sends.filter(({ payoutId }) => payoutId === id.replaceAll('-', '')).length
 
-const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.get(id)).body.data.status
+const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.getWithdrawal(id)).status
 
 const timeout = 30_000
 
@@ -76,7 +73,7 @@ describe('the sweeper', () => {
     expect(sendsOf(id)).toBe(1)
     release()
     await expect
-      .poll(async () => (await running.operator('GET', `/ops/withdrawals/${id}`)).body.payout_attempts, { timeout })
+      .poll(async () => (await running.inspect(id)).payout_attempts, { timeout })
       .toMatchObject([{ number: 1, outcome: 'processing' }])
     expect(await statusOf(merchant, id)).toBe('paid')
   })

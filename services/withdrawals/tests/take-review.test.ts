@@ -1,5 +1,7 @@
+import { listReviewsAnswer, watchedKeyView } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
 let running: RunningWithdrawals
 beforeAll(async () => {
@@ -7,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const large = { amount: 10_000, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+const large = { amount: 10_000 }
 
-const flagged = async (merchant: Merchant): Promise<string> => (await merchant.withdraw(large)).body.data.withdrawal_id
+const flagged = async (merchant: Merchant): Promise<string> => (await merchant.withdraw(large)).withdrawal_id
 
 const take = (id: string, clientId?: string): Promise<Answer> =>
   running.operator('POST', `/ops/withdrawals/${id}/review/take`, undefined, clientId)
@@ -17,27 +19,25 @@ const take = (id: string, clientId?: string): Promise<Answer> =>
 const decide = (id: string, decision: string, clientId?: string): Promise<Answer> =>
   running.operator('POST', `/ops/withdrawals/${id}/review/decide`, { decision, reason: 'papers checked' }, clientId)
 
-const alertsOf = async (id: string): Promise<{ kind: string; resolved_at: string | null }[]> =>
-  (await running.operator('GET', `/ops/withdrawals/${id}`)).body.alerts
+const alertsOf = async (id: string) => (await running.inspect(id)).alerts
 
 describe('a withdrawal that needs a review', () => {
   it('is processing with nothing sent to the bank, in the queue, and operators are told', async () => {
     const merchant = await running.newMerchant(2_000_000)
-    const { status, body } = await merchant.withdraw(large)
-    expect(status).toBe(201)
-    expect(body.data).toMatchObject({ status: 'processing', requires_compliance_review: true })
-    const id = body.data.withdrawal_id
+    const created = await merchant.withdraw(large)
+    expect(created).toMatchObject({ status: 'processing', requires_compliance_review: true })
+    const id = created.withdrawal_id
     await expect.poll(() => alertsOf(id), { timeout: 10_000 }).toMatchObject([{ kind: 'review_waiting' }])
-    expect((await merchant.get(id)).body.data).toMatchObject({
+    expect(await merchant.getWithdrawal(id)).toMatchObject({
       auto_approved: true,
       compliance_status: 'pending',
       bank_processing_status: 'pending',
       e2e_id: null,
     })
-    const { body: queue } = await running.operator('GET', '/ops/withdrawals/reviews')
-    const entry = queue.data.find((view: { withdrawal_id: string }) => view.withdrawal_id === id)
+    const queue = read(await running.operator('GET', '/ops/withdrawals/reviews'), 200, listReviewsAnswer)
+    const entry = queue.data.find((view) => view.withdrawal_id === id)
     expect(entry).toMatchObject({ merchant_id: merchant.id, compliance_reasons: ['large_amount'] })
-    expect((await running.payouts()).filter((payout) => payout.payout_id === entry.payout_id)).toEqual([])
+    expect((await running.payouts()).filter((payout) => payout.payout_id === entry?.payout_id)).toEqual([])
   })
 
   it('goes to the bank when an operator approves it', async () => {
@@ -45,7 +45,7 @@ describe('a withdrawal that needs a review', () => {
     const id = await flagged(merchant)
     expect((await take(id)).body).toMatchObject({ compliance_status: 'under_review' })
     expect((await decide(id, 'approved')).body).toMatchObject({ compliance_status: 'approved', status: 'processing' })
-    await expect.poll(async () => (await merchant.get(id)).body.data.status, { timeout: 20_000 }).toBe('paid')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
     expect((await alertsOf(id)).filter((alert) => alert.resolved_at === null)).toEqual([])
   })
 
@@ -54,13 +54,13 @@ describe('a withdrawal that needs a review', () => {
     const id = await flagged(merchant)
     await take(id)
     await decide(id, 'rejected')
-    await expect.poll(async () => (await merchant.get(id)).body.data.status, { timeout: 20_000 }).toBe('failed')
-    expect((await merchant.get(id)).body.data).toMatchObject({
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('failed')
+    expect(await merchant.getWithdrawal(id)).toMatchObject({
       compliance_status: 'rejected',
       bank_processing_status: 'pending',
     })
     expect(await merchant.balance()).toEqual({ availableCents: 2_000_000, heldCents: 0 })
-    const { body: inspected } = await running.operator('GET', `/ops/withdrawals/${id}`)
+    const inspected = await running.inspect(id)
     expect(inspected.events).toContainEqual(
       expect.objectContaining({ event: 'rejected', actor: 'operator:operator-1', reason: 'papers checked' }),
     )
@@ -94,22 +94,22 @@ describe('a withdrawal that needs a review', () => {
 describe('what asks for a review', () => {
   it('is a destination on the watch list, for as long as it is on it', async () => {
     const merchant = await running.newMerchant(2_000_000)
-    const small = { ...large, amount: 10, pix_key: 'observado@exemplo.com.br' }
-    const { body: entry } = await running.operator('POST', '/ops/withdrawals/watched-keys', {
+    const small = { pix_key: 'observado@exemplo.com.br' }
+    const added = await running.operator('POST', '/ops/withdrawals/watched-keys', {
       pix_key: { type: 'email', value: 'OBSERVADO@exemplo.com.br' },
       reason: 'reported as a mule account',
     })
-    expect((await merchant.withdraw(small)).body.data.requires_compliance_review).toBe(true)
-    await running.operator('POST', `/ops/withdrawals/watched-keys/${entry.id}/remove`)
-    expect((await merchant.withdraw(small)).body.data.requires_compliance_review).toBe(false)
+    expect((await merchant.withdraw(small)).requires_compliance_review).toBe(true)
+    const { id } = read(added, 201, watchedKeyView)
+    await running.operator('POST', `/ops/withdrawals/watched-keys/${id}/remove`)
+    expect((await merchant.withdraw(small)).requires_compliance_review).toBe(false)
   })
 
   it('is more withdrawals in the window than allowed', async () => {
     const merchant = await running.newMerchant(2_000_000)
     const flags: boolean[] = []
     for (let count = 0; count < 5; count += 1) {
-      const { body } = await merchant.withdraw({ ...large, amount: 10 })
-      flags.push(body.data.requires_compliance_review)
+      flags.push((await merchant.withdraw()).requires_compliance_review)
     }
     expect(flags).toEqual([false, false, false, true, true])
   })

@@ -1,17 +1,13 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { createServiceTokenSigner, createServiceTokenVerifier } from '../../src/auth/service-tokens.ts'
+import { createServiceTokenVerifier } from '../../src/auth/service-tokens.ts'
 import { createServiceClient, type ServiceClient } from '../../src/http/service-client.ts'
+import { createServiceKey } from '../../src/testing/service-keys.ts'
 
-const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-const sign = createServiceTokenSigner('gateway', privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'))
-const verify = createServiceTokenVerifier(
-  'ledger',
-  new Map([['gateway', publicKey.export({ format: 'der', type: 'spki' }).toString('base64')]]),
-)
+const { sign, publicKey } = createServiceKey('gateway')
+const verify = createServiceTokenVerifier('ledger', new Map([['gateway', publicKey]]))
 
 let server: Server
 let client: ServiceClient

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+
+/** An HTTP answer as it came: for what a test only compares, e.g. with `toMatchObject`. */
+export interface Answer {
+  status: number
+  headers: Headers
+  /** Parsed JSON, the text of anything else, undefined for nothing. */
+  body: unknown
+}
+
+export interface CallOptions {
+  token?: string | undefined
+  headers?: Record<string, string> | undefined
+  /** Sent as JSON; a text is sent as it is, under the same media type. */
+  body?: unknown
+}
+
+/** One HTTP call, whatever is answered. */
+export async function call(method: string, url: string, { token, headers, body }: CallOptions = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
+  }
+}
+
+/**
+ * The body as its contract describes it: for what a test goes on with. Throws, with the whole answer, when the status or
+ * the body is another one.
+ */
+export function read<Schema extends z.ZodType>(answer: Answer, status: number, schema: Schema): z.output<Schema> {
+  const result = schema.safeParse(answer.body)
+  if (answer.status === status && result.success) return result.data
+  throw new Error(`not ${status} as expected: ${answer.status} ${JSON.stringify(answer.body)}`, { cause: result.error })
+}

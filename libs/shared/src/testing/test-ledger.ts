@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { z } from 'zod'
+import type { ServiceTokenSigner } from '../auth/service-tokens.ts'
+import { type entryView, listEntriesAnswer } from '../contracts/balance.contract.ts'
+import type { LedgerCommand } from '../contracts/ledger.contract.ts'
+import type { MerchantId } from '../ids/ids.ts'
+import { createLedgerClient } from '../ledger/ledger-client.ts'
+import { cents } from '../money/cents.ts'
+import { call, read } from './http-answer.ts'
+import { startServiceProcess } from './service-process.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export interface Balance {
+  availableCents: number
+  heldCents: number
+}
+
+/** A real ledger beside the service under test, and its books. */
+export interface TestLedger {
+  url: string
+  /** Ends it as a power cut would. */
+  stop: () => Promise<void>
+  /** Starts it again at the same address. */
+  restart: () => Promise<void>
+  balanceOf: (merchantId: MerchantId) => Promise<Balance>
+  /** The statement, oldest first. */
+  entriesOf: (merchantId: MerchantId) => Promise<z.output<typeof entryView>[]>
+  /** Gives a merchant money. */
+  credit: (merchantId: MerchantId, amountCents: number) => Promise<void>
+  /** Takes money out of a merchant's available balance. */
+  spend: (merchantId: MerchantId, amountCents: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+const migrations = fileURLToPath(new URL('../../../../services/ledger/migrations', import.meta.url))
+
+/** `publicKeys` are of all who call it; `sign` is of a service that may credit. */
+export async function startTestLedger(publicKeys: string, sign: ServiceTokenSigner): Promise<TestLedger> {
+  const database = await createTestDatabase('ledger', migrations)
+  const { url, stop, restart } = await startServiceProcess('services/ledger/src/api.ts', {
+    DATABASE_URL: database.url,
+    SERVICE_PUBLIC_KEYS: publicKeys,
+  })
+  const client = createLedgerClient({ baseUrl: url, sign, timeoutMs: 10_000 })
+  async function post(command: LedgerCommand): Promise<void> {
+    const { outcome } = await client.post(command)
+    if (outcome !== 'posted') throw new Error(`the ledger answered ${outcome}`)
+  }
+  const about = (merchantId: MerchantId) => ({
+    transfer_id: randomUUID(),
+    merchant_id: merchantId,
+    subject: { type: 'none', id: 'test' } as const,
+  })
+  return {
+    url,
+    stop,
+    restart,
+    async balanceOf(merchantId) {
+      const { available_cents, held_cents } = await client.findBalance(merchantId)
+      return { availableCents: Number(available_cents), heldCents: Number(held_cents) }
+    },
+    async entriesOf(merchantId) {
+      const path = `/merchants/${merchantId}/entries?limit=100`
+      const answer = await call('GET', `${url}${path}`, { token: await sign('ledger') })
+      return read(answer, 200, listEntriesAnswer).data.toReversed()
+    },
+    credit: (merchantId, amountCents) =>
+      post({ kind: 'credit', ...about(merchantId), amount_cents: cents(BigInt(amountCents)) }),
+    spend: (merchantId, amountCents) =>
+      post({
+        kind: 'adjustment',
+        ...about(merchantId),
+        amount_cents: cents(BigInt(-amountCents)),
+        description: 'test',
+      }),
+    async close() {
+      await client.close()
+      await stop()
+      await database.drop()
+    },
+  }
+}
