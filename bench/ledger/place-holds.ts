@@ -2,7 +2,7 @@ import { measureInTurns, type Timing, type Turns, type Way } from '../measure.ts
 import { type BenchLedger, openMerchants } from './bench-ledger.ts'
 import { bareMinimumWay, groupCommitWay, oneCommitWay, type PickMerchant } from './ways.ts'
 
-export interface PlacingTurns {
+interface PlacingTurns {
   groupCommit: Turns
   oneCommit: Turns
   bareMinimum: Turns

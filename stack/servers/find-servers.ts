@@ -59,7 +59,7 @@ export async function findPostgres(options: ServerOptions): Promise<RunningServe
   }
 }
 
-export async function findRedis(options: ServerOptions): Promise<RunningServer> {
+async function findRedis(options: ServerOptions): Promise<RunningServer> {
   if (options.redisUrl) return existing(options.redisUrl)
   if (options.onlyContainers) return startRedisContainer(options)
   const server = await startPrivateRedis(options.dataFolder)

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** Who runs PostgreSQL; empty means whoever runs this process. */
-export interface UnixUser {
+interface UnixUser {
   uid?: number
   gid?: number
 }

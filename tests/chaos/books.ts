@@ -17,7 +17,7 @@ export interface Books {
   captures: { withdrawalId: string; times: number }[]
 }
 
-export interface WithdrawalRow {
+interface WithdrawalRow {
   id: string
   merchantId: string
   key: string
@@ -27,7 +27,7 @@ export interface WithdrawalRow {
   feeCents: bigint
 }
 
-export interface BalanceRow {
+interface BalanceRow {
   merchantId: string
   availableCents: bigint
   heldCents: bigint

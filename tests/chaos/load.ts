@@ -5,7 +5,7 @@ import type { ApiClient } from './api-client.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 /** An order to withdraw, as its client remembers it. */
-export interface Intent {
+interface Intent {
   merchantId: string
   /** The Idempotency-Key. */
   key: string

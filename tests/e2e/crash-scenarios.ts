@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { type Answer, newKey, objectAt, send, tokenOf } from './api.ts'
 
 /** What must be true in the end, whatever process died at whatever step. */
-export interface Outcome {
+interface Outcome {
   /** Undefined: the request was refused and nothing was created. */
   withdrawalId: string | undefined
   status: 'paid' | 'failed' | undefined
@@ -13,7 +13,7 @@ export interface Outcome {
   clientId: ClientId
 }
 
-export type ClientId = 'demo-merchant' | 'demo-newcomer'
+type ClientId = 'demo-merchant' | 'demo-newcomer'
 
 /** `crashed` resolves when the process has died at the step under test. */
 export type Scenario = (baseUrl: string, cents: number, crashed: () => Promise<void>) => Promise<Outcome>

@@ -4,7 +4,7 @@ import type { Stack } from '../../stack/start-stack.ts'
 import { type Answer, createSale, newKey, objectAt, paySale, send, tokenOf } from './api.ts'
 
 /** What must be true in the end, whatever process of sales died at whatever step. */
-export interface SaleOutcome {
+interface SaleOutcome {
   saleId: string
   status: 'paid' | 'expired' | 'cancelled'
   /** What the merchant's total must have changed by. */

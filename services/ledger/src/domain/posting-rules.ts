@@ -4,7 +4,7 @@ import type { Capture, Command, Credit, HoldReason, PlaceHold, Release, Return }
 import type { Hold } from './hold.ts'
 
 export type HouseAccount = 'provider_clearing' | 'fee_revenue' | 'adjustments'
-export type Account = 'available' | 'held' | HouseAccount
+type Account = 'available' | 'held' | HouseAccount
 
 /** Where each kind of transfer takes money from, and where it brings it. */
 const routes = {

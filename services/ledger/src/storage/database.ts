@@ -6,7 +6,7 @@ import type { HoldReason, TransferKind } from '../domain/command.ts'
 import type { Hold } from '../domain/hold.ts'
 import type { HouseAccount, Refusal } from '../domain/posting-rules.ts'
 
-export interface BalancesTable {
+interface BalancesTable {
   merchantId: MerchantId
   availableCents: Cents
   heldCents: Cents
@@ -18,7 +18,7 @@ export interface BalancesTable {
   lastTransferAt: Date | null
 }
 
-export interface TransfersTable {
+interface TransfersTable {
   id: TransferId
   merchantId: MerchantId
   sequence: bigint
@@ -40,7 +40,7 @@ export interface TransfersTable {
   hash: Buffer | null
 }
 
-export interface EntriesTable {
+interface EntriesTable {
   merchantId: MerchantId
   sequence: bigint
   account: 'merchant' | HouseAccount

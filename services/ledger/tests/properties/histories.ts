@@ -24,7 +24,7 @@ interface RoundOfActs {
   crashes: [Crash | null, Crash | null]
 }
 
-export interface Round {
+interface Round {
   groups: [Command[], Command[]]
   crashes: [Crash | null, Crash | null]
 }

@@ -24,7 +24,7 @@ export interface Payment {
 }
 
 /** Why an operator should look at a payment. */
-export const paymentAlertKinds = [
+const paymentAlertKinds = [
   'payment_underpaid',
   'payment_overpaid',
   'payment_late',

@@ -36,7 +36,7 @@ export interface SalesTable {
   updatedAt: InstantByDefault
 }
 
-export interface SaleEventsTable {
+interface SaleEventsTable {
   id: GeneratedAlways<bigint>
   saleId: SaleId
   event: string
@@ -46,7 +46,7 @@ export interface SaleEventsTable {
   createdAt: InstantByDefault
 }
 
-export interface MerchantSettingsTable {
+interface MerchantSettingsTable {
   merchantId: MerchantId
   settlementDelaySeconds: Generated<number>
 }
@@ -69,7 +69,7 @@ export interface PaymentsTable {
   createdAt: InstantByDefault
 }
 
-export interface WebhookDeliveriesTable {
+interface WebhookDeliveriesTable {
   bodyHash: Buffer
   body: Buffer
   receivedCount: Generated<number>
@@ -77,7 +77,7 @@ export interface WebhookDeliveriesTable {
   lastReceivedAt: InstantByDefault
 }
 
-export interface AlertsTable {
+interface AlertsTable {
   id: GeneratedAlways<bigint>
   kind: string
   subject: string
@@ -88,7 +88,7 @@ export interface AlertsTable {
   resolvedBy: string | null
 }
 
-export interface ReconciliationsTable {
+interface ReconciliationsTable {
   provider: string
   reconciledUntil: Instant
 }
@@ -112,7 +112,7 @@ export interface RefundsTable {
   updatedAt: InstantByDefault
 }
 
-export interface RefundEventsTable {
+interface RefundEventsTable {
   id: GeneratedAlways<bigint>
   refundId: RefundId
   event: string
@@ -147,7 +147,7 @@ export interface DisputeHoldsTable {
   createdAt: InstantByDefault
 }
 
-export interface DisputeEventsTable {
+interface DisputeEventsTable {
   id: GeneratedAlways<bigint>
   disputeId: DisputeId
   event: string

@@ -1,5 +1,5 @@
 /** What operators must look at; `payout_unknown` and `bank_contradiction` wait for one of them. */
-export const alertKinds = [
+const alertKinds = [
   'review_waiting',
   'payout_unknown',
   'payout_slow',

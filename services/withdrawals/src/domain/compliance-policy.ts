@@ -1,6 +1,6 @@
 import type { Cents } from '@comporta/shared/money/cents.ts'
 
-export const complianceReasons = ['large_amount', 'watched_destination', 'high_velocity'] as const
+const complianceReasons = ['large_amount', 'watched_destination', 'high_velocity'] as const
 export type ComplianceReason = (typeof complianceReasons)[number]
 
 export interface ComplianceLimits {

@@ -24,7 +24,7 @@ export function dueStep(withdrawal: Statuses): Step | null {
 }
 
 /** Nobody has, or has left, an objection to sending the money. */
-export const isCleared = ({ complianceStatus }: Pick<Withdrawal, 'complianceStatus'>): boolean =>
+const isCleared = ({ complianceStatus }: Pick<Withdrawal, 'complianceStatus'>): boolean =>
   complianceStatus === 'not_required' || complianceStatus === 'approved'
 
 type FinalEvent = Extract<

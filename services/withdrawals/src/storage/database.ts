@@ -126,7 +126,7 @@ export interface WatchedKeysTable {
   removedAt: Date | null
 }
 
-export interface AlertsTable {
+interface AlertsTable {
   id: string
   kind: AlertKind
   withdrawalId: WithdrawalId
