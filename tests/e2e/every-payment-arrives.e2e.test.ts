@@ -1,38 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Stack, startStack } from '../../stack/start-stack.ts'
+import type { Stack } from '../../stack/start-stack.ts'
 import { createSale, paySale, send, tokenOf } from './api.ts'
+import { startTestStack } from './test-stack.ts'
 
 const salesCount = 300
 const atOnce = 10
 const faults = { seed: 7, webhookLossRate: 0.3, webhookDuplicateRate: 0.3, webhookDelayMs: 2_000 }
 
 let stack: Stack
-let dataFolder: string
-
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'comporta-payments-'))
-  stack = await startStack({
-    port: 0,
-    dataFolder,
-    demo: true,
-    durable: false,
-    environment: { ...process.env, LOG_LEVEL: 'warn' },
-    writeLine: () => undefined,
-    overrides: { 'sales-worker': { RECONCILE_INTERVAL_MS: '1000' } },
-  })
+  stack = await startTestStack({ overrides: { 'sales-worker': { RECONCILE_INTERVAL_MS: '1000' } } })
   const sandbox = `http://127.0.0.1:${stack.ports['psp-sandbox']}`
   const answer = await send('PUT', '/sandbox/faults', { baseUrl: sandbox, body: faults })
   expect(answer.status).toBe(200)
 })
-
-afterAll(async () => {
-  await stack.stop()
-  await rm(dataFolder, { recursive: true, force: true })
-})
+afterAll(() => stack.stop())
 
 /** What the ledger has credited, by the end-to-end id that its description ends with. */
 async function creditsInLedger(): Promise<Map<string, number>> {

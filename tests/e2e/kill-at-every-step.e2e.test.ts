@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Stack, startStack } from '../../stack/start-stack.ts'
 import { balanceOf, createSale, objectAt, paySale, send, tokenOf } from './api.ts'
 import { reviewFromCents, scenarioFor } from './crash-scenarios.ts'
+import { type CrashingStack, startCrashingStack } from './crashing-stack.ts'
 import { readSteps } from './steps-of-code.ts'
 
 const useCases = join(import.meta.dirname, '../../services/withdrawals/src/use-cases')
@@ -26,16 +23,11 @@ describe('the steps of the withdrawal path', () => {
 })
 
 describe('a process that dies', () => {
-  let stack: Stack
-  let dataFolder: string
-  let crashFile: string
+  let stack: CrashingStack
   let amountCents = 1_000
 
   beforeAll(async () => {
-    dataFolder = await mkdtemp(join(tmpdir(), 'comporta-crash-'))
-    crashFile = join(dataFolder, 'crash-at')
     const settings = {
-      CRASH_STEP_FILE: crashFile,
       COMPLIANCE_REVIEW_CENTS: String(reviewFromCents),
       PAYOUT_SETTLE_WINDOW_MS: '1500',
       PAYOUT_RETURN_CHECK_SECONDS: '1,1,1',
@@ -43,18 +35,7 @@ describe('a process that dies', () => {
       PAYOUT_SWEEP_GRACE_MS: '200',
       SWEEP_INTERVAL_MS: '200',
     }
-    const preload = ['--import', join(import.meta.dirname, 'crash-at-step.ts')]
-    stack = await startStack({
-      port: 0,
-      dataFolder,
-      demo: true,
-      durable: false,
-      environment: { ...process.env, LOG_LEVEL: 'warn' },
-      writeLine: () => undefined,
-      restartDelayMaxMs: 200,
-      overrides: { withdrawals: settings, 'withdrawals-worker': settings },
-      execArgv: { withdrawals: preload, 'withdrawals-worker': preload },
-    })
+    stack = await startCrashingStack(['withdrawals', 'withdrawals-worker'], settings)
     // The newcomer needs money, so that its refusal is about approval.
     const token = await tokenOf('demo-newcomer', stack.url)
     const sale = await createSale({ amount: 60_000 }, token, stack.url)
@@ -62,10 +43,7 @@ describe('a process that dies', () => {
     await vi.waitFor(async () => expect((await balanceOf(token, stack.url)).available).toBe(6_000_000), patience)
   })
 
-  afterAll(async () => {
-    await stack.stop()
-    await rm(dataFolder, { recursive: true, force: true })
-  })
+  afterAll(() => stack.stop())
 
   async function shownStatus(id: string, clientId: string): Promise<unknown> {
     const token = await tokenOf(clientId, stack.url)
@@ -84,9 +62,8 @@ describe('a process that dies', () => {
     amountCents += 1
     const clients = ['demo-merchant', 'demo-newcomer'] as const
     const before = await Promise.all(clients.map(async (id) => balanceOf(await tokenOf(id, stack.url), stack.url)))
-    await rm(`${crashFile}.reached`, { force: true })
-    await writeFile(crashFile, point)
-    const crashed = () => vi.waitFor(() => expect(existsSync(`${crashFile}.reached`)).toBe(true), patience)
+    await stack.crashAt(point)
+    const crashed = () => vi.waitFor(() => expect(stack.hasCrashed()).toBe(true), patience)
     const outcome = await scenarioFor(point)(stack.url, amountCents, crashed)
     await crashed()
 

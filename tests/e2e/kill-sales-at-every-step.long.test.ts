@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Stack, startStack } from '../../stack/start-stack.ts'
 import { balanceOf, send, tokenOf } from './api.ts'
+import { type CrashingStack, startCrashingStack } from './crashing-stack.ts'
 import { saleScenarioFor } from './sales-crash-scenarios.ts'
 import { readSteps } from './steps-of-code.ts'
 
@@ -25,48 +22,28 @@ describe('the steps of the sale’s path', () => {
 })
 
 describe('a process of sales that dies', () => {
-  let stack: Stack
-  let dataFolder: string
-  let crashFile: string
+  let stack: CrashingStack
   let amountCents = 2_000
 
   beforeAll(async () => {
-    dataFolder = await mkdtemp(join(tmpdir(), 'comporta-sales-crash-'))
-    crashFile = join(dataFolder, 'crash-at')
     const settings = {
-      CRASH_STEP_FILE: crashFile,
       REFUND_SETTLE_WINDOW_MS: '1000',
       // Seldom enough that on a busy machine too it is a webhook that tells of a payment: some steps are on its way only.
       RECONCILE_INTERVAL_MS: '3000',
       SWEEP_INTERVAL_MS: '200',
     }
-    const preload = ['--import', join(import.meta.dirname, 'crash-at-step.ts')]
-    stack = await startStack({
-      port: 0,
-      dataFolder,
-      demo: true,
-      durable: false,
-      environment: { ...process.env, LOG_LEVEL: 'warn' },
-      writeLine: () => undefined,
-      restartDelayMaxMs: 200,
-      overrides: { sales: settings, 'sales-worker': settings },
-      execArgv: { sales: preload, 'sales-worker': preload },
-    })
+    stack = await startCrashingStack(['sales', 'sales-worker'], settings)
   })
 
-  afterAll(async () => {
-    await stack.stop()
-    await rm(dataFolder, { recursive: true, force: true })
-  })
+  afterAll(() => stack.stop())
 
   it.each(steps.points)('at %s loses no money and takes none twice', async (point) => {
     amountCents += 1
     const token = await tokenOf('demo-merchant', stack.url)
     const before = await balanceOf(token, stack.url)
-    await rm(`${crashFile}.reached`, { force: true })
-    await writeFile(crashFile, point)
+    await stack.crashAt(point)
     const outcome = await saleScenarioFor(point)(stack, amountCents)
-    await expect.poll(() => existsSync(`${crashFile}.reached`), patience).toBe(true)
+    await expect.poll(() => stack.hasCrashed(), patience).toBe(true)
     const shownStatus = async (): Promise<unknown> =>
       (await send('GET', `/v1/sales/${outcome.saleId}`, { baseUrl: stack.url, token }).catch(() => undefined))?.body[
         'status'

@@ -1,32 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Stack, startStack } from '../../stack/start-stack.ts'
+import type { Stack } from '../../stack/start-stack.ts'
 import { type Answer, balanceOf, newKey, newMerchant, objectAt, send } from './api.ts'
+import { startTestStack } from './test-stack.ts'
 
 const queued = 500
 const atOnce = 20
 
 let stack: Stack
-let dataFolder: string
-
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'comporta-fair-'))
-  stack = await startStack({
-    port: 0,
-    dataFolder,
-    demo: true,
-    durable: false,
-    environment: { ...process.env, LOG_LEVEL: 'warn' },
-    writeLine: () => undefined,
-  })
+  stack = await startTestStack()
 })
-
-afterAll(async () => {
-  await stack.stop()
-  await rm(dataFolder, { recursive: true, force: true })
-})
+afterAll(() => stack.stop())
 
 async function withdraw(token: string, pixKey: string): Promise<Answer> {
   const answer = await send('POST', '/v1/withdrawals', {

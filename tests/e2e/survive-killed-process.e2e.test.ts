@@ -1,31 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ProcessName, processTable } from '../../stack/processes.ts'
-import { type Stack, startStack } from '../../stack/start-stack.ts'
+import type { Stack } from '../../stack/start-stack.ts'
 import { balanceOf, newKey, objectAt, rowsOf, send, tokenOf } from './api.ts'
+import { startTestStack } from './test-stack.ts'
 
 let stack: Stack
-let dataFolder: string
-
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'comporta-kill-'))
-  stack = await startStack({
-    port: 0,
-    dataFolder,
-    demo: true,
-    durable: false,
-    environment: { ...process.env, LOG_LEVEL: 'warn' },
-    writeLine: () => undefined,
-  })
+  stack = await startTestStack()
 })
-
-afterAll(async () => {
-  await stack.stop()
-  await rm(dataFolder, { recursive: true, force: true })
-})
+afterAll(() => stack.stop())
 
 /** Asks until the gateway gives a clear answer, as a client does: with the same key. */
 async function createWithdrawal(amount: number): Promise<string> {

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Environment, ProcessName } from '../../stack/processes.ts'
+import type { Stack } from '../../stack/start-stack.ts'
+import { startTestStack } from './test-stack.ts'
+
+export interface CrashingStack extends Stack {
+  /** The next process under test that comes to this point of the code dies there, once. */
+  crashAt: (point: string) => Promise<void>
+  /** Whether one has died at the point that was named last. */
+  hasCrashed: () => boolean
+}
+
+/** A stack whose processes `underTest` die where a test says, and are soon started again. */
+export async function startCrashingStack(
+  underTest: readonly ProcessName[],
+  settings: Environment,
+): Promise<CrashingStack> {
+  const folder = await mkdtemp(join(tmpdir(), 'comporta-crash-'))
+  const crashFile = join(folder, 'crash-at')
+  const preload = ['--import', join(import.meta.dirname, 'crash-at-step.ts')]
+  const forEach = <Value>(value: Value) => Object.fromEntries(underTest.map((name) => [name, value]))
+  const stack = await startTestStack({
+    restartDelayMaxMs: 200,
+    overrides: forEach({ ...settings, CRASH_STEP_FILE: crashFile }),
+    execArgv: forEach(preload),
+  })
+  return {
+    ...stack,
+    async crashAt(point) {
+      await rm(`${crashFile}.reached`, { force: true })
+      await writeFile(crashFile, point)
+    },
+    hasCrashed: () => existsSync(`${crashFile}.reached`),
+    async stop() {
+      await stack.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
