@@ -1,3 +1,4 @@
+import { cents } from '@comporta/shared/money/cents.ts'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startLedger } from './ledger.ts'
@@ -43,7 +44,7 @@ describe('the property suite turns red', () => {
     vi.doMock('../src/domain/posting-rules.ts', async (original) => {
       const rules = await original<Rules>()
       const judge: Rules['judge'] = (command, situation) =>
-        rules.judge(command.kind === 'hold' ? { ...command, requiredCents: 0n as never } : command, situation)
+        rules.judge(command.kind === 'hold' ? { ...command, requiredCents: cents(0n) } : command, situation)
       return { ...rules, judge }
     })
     await expectRed('skip the balance check')
@@ -64,7 +65,7 @@ describe('the property suite turns red', () => {
       const judge: Rules['judge'] = (command, situation) => {
         const verdict = rules.judge(command, situation)
         const isRelease = command.kind === 'release' && typeof verdict === 'object' && 'moves' in verdict
-        return isRelease ? { ...verdict, moves: [], postedCents: 0n as never } : verdict
+        return isRelease ? { ...verdict, moves: [], postedCents: cents(0n) } : verdict
       }
       return { ...rules, judge }
     })

@@ -88,9 +88,8 @@ it('keeps every answered command exactly once when one of two processes is kille
       }
       const url = turn % 2 && !dying.child.killed ? dying.url : living.url
       const isHold = turn % 3 > 0
-      postings.push(
-        await post(url, isHold ? '/holds' : '/credits', isHold ? ({ ...about, reason: 'withdrawal' } as never) : about),
-      )
+      const body = isHold ? { ...about, reason: 'withdrawal' } : about
+      postings.push(await post(url, isHold ? '/holds' : '/credits', body))
       if (answered() >= answeredBeforeDeath && !dying.child.killed) dying.child.kill('SIGKILL')
     }
   }

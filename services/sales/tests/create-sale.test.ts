@@ -104,13 +104,7 @@ describe('POST /v1/sales', () => {
     const sale = await merchant.sell({ reference: 'traced' })
     const [row] = await rowsOf('traced')
     expect(row?.id).toBe(sale.id)
-    const events = await sales.database
-      .selectFrom('saleEvents')
-      .select(['event', 'fromStatus', 'toStatus'])
-      .where('saleId', '=', row?.id ?? (sale.id as never))
-      .orderBy('id')
-      .execute()
-    expect(events).toEqual([
+    expect(await sales.eventsOf(sale.id)).toEqual([
       { event: 'created', fromStatus: null, toStatus: 'pending' },
       { event: 'charge_created', fromStatus: 'pending', toStatus: 'pending' },
     ])

@@ -35,12 +35,7 @@ describe('a sale past its time', () => {
     bank.receive(sale.txid)
     await passTime(sale)
     await eventually(() => statusOf(sale)).toBe('paid')
-    const events = await sales.database
-      .selectFrom('saleEvents')
-      .select('event')
-      .where('saleId', '=', sale.id as never)
-      .orderBy('id')
-      .execute()
+    const events = await sales.eventsOf(sale.id)
     expect(events.map(({ event }) => event)).toEqual(['created', 'charge_created', 'payment_confirmed'])
   })
 

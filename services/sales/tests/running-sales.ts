@@ -16,6 +16,7 @@ import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { type Balance, startTestLedger } from '@comporta/shared/testing/test-ledger.ts'
 import { testRedis } from '@comporta/shared/testing/test-redis.ts'
 import { absentSandbox, startTestSandbox } from '@comporta/shared/testing/test-sandbox.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { apiEnvironment, workerProcessEnvironment } from '../src/config.ts'
@@ -49,6 +50,12 @@ export interface Merchant {
 export interface SendOptions {
   body?: unknown
   headers?: Record<string, string>
+}
+
+interface SaleEvent {
+  event: string
+  fromStatus: string | null
+  toStatus: string
 }
 
 export type CreatedSale = z.output<typeof saleCreationView>
@@ -138,6 +145,14 @@ export async function startSales(options: RunningOptions = {}) {
     /** What operators are told, all that is open. */
     alerts: async (): Promise<z.output<typeof alertView>[]> =>
       read(await operator('GET', '/ops/sales/alerts?limit=100'), 200, listAlertsAnswer).data,
+    /** What has happened to a sale, oldest first. */
+    async eventsOf(saleId: string): Promise<SaleEvent[]> {
+      const { rows } = await sql<SaleEvent>`
+        SELECT event, from_status, to_status FROM sale_events WHERE sale_id = ${saleId} ORDER BY id`.execute(
+        dependencies.database,
+      )
+      return rows
+    },
     /** A callback of the bank, as the gateway passes it on. */
     notify: (body: unknown) => send({}, 'POST', '/webhooks/pix', { body }),
     /** Plays the payer's bank. */
