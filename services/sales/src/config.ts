@@ -1,24 +1,12 @@
 import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
-import {
-  databaseEnvironment,
-  processEnvironment,
-  redisEnvironment,
-  workerEnvironment,
-} from '@comporta/shared/config/environment.ts'
-import { pixEnvironment } from '@comporta/shared/provider/settings.ts'
+import { connectionsEnvironment } from '@comporta/shared/config/connections-environment.ts'
+import { databaseEnvironment, workerEnvironment } from '@comporta/shared/config/environment.ts'
 import { z } from 'zod'
 
 const shared = z.object({
-  ...processEnvironment.shape,
-  ...databaseEnvironment.shape,
-  ...redisEnvironment.shape,
-  ...pixEnvironment.shape,
-  /** Namespaces the queues in Redis. */
-  QUEUE_PREFIX: z.string().min(1).default('comporta'),
-  LEDGER_URL: z.url(),
+  ...connectionsEnvironment.shape,
   /** How long after it was sent a refund that the provider does not know may still arrive there. */
   REFUND_SETTLE_WINDOW_MS: z.coerce.number().int().min(100).max(3_600_000).default(60_000),
-  SERVICE_PRIVATE_KEY: z.string().min(1),
   /** The gateway's address as merchants and payers know it; a final slash is dropped. */
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
 })

@@ -1,12 +1,8 @@
-import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
-import { createDatabase, createPool, pingDatabase } from '@comporta/shared/db/database.ts'
-import { createJobSender, type JobSender } from '@comporta/shared/jobs/job-sender.ts'
-import { createLedgerClient, type LedgerClient } from '@comporta/shared/ledger/ledger-client.ts'
-import { createPixProvider } from '@comporta/shared/provider/create-pix-provider.ts'
+import type { JobSender } from '@comporta/shared/jobs/job-sender.ts'
+import type { LedgerClient } from '@comporta/shared/ledger/ledger-client.ts'
+import { type Connections, openConnections } from '@comporta/shared/process/connections.ts'
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
-import { createProducerRedis } from '@comporta/shared/redis/connections.ts'
-import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
-import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
+import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import { createTestBank, type TestBank } from './clients/test-bank.client.ts'
 import type { Config } from './config.ts'
 import { createSalesMetrics, type SalesMetrics } from './sales-metrics.ts'
@@ -31,34 +27,13 @@ export interface Dependencies {
 }
 
 /** The composition root of both processes: the dependencies, whether they are well, and how they end. */
-export interface Composition {
+export interface Composition extends Pick<Connections<SalesSchema>, 'health' | 'close'> {
   dependencies: Dependencies
-  health: { database: () => Promise<void>; redis: () => Promise<void> }
-  close: () => Promise<void>
 }
 
-const ledgerTimeoutMs = 3_000
-const redisTimeoutMs = 500
-
 export function compose(config: Config, processName: string): Composition {
-  const logger = createLogger({ name: processName, level: config.LOG_LEVEL })
-  const metrics = createMetrics(processName)
-  const onError = (error: Error): void => logger.warn({ err: error }, 'connection')
-  const pool = createPool({
-    url: config.DATABASE_URL,
-    applicationName: processName,
-    maxConnections: config.DATABASE_MAX_CONNECTIONS,
-    onError,
-  })
-  const database = createDatabase<SalesSchema>(pool)
-  const redis = createProducerRedis({ url: config.REDIS_URL, commandTimeoutMs: redisTimeoutMs, onError })
-  const jobs = createJobSender({ redis, prefix: config.QUEUE_PREFIX, logger, metrics })
-  const ledger = createLedgerClient({
-    baseUrl: config.LEDGER_URL,
-    sign: createServiceTokenSigner('sales', config.SERVICE_PRIVATE_KEY),
-    timeoutMs: ledgerTimeoutMs,
-  })
-  const provider = createPixProvider(config)
+  const connections = openConnections<SalesSchema>({ service: 'sales', process: processName }, config)
+  const { database, ledger, provider, jobs, logger, metrics, health } = connections
   const testBank = config.PIX_PROVIDER === 'sandbox' ? createTestBank(config) : undefined
   return {
     dependencies: {
@@ -72,17 +47,10 @@ export function compose(config: Config, processName: string): Composition {
       metrics: createSalesMetrics(metrics),
       publicUrl: config.PUBLIC_URL,
     },
-    health: {
-      database: () => pingDatabase(database),
-      async redis() {
-        await redis.ping()
-      },
-    },
+    health,
     async close() {
-      await jobs.close()
-      await Promise.allSettled([ledger.close(), provider.close(), testBank?.close()])
-      redis.disconnect()
-      await database.destroy()
+      await testBank?.close()
+      await connections.close()
     },
   }
 }

@@ -1,13 +1,7 @@
 import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
-import {
-  booleanSetting,
-  databaseEnvironment,
-  processEnvironment,
-  redisEnvironment,
-  workerEnvironment,
-} from '@comporta/shared/config/environment.ts'
+import { connectionsEnvironment } from '@comporta/shared/config/connections-environment.ts'
+import { booleanSetting, databaseEnvironment, workerEnvironment } from '@comporta/shared/config/environment.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
-import { pixEnvironment } from '@comporta/shared/provider/settings.ts'
 import { z } from 'zod'
 import type { WithdrawalSettings } from './domain/withdrawal-settings.ts'
 
@@ -15,14 +9,7 @@ const wholeNumber = (fallback: number, min = 0) => z.coerce.number().int().min(m
 const centsSetting = (fallback: number) => wholeNumber(fallback).transform((value) => cents(BigInt(value)))
 
 const shared = z.object({
-  ...processEnvironment.shape,
-  ...databaseEnvironment.shape,
-  ...redisEnvironment.shape,
-  ...pixEnvironment.shape,
-  /** Namespaces the queues in Redis. */
-  QUEUE_PREFIX: z.string().min(1).default('comporta'),
-  LEDGER_URL: z.url(),
-  SERVICE_PRIVATE_KEY: z.string().min(1),
+  ...connectionsEnvironment.shape,
   WITHDRAWAL_FEE_CENTS: centsSetting(20),
   COMPLIANCE_REVIEW_CENTS: centsSetting(1_000_000),
   COMPLIANCE_VELOCITY_COUNT: wholeNumber(5_000, 1),

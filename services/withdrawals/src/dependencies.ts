@@ -1,12 +1,8 @@
-import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
-import { createDatabase, createPool, pingDatabase } from '@comporta/shared/db/database.ts'
-import { createJobSender, type JobSender } from '@comporta/shared/jobs/job-sender.ts'
-import { createLedgerClient, type LedgerClient } from '@comporta/shared/ledger/ledger-client.ts'
-import { createPixProvider } from '@comporta/shared/provider/create-pix-provider.ts'
+import type { JobSender } from '@comporta/shared/jobs/job-sender.ts'
+import type { LedgerClient } from '@comporta/shared/ledger/ledger-client.ts'
+import { type Connections, openConnections } from '@comporta/shared/process/connections.ts'
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
-import { createProducerRedis } from '@comporta/shared/redis/connections.ts'
-import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
-import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
+import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import { type Config, settingsOf } from './config.ts'
 import type { WithdrawalSettings } from './domain/withdrawal-settings.ts'
 import type { Database, Schema } from './storage/database.ts'
@@ -27,60 +23,28 @@ export interface Dependencies {
 }
 
 /** The composition root of both processes: the dependencies, whether they are well, and how they end. */
-export interface Composition {
+export interface Composition extends Pick<Connections<Schema>, 'health' | 'close'> {
   dependencies: Dependencies
-  health: { database: () => Promise<void>; redis: () => Promise<void> }
-  close: () => Promise<void>
 }
 
-const ledgerTimeoutMs = 3_000
-const redisTimeoutMs = 500
 const shareWaitMs = 500
 
 /** Of a worker's hands, one merchant gets three quarters at most. */
 const shareOf = (concurrency: number): number => Math.max(Math.floor(concurrency * 0.75), 1)
 
 export function compose(config: Config & { WORKER_CONCURRENCY?: number }, processName: string): Composition {
-  const logger = createLogger({ name: processName, level: config.LOG_LEVEL })
-  const metrics = createMetrics(processName)
-  const onError = (error: Error): void => logger.warn({ err: error }, 'connection')
-  const pool = createPool({
-    url: config.DATABASE_URL,
-    applicationName: processName,
-    maxConnections: config.DATABASE_MAX_CONNECTIONS,
-    onError,
-  })
-  const database = createDatabase<Schema>(pool)
-  const redis = createProducerRedis({ url: config.REDIS_URL, commandTimeoutMs: redisTimeoutMs, onError })
-  const jobs = createJobSender({ redis, prefix: config.QUEUE_PREFIX, logger, metrics })
-  const ledger = createLedgerClient({
-    baseUrl: config.LEDGER_URL,
-    sign: createServiceTokenSigner('withdrawals', config.SERVICE_PRIVATE_KEY),
-    timeoutMs: ledgerTimeoutMs,
-  })
-  const provider = createPixProvider(config)
+  const { health, close, metrics, ...connections } = openConnections<Schema>(
+    { service: 'withdrawals', process: processName },
+    config,
+  )
   return {
     dependencies: {
-      database,
-      ledger,
-      provider,
-      jobs,
+      ...connections,
       share: createFairShare({ limit: shareOf(config.WORKER_CONCURRENCY ?? 1), waitMs: shareWaitMs }),
       settings: settingsOf(config),
-      logger,
       metrics: createWithdrawalMetrics(metrics),
     },
-    health: {
-      database: () => pingDatabase(database),
-      async redis() {
-        await redis.ping()
-      },
-    },
-    async close() {
-      await jobs.close()
-      await Promise.allSettled([ledger.close(), provider.close()])
-      redis.disconnect()
-      await database.destroy()
-    },
+    health,
+    close,
   }
 }
