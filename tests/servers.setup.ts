@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { findServers } from '../stack/servers/find-servers.ts'
 
 /** Finds PostgreSQL and Redis once for all test files; takes away what the tests made there, and what it started. */
-export default async function setUpServers(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-test-'))
   const servers = await findServers({
     dataFolder,
