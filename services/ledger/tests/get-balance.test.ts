@@ -25,22 +25,22 @@ describe('GET /v1/balance', () => {
     const merchantId = newMerchant()
     await postOne(here, credit(merchantId, 123_456_789n))
     await postOne(here, hold(merchantId, 150_000n))
-    expect(await balanceOf(merchantId)).toEqual({
-      status: 200,
-      body: {
-        success: true,
-        data: {
-          total: { cents: 123_456_789, amount: 1_234_567.89, formatted: 'R$ 1.234.567,89' },
-          available: { cents: 123_306_789, amount: 1_233_067.89, formatted: 'R$ 1.233.067,89' },
-          hold: { cents: 150_000, amount: 1_500, formatted: 'R$ 1.500,00' },
-        },
+    const { status, body } = await balanceOf(merchantId)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      data: {
+        total: { cents: 123_456_789, amount: 1_234_567.89, formatted: 'R$ 1.234.567,89' },
+        available: { cents: 123_306_789, amount: 1_233_067.89, formatted: 'R$ 1.233.067,89' },
+        hold: { cents: 150_000, amount: 1_500, formatted: 'R$ 1.500,00' },
       },
     })
   })
 
   it('shows zeros to a merchant without movements', async () => {
-    const { body } = await balanceOf(newMerchant())
-    expect(body['data']).toMatchObject({ total: { cents: 0, amount: 0, formatted: 'R$ 0,00' } })
+    expect(await balanceOf(newMerchant())).toMatchObject({
+      body: { data: { total: { cents: 0, amount: 0, formatted: 'R$ 0,00' } } },
+    })
   })
 
   it('is for merchants behind the gateway only', async () => {
@@ -92,10 +92,9 @@ describe('between services', () => {
     })
     expect(captured).toMatchObject({ status: 200, body: { outcome: 'posted', posted_cents: 600, held_cents: 0 } })
     const path = `/merchants/${merchant_id}/balance`
-    expect(await http.call({ from: 'withdrawals', path })).toEqual({
-      status: 200,
-      body: { available_cents: 400, held_cents: 0 },
-    })
+    const balance = await http.call({ from: 'withdrawals', path })
+    expect(balance.status).toBe(200)
+    expect(balance.body).toEqual({ available_cents: 400, held_cents: 0 })
   })
 
   it('lets nobody move the money of another merchant than the token names', async () => {
@@ -136,7 +135,8 @@ describe('the demonstration', () => {
   it('has its opening money once, however often it starts', async () => {
     await seedDemo(here)
     await seedDemo(here)
-    const { body } = await balanceOf(demoMerchants.lojaExemplo.id)
-    expect(body['data']).toMatchObject({ available: { formatted: 'R$ 10.000,00' } })
+    expect(await balanceOf(demoMerchants.lojaExemplo.id)).toMatchObject({
+      body: { data: { available: { formatted: 'R$ 10.000,00' } } },
+    })
   })
 })

@@ -3,14 +3,10 @@ import {
   createServiceTokenVerifier,
   type ServiceName,
 } from '@comporta/shared/auth/service-tokens.ts'
+import { type Answer, call } from '@comporta/shared/testing/http-answer.ts'
 import { createServiceKey } from '@comporta/shared/testing/service-keys.ts'
 import type { Dependencies } from '../src/dependencies.ts'
 import { createApp } from '../src/http/app.ts'
-
-export interface Answer {
-  status: number
-  body: Record<string, unknown>
-}
 
 export interface Call {
   from: ServiceName
@@ -18,7 +14,7 @@ export interface Call {
   method?: 'GET' | 'POST'
   path: string
   body?: unknown
-  accept?: string
+  headers?: Record<string, string>
 }
 
 /** The service's HTTP side, called with service tokens of any caller. */
@@ -31,35 +27,14 @@ export function startHttp(dependencies: Dependencies) {
 
   const listening = app.listen({ host: '127.0.0.1', port: 0 })
 
-  /** Over a socket, as the callers come. */
-  async function send({ from, claims = {}, method = 'GET', path, body, accept }: Call): Promise<Response> {
-    const key = keys.get(from)
-    if (!key) throw new Error(`no key of ${from}`)
-    const token = await key.sign('ledger', claims)
-    return fetch(`${await listening}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(accept === undefined ? {} : { accept }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-  }
-
   return {
     close: () => app.close(),
-    async call(call: Call): Promise<Answer> {
-      const response = await send(call)
-      return { status: response.status, body: (await response.json()) as Answer['body'] }
-    },
-    async callText(call: Call) {
-      const response = await send(call)
-      return {
-        status: response.status,
-        contentType: response.headers.get('content-type'),
-        text: await response.text(),
-      }
+    /** Over a socket, as the callers come. */
+    async call({ from, claims = {}, method = 'GET', path, body, headers }: Call): Promise<Answer> {
+      const key = keys.get(from)
+      if (!key) throw new Error(`no key of ${from}`)
+      const token = await key.sign('ledger', claims)
+      return call(method, `${await listening}${path}`, { token, headers, body })
     },
   }
 }

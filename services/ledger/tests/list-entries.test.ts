@@ -1,5 +1,8 @@
+import { listEntriesAnswer } from '@comporta/shared/contracts/balance.contract.ts'
+import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startHttp } from './http.ts'
 import { adjustment, capture, credit, hold, newMerchant, postOne, startLedger } from './ledger.ts'
 
@@ -17,16 +20,9 @@ afterAll(async () => {
   await ledger.stop()
 })
 
-interface Page {
-  data: Record<string, unknown>[]
-  next_cursor: string | null
-}
-
-async function statement(merchantId: string, query: Record<string, string> = {}): Promise<Page> {
+async function statement(merchantId: string, query: Record<string, string> = {}) {
   const path = `/v1/balance/entries?${new URLSearchParams(query)}`
-  const { status, body } = await http.call({ from: 'gateway', claims: { merchantId }, path })
-  expect(status).toBe(200)
-  return body as unknown as Page
+  return read(await http.call({ from: 'gateway', claims: { merchantId }, path }), 200, listEntriesAnswer)
 }
 
 const saleId = '0190a0de-0000-7000-8000-00000000aaaa'
@@ -57,7 +53,7 @@ describe('GET /v1/balance/entries', () => {
       },
       { kind: 'credit', available_change_cents: 1_000, description: 'Pix', sale_id: saleId, withdrawal_id: null },
     ])
-    expect(data[0]?.['created_at']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/)
+    expect(data[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/)
   })
 
   it('pages without gaps or repetitions while new movements arrive', async () => {
@@ -67,7 +63,7 @@ describe('GET /v1/balance/entries', () => {
     await postOne(here, credit(merchantId, 6n))
     const second = await statement(merchantId, { limit: '2', cursor: first.next_cursor ?? '' })
     const third = await statement(merchantId, { limit: '2', cursor: second.next_cursor ?? '' })
-    const amounts = [first, second, third].flatMap(({ data }) => data.map((entry) => entry['available_change_cents']))
+    const amounts = [first, second, third].flatMap(({ data }) => data.map((entry) => entry.available_change_cents))
     expect(amounts).toEqual([5, 4, 3, 2, 1])
     expect(third.next_cursor).toBeNull()
   })
@@ -78,12 +74,12 @@ describe('GET /v1/balance/entries', () => {
     await postOne(here, adjustment(merchantId, 2n))
     await postOne(here, credit(merchantId, 3n))
     const all = (await statement(merchantId)).data
-    const newest = String(all[0]?.['created_at'])
+    const newest = all[0]?.created_at ?? ''
     expect((await statement(merchantId, { kind: 'adjustment' })).data).toMatchObject([{ available_change_cents: 2 }])
     const since = (await statement(merchantId, { created_from: newest })).data
     const until = (await statement(merchantId, { created_to: newest })).data
     expect([...since, ...until]).toEqual(all)
-    expect(since.every((entry) => entry['created_at'] === newest)).toBe(true)
+    expect(since.every((entry) => entry.created_at === newest)).toBe(true)
     expect((await statement(merchantId, { created_from: '2100-01-01' })).data).toEqual([])
   })
 
@@ -109,9 +105,9 @@ describe('GET /v1/balance/entries as CSV', () => {
     const texts = ['=HYPERLINK("http://evil")', '+1', '-1', '@SUM(A1)', 'a, "b"\nc', null]
     for (const description of texts) await postOne(here, credit(merchantId, 100n, { description }))
     await here.groupCommit.post(Array.from({ length: 1_200 }, () => hold(merchantId, 5_000n)))
-    const { status, contentType, text } = await csvOf(merchantId)
-    expect({ status, contentType }).toEqual({ status: 200, contentType: 'text/csv; charset=utf-8' })
-    const rows: Record<string, string>[] = parse(text, { columns: true })
+    const answer = await csvOf(merchantId)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const rows = rowsOf(answer)
     expect(rows).toHaveLength(texts.length)
     expect(rows.map((row) => row['description'])).toEqual([
       '',
@@ -128,8 +124,7 @@ describe('GET /v1/balance/entries as CSV', () => {
     const merchantId = newMerchant()
     await postOne(here, credit(merchantId, 10_000n))
     await here.groupCommit.post(Array.from({ length: 2_100 }, () => hold(merchantId, 1n)))
-    const { text } = await csvOf(merchantId)
-    const rows: Record<string, string>[] = parse(text, { columns: true })
+    const rows = rowsOf(await csvOf(merchantId))
     expect(rows).toHaveLength(2_101)
     expect(rows[0]).toMatchObject({ kind: 'hold', available_change_cents: '-1', available_cents: '7900' })
     expect(new Set(rows.map((row) => row['id'])).size).toBe(2_101)
@@ -137,4 +132,11 @@ describe('GET /v1/balance/entries as CSV', () => {
 })
 
 const csvOf = (merchantId: string) =>
-  http.callText({ from: 'gateway', claims: { merchantId }, path: '/v1/balance/entries', accept: 'text/csv' })
+  http.call({
+    from: 'gateway',
+    claims: { merchantId },
+    path: '/v1/balance/entries',
+    headers: { accept: 'text/csv' },
+  })
+
+const rowsOf = (answer: Answer): Record<string, string>[] => parse(read(answer, 200, z.string()), { columns: true })
