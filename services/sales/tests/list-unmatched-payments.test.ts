@@ -42,6 +42,10 @@ describe('a payment for no sale of ours', () => {
       amount_cents: 4_321,
       paid_at: expect.any(String),
       created_at: expect.any(String),
+      status: 'open',
+      merchant_id: null,
+      credited_at: null,
+      events: [],
     })
     const row = await sales.database
       .selectFrom('payments')

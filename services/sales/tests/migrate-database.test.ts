@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disputeLifecycle } from '../src/domain/dispute-lifecycle.ts'
 import { refundLifecycle } from '../src/domain/refund-lifecycle.ts'
 import { saleLifecycle } from '../src/domain/sale-lifecycle.ts'
+import { unmatchedPaymentLifecycle } from '../src/domain/unmatched-payment-lifecycle.ts'
 import { type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank } from './scripted-bank.ts'
 
@@ -15,21 +16,25 @@ beforeAll(async () => {
 })
 afterAll(() => sales.close())
 
-async function statusesAllowedIn(table: string): Promise<string[]> {
+async function statusesAllowedIn(table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{ definition: string }>`
     SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint
-    WHERE conrelid = ${table}::regclass AND conname = ${`${table}_status_check`}`.execute(sales.database)
+    WHERE conrelid = ${table}::regclass AND conname = ${`${table}_${column}_check`}`.execute(sales.database)
   return [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'::text/g)].map((match) => match[1] ?? '').sort()
 }
 
 describe('the database', () => {
   it.each([
-    ['sales', saleLifecycle.statuses],
-    ['refunds', refundLifecycle.statuses],
-    ['disputes', disputeLifecycle.statuses],
-  ] as const)('allows in %s the statuses of the lifecycle, no more and no fewer', async (table, statuses) => {
-    expect(await statusesAllowedIn(table)).toEqual([...statuses].sort())
-  })
+    ['sales', 'status', saleLifecycle.statuses],
+    ['refunds', 'status', refundLifecycle.statuses],
+    ['disputes', 'status', disputeLifecycle.statuses],
+    ['payments', 'unmatched_status', unmatchedPaymentLifecycle.statuses],
+  ] as const)(
+    'allows in %s.%s the statuses of the lifecycle, no more and no fewer',
+    async (table, column, statuses) => {
+      expect(await statusesAllowedIn(table, column)).toEqual([...statuses].sort())
+    },
+  )
 
   it.each([
     'UPDATE sale_events SET event = event',
@@ -39,6 +44,8 @@ describe('the database', () => {
     'DELETE FROM payments',
     'UPDATE refund_events SET event = event',
     'DELETE FROM dispute_events',
+    'UPDATE payment_events SET reason = actor',
+    'DELETE FROM payment_events',
     'ALTER TABLE sale_events DISABLE TRIGGER ALL',
   ])('refuses the service: %s', async (statement) => {
     await expect(sql.raw(statement).execute(sales.database)).rejects.toThrow(/permission denied|must be owner/)

@@ -153,6 +153,9 @@ export async function startSales(options: RunningOptions = {}) {
       )
       return rows
     },
+    /** An operator's decision, as the gateway passes it on. */
+    decide: (clientId: string, path: string, body?: unknown) =>
+      send({ clientId, scopes: ['ops'] }, 'POST', path, { body }),
     /** A callback of the bank, as the gateway passes it on. */
     notify: (body: unknown) => send({}, 'POST', '/webhooks/pix', { body }),
     /** Plays the payer's bank. */

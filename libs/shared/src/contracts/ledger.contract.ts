@@ -6,7 +6,11 @@ import { centsOnWire } from './fields.ts'
  * outcome again, refusals included; with other content it answers `conflict`. A hold is named by the transfer that
  * made it.
  */
-const subject = z.object({ type: z.enum(['sale', 'withdrawal', 'refund', 'dispute', 'none']), id: z.string().max(64) })
+const subject = z.object({
+  /** `payment`: a Pix that no sale was waiting for, by its end-to-end id. */
+  type: z.enum(['sale', 'payment', 'withdrawal', 'refund', 'dispute', 'none']),
+  id: z.string().max(64),
+})
 
 const command = { transfer_id: z.uuid(), merchant_id: z.uuid(), subject, description: z.string().max(200).optional() }
 const amount_cents = centsOnWire.refine((cents) => cents > 0n && cents <= 999_999_999_999n, 'out of range')

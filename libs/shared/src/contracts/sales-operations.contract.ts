@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from './fields.ts'
+import { pageQuery, plainText } from './fields.ts'
 
 /** What operators see of sales: the routes under `/ops/sales`. */
 export const alertView = z
@@ -23,7 +23,9 @@ export const listAlertsAnswer = z
   .object({ data: z.array(alertView), next_cursor: z.string().nullable() })
   .meta({ id: 'SalesAlertList' })
 
-/** A Pix that we received for no sale of ours. */
+export const unmatchedPaymentStatuses = ['open', 'assigning', 'credited'] as const
+
+/** A Pix that we received for no sale of ours, and what was decided about it. */
 export const unmatchedPaymentView = z
   .object({
     end_to_end_id: z.string(),
@@ -31,9 +33,32 @@ export const unmatchedPaymentView = z
     amount_cents: z.int(),
     paid_at: z.string(),
     created_at: z.string(),
+    status: z.enum(unmatchedPaymentStatuses),
+    /** Whose money it is; null until an operator has said so. */
+    merchant_id: z.uuid().nullable(),
+    credited_at: z.string().nullable(),
+    events: z.array(
+      z.object({
+        event: z.string(),
+        from: z.string(),
+        to: z.string(),
+        actor: z.string(),
+        reason: z.string().nullable(),
+        at: z.string(),
+      }),
+    ),
   })
   .meta({ id: 'UnmatchedPayment' })
+
+export const listUnmatchedPaymentsQuery = pageQuery.extend({
+  status: z.enum(unmatchedPaymentStatuses).default('open'),
+})
 
 export const listUnmatchedPaymentsAnswer = z
   .object({ data: z.array(unmatchedPaymentView), next_cursor: z.string().nullable() })
   .meta({ id: 'UnmatchedPaymentList' })
+
+/** Whose an unmatched payment is, and why; the reason is kept, and never a document or a key. */
+export const assignPaymentBody = z
+  .object({ merchant_id: z.uuid().toLowerCase(), reason: plainText({ min: 3, max: 500 }) })
+  .meta({ id: 'AssignPaymentBody' })

@@ -1,18 +1,21 @@
 import type { MerchantId, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { SaleStatus } from './sale-lifecycle.ts'
+import type { UnmatchedPaymentStatus } from './unmatched-payment-lifecycle.ts'
 
 /** A Pix that we received, as recorded; one row per end-to-end id. */
 export interface Payment {
   endToEndId: string
   txid: string | null
   saleId: SaleId | null
-  /** Whom the money belongs to; null when no sale of ours was waiting for it. */
+  /** Whom the money belongs to; null when no sale of ours was waiting for it and nobody has assigned it yet. */
   merchantId: MerchantId | null
   amountCents: Cents
   payerName: string | null
   payerDocument: string | null
   paysSale: boolean
+  /** Null for a payment of a sale. */
+  unmatchedStatus: UnmatchedPaymentStatus | null
   paidAt: Date
   creditTransferId: TransferId
   /** When the money becomes available; null: at once. */
@@ -22,6 +25,15 @@ export interface Payment {
   isSettled: boolean
   createdAt: Date
 }
+
+/** A payment that no sale of ours was waiting for. */
+export type UnmatchedPayment = Payment & { unmatchedStatus: UnmatchedPaymentStatus }
+
+export const isUnmatched = (payment: Payment): payment is UnmatchedPayment => payment.unmatchedStatus !== null
+
+/** When a payment's money becomes available to a merchant whose settlement takes so long; null: at once. */
+export const availableAfter = (paidAt: Date, settlementDelaySeconds: number): Date | null =>
+  settlementDelaySeconds === 0 ? null : new Date(paidAt.getTime() + settlementDelaySeconds * 1_000)
 
 /** Why an operator should look at a payment. */
 const paymentAlertKinds = [

@@ -1,4 +1,5 @@
 import type { SalesApp } from './app.ts'
+import { addAssignPayment } from './assign-payment.route.ts'
 import { addCancelSale } from './cancel-sale.route.ts'
 import { addCheckoutHeaders, answerWithNotice } from './checkout/browser.ts'
 import { addCreateRefund } from './create-refund.route.ts'
@@ -31,6 +32,7 @@ export function addRoutes(app: SalesApp): void {
   addListAlerts(app) //              GET  /ops/sales/alerts
   addResolveAlert(app) //            POST /ops/sales/alerts/:id/resolve
   addListUnmatchedPayments(app) //   GET  /ops/sales/unmatched-payments
+  addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
 
   // For the payment provider, behind the gateway, which checks the secret.
   addReceiveWebhook(app) //          POST /webhooks/pix

@@ -44,3 +44,18 @@ export async function resolveAlert(
     .execute()
   return database.selectFrom('alerts').selectAll().where('id', '=', alertId).executeTakeFirst()
 }
+
+/** As `resolveAlert`, for the alert of a kind about a subject; without effect when it is closed or was never raised. */
+export async function resolveAlertAbout(
+  database: SalesDatabase,
+  { kind, subject }: Pick<NewAlert, 'kind' | 'subject'>,
+  resolvedBy: string,
+): Promise<void> {
+  await database
+    .updateTable('alerts')
+    .set({ resolvedAt: sql<Date>`now()`, resolvedBy })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('resolvedAt', 'is', null)
+    .execute()
+}

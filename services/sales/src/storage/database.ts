@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Tr
 import type { DisputeStatus } from '../domain/dispute-lifecycle.ts'
 import type { RefundStatus } from '../domain/refund-lifecycle.ts'
 import type { SaleStatus } from '../domain/sale-lifecycle.ts'
+import type { UnmatchedPaymentEvent, UnmatchedPaymentStatus } from '../domain/unmatched-payment-lifecycle.ts'
 
 /** Times are written in SQL where it matters, and read as dates. */
 type Instant = ColumnType<Date, Date | string, Date | string>
@@ -60,12 +61,24 @@ export interface PaymentsTable {
   payerName: string | null
   payerDocument: string | null
   paysSale: boolean
+  unmatchedStatus: UnmatchedPaymentStatus | null
   paidAt: Instant
   creditTransferId: TransferId
   availableAt: Instant | null
   creditedAt: Instant | null
   attempts: Generated<number>
   nextStepAt: Instant | null
+  createdAt: InstantByDefault
+}
+
+export interface PaymentEventsTable {
+  id: GeneratedAlways<bigint>
+  endToEndId: string
+  event: UnmatchedPaymentEvent
+  fromStatus: UnmatchedPaymentStatus
+  toStatus: UnmatchedPaymentStatus
+  actor: string
+  reason: string | null
   createdAt: InstantByDefault
 }
 
@@ -162,6 +175,7 @@ export interface SalesSchema {
   saleEvents: SaleEventsTable
   merchantSettings: MerchantSettingsTable
   payments: PaymentsTable
+  paymentEvents: PaymentEventsTable
   webhookDeliveries: WebhookDeliveriesTable
   alerts: AlertsTable
   reconciliations: ReconciliationsTable

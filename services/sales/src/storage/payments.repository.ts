@@ -24,6 +24,7 @@ export async function insertPayment(database: SalesDatabase, payment: NewPayment
     .insertInto('payments')
     .values({
       ...payment,
+      unmatchedStatus: payment.saleId === null ? 'open' : null,
       nextStepAt: payment.merchantId === null ? null : sql<Date>`now()`,
     })
     .onConflict((conflict) => conflict.column('endToEndId').doNothing())
@@ -118,23 +119,7 @@ export async function takeDuePayments(database: SalesDatabase, leaseSeconds: num
   return rows.map((row) => row.endToEndId)
 }
 
-/** Payments that no sale of ours was waiting for, newest first. */
-export async function listUnmatchedPayments(
-  database: SalesDatabase,
-  page: { after?: string | undefined; limit: number },
-): Promise<Payment[]> {
-  let query = database.selectFrom('payments').selectAll().where('saleId', 'is', null)
-  if (page.after !== undefined) {
-    query = query.where(
-      sql<boolean>`(created_at, end_to_end_id) < (SELECT created_at, end_to_end_id FROM payments
-        WHERE end_to_end_id = ${page.after})`,
-    )
-  }
-  const rows = await query.orderBy('createdAt', 'desc').orderBy('endToEndId', 'desc').limit(page.limit).execute()
-  return rows.map(toPayment)
-}
-
-function toPayment(row: Selectable<PaymentsTable>): Payment {
+export function toPayment(row: Selectable<PaymentsTable>): Payment {
   const { attempts: _attempts, nextStepAt, ...payment } = row
   return { ...payment, isSettled: nextStepAt === null }
 }

@@ -1,24 +1,24 @@
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import type { MerchantId, SaleId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Payment } from '../domain/payment.ts'
+import { isUnmatched, type Payment } from '../domain/payment.ts'
 import type { SalesTransaction } from '../storage/database.ts'
 import { findPayment, markPaymentSettled, postponePayment } from '../storage/payments.repository.ts'
 import { findSaleForUpdate, moveSale } from '../storage/sales.repository.ts'
+import { moveUnmatchedPayment } from '../storage/unmatched-payments.repository.ts'
 import { coverShortfalls } from './cover-shortfalls.ts'
 import { raiseAlert } from './raise-alert.ts'
 
-type MatchedPayment = Payment & { saleId: SaleId; merchantId: MerchantId }
+type OwnedPayment = Payment & { merchantId: MerchantId }
 
-const isMatched = (payment: Payment): payment is MatchedPayment =>
-  payment.saleId !== null && payment.merchantId !== null
+const isOwned = (payment: Payment): payment is OwnedPayment => payment.merchantId !== null
 
 /**
  * Credits a recorded payment and makes its sale paid. The ledger goes first, so that whoever sees the sale paid sees the
  * money too. When the ledger does not answer the payer is not kept waiting: the sale is paid, the credit is tried again
- * under the same transfer id, and this throws `unavailable`.
+ * under the same transfer id, and this throws `unavailable`. A payment without a sale is credited to whom it was assigned.
  */
 export async function creditPayment(
   dependencies: Pick<Dependencies, 'database' | 'ledger' | 'logger' | 'metrics'>,
@@ -26,7 +26,7 @@ export async function creditPayment(
 ): Promise<void> {
   const { database, logger } = dependencies
   const payment = await findPayment(database, endToEndId)
-  if (!payment || payment.isSettled || !isMatched(payment)) return
+  if (!payment || payment.isSettled || !isOwned(payment)) return
   const failure = await postCredit(dependencies, payment).then(
     () => undefined,
     (error: unknown) => ({ error }),
@@ -35,7 +35,9 @@ export async function creditPayment(
     inTransaction(database, async (transaction) => {
       if (payment.paysSale) await markSalePaid(transaction, payment)
       if (failure) await postponePayment(transaction, endToEndId)
-      else await markPaymentSettled(transaction, endToEndId)
+      else if (isUnmatched(payment)) {
+        await moveUnmatchedPayment(transaction, payment, { event: 'credited', actor: 'system' })
+      } else await markPaymentSettled(transaction, endToEndId)
     }),
   )
   if (failure) throw failure.error
@@ -45,14 +47,14 @@ export async function creditPayment(
 
 async function postCredit(
   dependencies: Pick<Dependencies, 'database' | 'ledger' | 'logger' | 'metrics'>,
-  payment: MatchedPayment,
+  payment: OwnedPayment,
 ): Promise<void> {
   const { outcome } = await passStep('credit-payment:credit', () =>
     dependencies.ledger.post({
       kind: 'credit',
       transfer_id: payment.creditTransferId,
       merchant_id: payment.merchantId,
-      subject: { type: 'sale', id: payment.saleId },
+      subject: subjectOf(payment),
       description: `Pix ${payment.endToEndId}`,
       amount_cents: payment.amountCents,
       ...(payment.availableAt === null ? {} : { available_at: payment.availableAt.toISOString() }),
@@ -70,8 +72,11 @@ async function postCredit(
   })
 }
 
-async function markSalePaid(transaction: SalesTransaction, payment: MatchedPayment): Promise<void> {
-  const sale = await findSaleForUpdate(transaction, payment.saleId)
+const subjectOf = ({ saleId, endToEndId }: Payment) =>
+  saleId === null ? ({ type: 'payment', id: endToEndId } as const) : ({ type: 'sale', id: saleId } as const)
+
+async function markSalePaid(transaction: SalesTransaction, payment: Payment): Promise<void> {
+  const sale = payment.saleId && (await findSaleForUpdate(transaction, payment.saleId))
   if (!sale || sale.status === 'paid') return
   const { payerName, payerDocument, paidAt, endToEndId } = payment
   await moveSale(transaction, sale, 'payment_confirmed', { payerName, payerDocument, paidAt }, { endToEndId })

@@ -3,7 +3,7 @@ import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { judgePayment, type PaymentAlertKind, type PaymentJudgement } from '../domain/payment.ts'
+import { availableAfter, judgePayment, type PaymentAlertKind, type PaymentJudgement } from '../domain/payment.ts'
 import type { Sale } from '../domain/sale.ts'
 import { insertAlert } from '../storage/alerts.repository.ts'
 import type { SalesTransaction } from '../storage/database.ts'
@@ -49,7 +49,7 @@ async function writePayment(
     paysSale: judgement.paysSale,
     paidAt: received.paidAt,
     creditTransferId: deriveTransferId('credit', received.endToEndId),
-    availableAt: delaySeconds === 0 ? null : new Date(received.paidAt.getTime() + delaySeconds * 1_000),
+    availableAt: availableAfter(received.paidAt, delaySeconds),
   })
   if (!payment) return []
   for (const kind of judgement.alerts) {

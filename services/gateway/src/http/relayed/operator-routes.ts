@@ -1,5 +1,4 @@
 import { listEntriesAnswer, listEntriesQuery } from '@comporta/shared/contracts/balance.contract.ts'
-import { pageQuery } from '@comporta/shared/contracts/fields.ts'
 import * as ledger from '@comporta/shared/contracts/ledger.contract.ts'
 import * as sales from '@comporta/shared/contracts/sales-operations.contract.ts'
 import * as withdrawals from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
@@ -105,7 +104,7 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     response: { 200: sales.alertView },
   }),
   row('GET', '/ops/sales/unmatched-payments', 'listUnmatchedPayments', 'Payments that belong to no sale', {
-    querystring: pageQuery,
+    querystring: sales.listUnmatchedPaymentsQuery,
     response: { 200: sales.listUnmatchedPaymentsAnswer },
   }),
   row('GET', '/ops/ledger/merchants/:id/balance', 'getMerchantBalance', 'A merchant’s balance', {

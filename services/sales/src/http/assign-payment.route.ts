@@ -1,0 +1,31 @@
+import { assignPaymentBody, unmatchedPaymentView } from '@comporta/shared/contracts/sales-operations.contract.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import { z } from 'zod'
+import { assignPayment } from '../use-cases/assign-payment.ts'
+import type { SalesApp } from './app.ts'
+import { operatorOf } from './callers.ts'
+import { toUnmatchedPaymentView } from './unmatched-payment-view.ts'
+
+export const addAssignPayment = ({ server, dependencies, fromGateway }: SalesApp): void => {
+  server.post(
+    '/ops/sales/unmatched-payments/:endToEndId/assign',
+    {
+      onRequest: fromGateway,
+      schema: {
+        params: z.object({ endToEndId: z.string() }),
+        body: assignPaymentBody,
+        response: { 200: unmatchedPaymentView },
+      },
+    },
+    async (request) => {
+      const { merchant_id: merchantId, reason } = request.body
+      const assigned = await assignPayment(dependencies, {
+        endToEndId: request.params.endToEndId,
+        merchantId: merchantId as MerchantId,
+        operator: operatorOf(request),
+        reason,
+      })
+      return toUnmatchedPaymentView(assigned)
+    },
+  )
+}
