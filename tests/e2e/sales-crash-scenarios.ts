@@ -1,12 +1,14 @@
 import pg from 'pg'
 import { expect, vi } from 'vitest'
+import { demoMerchants } from '../../libs/shared/src/demo/demo-merchants.ts'
+import { createEndToEndId } from '../../libs/shared/src/pix/end-to-end-id.ts'
 import type { Stack } from '../../stack/start-stack.ts'
-import { type Answer, createSale, newKey, objectAt, paySale, send, tokenOf } from './api.ts'
+import { type Answer, createSale, newKey, objectAt, paySale, rowsOf, send, tokenOf } from './api.ts'
 
 /** What must be true in the end, whatever process of sales died at whatever step. */
 interface SaleOutcome {
-  saleId: string
-  status: 'paid' | 'expired' | 'cancelled'
+  /** Absent: no sale was made, and the scenario itself has seen the end. */
+  sale?: { id: string; status: 'paid' | 'expired' | 'cancelled' }
   /** What the merchant's total must have changed by. */
   totalChangeCents: number
 }
@@ -17,11 +19,21 @@ const patience = { timeout: 60_000, interval: 100 }
 const token = (stack: Stack) => tokenOf('demo-merchant', stack.url)
 
 /** Asks as a client does: the same request until there is a clear answer. */
-async function ask(stack: Stack, method: string, path: string, body?: unknown, key?: string): Promise<Answer> {
+const ask = (stack: Stack, method: string, path: string, body?: unknown, key?: string): Promise<Answer> =>
+  askAs('demo-merchant', stack, method, path, body, key)
+
+async function askAs(
+  clientId: 'demo-merchant' | 'demo-operator',
+  stack: Stack,
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<Answer> {
   return vi.waitFor(async () => {
     const answer = await send(method, path, {
       baseUrl: stack.url,
-      token: await token(stack),
+      token: await tokenOf(clientId, stack.url),
       headers: key === undefined ? {} : { 'idempotency-key': key },
       ...(body === undefined ? {} : { body }),
     })
@@ -85,19 +97,41 @@ async function dispute(stack: Stack, cents: number, decision: 'accepted' | 'reje
   await statusIs('open')
   await atBank(stack, `/sandbox/disputes/${body['idInfracao']}/decide`, { status: decision })
   await statusIs(decision)
-  return { saleId, status: 'paid', totalChangeCents: decision === 'accepted' ? 0 : cents }
+  return { sale: { id: saleId, status: 'paid' }, totalChangeCents: decision === 'accepted' ? 0 : cents }
 }
+
+const unmatchedPayments = '/ops/sales/unmatched-payments'
+
+/** Money that comes without a charge, as to a key that is printed on a wall: its end-to-end id once operators see it. */
+async function receiveStray(stack: Stack, cents: number): Promise<string> {
+  const endToEndId = createEndToEndId('99999004', new Date())
+  await inDatabase(
+    stack.databases['psp-sandbox'].url,
+    "INSERT INTO payments (end_to_end_id, pix_key, amount_cents) VALUES ($1, 'tesouraria@comporta.test', $2)",
+    [endToEndId, cents],
+  )
+  await strayIs(stack, endToEndId, 'open')
+  return endToEndId
+}
+
+const strayIs = (stack: Stack, endToEndId: string, status: string) =>
+  expect
+    .poll(async () => {
+      const answer = await askAs('demo-operator', stack, 'GET', `${unmatchedPayments}?status=${status}&limit=100`)
+      return rowsOf(answer).map((payment) => payment['end_to_end_id'])
+    }, patience)
+    .toContain(endToEndId)
 
 const scenarios = {
   async pay(stack, cents) {
     const { saleId } = await sellAndPay(stack, cents)
-    return { saleId, status: 'paid', totalChangeCents: cents }
+    return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
   },
   async cancel(stack, cents) {
     const { body: sale } = await sell(stack, cents)
     const saleId = String(sale['id'])
     await ask(stack, 'POST', `/v1/sales/${saleId}/cancel`)
-    return { saleId, status: 'cancelled', totalChangeCents: 0 }
+    return { sale: { id: saleId, status: 'cancelled' }, totalChangeCents: 0 }
   },
   async expire(stack, cents) {
     const { body: sale } = await sell(stack, cents)
@@ -107,13 +141,13 @@ const scenarios = {
       "UPDATE sales SET expires_at = now() - interval '10 seconds', next_step_at = now() WHERE id = $1",
       [saleId],
     )
-    return { saleId, status: 'expired', totalChangeCents: 0 }
+    return { sale: { id: saleId, status: 'expired' }, totalChangeCents: 0 }
   },
   async refund(stack, cents) {
     const { saleId } = await sellAndPay(stack, cents)
     await refund(stack, saleId)
     await refundEnds(stack, saleId, 'completed')
-    return { saleId, status: 'paid', totalChangeCents: 0 }
+    return { sale: { id: saleId, status: 'paid' }, totalChangeCents: 0 }
   },
   async refundBeyondBalance(stack, cents) {
     const { saleId } = await sellAndPay(stack, cents)
@@ -126,7 +160,7 @@ const scenarios = {
     expect(answer.status).toBe(422)
     const id = String(objectAt(withdrawal, 'data')['withdrawal_id'])
     await ask(stack, 'POST', `/v1/withdrawals/${id}/reject`, {})
-    return { saleId, status: 'paid', totalChangeCents: cents }
+    return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
   },
   async refundRefusedByBank(stack, cents) {
     const { saleId, endToEndId } = await sellAndPay(stack, cents)
@@ -137,21 +171,30 @@ const scenarios = {
     )
     await refund(stack, saleId)
     await refundEnds(stack, saleId, 'failed')
-    return { saleId, status: 'paid', totalChangeCents: cents }
+    return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
+  },
+  async assign(stack, cents) {
+    const endToEndId = await receiveStray(stack, cents)
+    const body = { merchant_id: demoMerchants.lojaExemplo.id, reason: 'the payer sent a receipt' }
+    const answer = await askAs('demo-operator', stack, 'POST', `${unmatchedPayments}/${endToEndId}/assign`, body)
+    expect(answer.status).toBe(200)
+    await strayIs(stack, endToEndId, 'credited')
+    return { totalChangeCents: cents }
   },
   disputeAccepted: (stack, cents) => dispute(stack, cents, 'accepted'),
   disputeRejected: (stack, cents) => dispute(stack, cents, 'rejected'),
 } as const satisfies Record<string, SaleScenario>
 
-/** Which way reaches a step, by the step's beginning; the first that fits counts. */
-const ways: readonly (readonly [string, SaleScenario])[] = [
+/** Which ways reach a step, by the step's beginning; the first row that fits counts. */
+const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['create-sale:', scenarios.pay],
   ['receive-webhook:send-check', scenarios.refund],
   ['receive-webhook:send-reconcile', scenarios.disputeAccepted],
   ['receive-webhook:', scenarios.pay],
   ['confirm-payment:', scenarios.pay],
   ['record-payment:', scenarios.pay],
-  ['credit-payment:', scenarios.pay],
+  ['credit-payment:', scenarios.pay, scenarios.assign],
+  ['assign-payment:', scenarios.assign],
   ['cancel-', scenarios.cancel],
   ['expire-sale:', scenarios.expire],
   ['reserve-refund:commit-refusal', scenarios.refundBeyondBalance],
@@ -168,8 +211,9 @@ const ways: readonly (readonly [string, SaleScenario])[] = [
 ]
 
 /** Throws for a step that no scenario reaches: a new step needs a way to it. */
-export function saleScenarioFor(point: string): SaleScenario {
+export function saleScenariosFor(point: string): SaleScenario[] {
   const way = ways.find(([beginning]) => point.startsWith(beginning))
   if (!way) throw new Error(`No scenario reaches the step ${point}: add one to sales-crash-scenarios.ts`)
-  return way[1]
+  const [, ...reaching] = way
+  return reaching
 }
