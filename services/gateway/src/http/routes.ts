@@ -1,5 +1,6 @@
 import { addAddClientSecret } from './add-client-secret.route.ts'
 import type { GatewayApp } from './app.ts'
+import { addAssignPayment } from './assign-payment.route.ts'
 import { addChangeMerchantStatus } from './change-merchant-status.route.ts'
 import { addCheckHealth } from './check-health.route.ts'
 import { addCreateApiClient } from './create-api-client.route.ts'
@@ -39,6 +40,7 @@ export function addRoutes(app: GatewayApp): void {
   addAddClientSecret(app) //         POST /ops/clients/:id/secrets
   addRevokeApiClient(app) //         POST /ops/clients/:id/revoke
   addRotateSigningKey(app) //        POST /ops/signing-keys
+  addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
   addRelayedRoutes(app, operatorRoutes)
 
   // Only where the provider is the sandbox.
