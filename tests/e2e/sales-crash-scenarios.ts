@@ -61,12 +61,21 @@ async function sellAndPay(stack: Stack, cents: number): Promise<{ saleId: string
   return { saleId, endToEndId: String(body['end_to_end_id']) }
 }
 
-async function inDatabase(url: string, statement: string, values: unknown[]): Promise<void> {
+async function inDatabase(url: string, statement: string, values: unknown[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement, values)
+  const { rows } = await client.query(statement, values)
   await client.end()
+  return rows
 }
+
+/** The bank refuses to send it back; we do not know that yet. */
+const makeOldAtBank = (stack: Stack, endToEndId: string): Promise<unknown[]> =>
+  inDatabase(
+    stack.databases['psp-sandbox'].url,
+    "UPDATE payments SET paid_at = now() - interval '91 days' WHERE end_to_end_id = $1",
+    [endToEndId],
+  )
 
 const atBank = (stack: Stack, path: string, body: unknown): Promise<Answer> =>
   send('POST', path, { baseUrl: `http://127.0.0.1:${stack.ports['psp-sandbox']}`, body })
@@ -122,6 +131,16 @@ const strayIs = (stack: Stack, endToEndId: string, status: string) =>
     }, patience)
     .toContain(endToEndId)
 
+async function decideStray(stack: Stack, endToEndId: string, decision: 'assign' | 'return', body: object) {
+  const path = `${unmatchedPayments}/${endToEndId}/${decision}`
+  const answer = await askAs('demo-operator', stack, 'POST', path, { ...body, reason: 'the payer sent a receipt' })
+  expect(answer.status).toBe(200)
+}
+
+/** What the bank was asked to send back of a payment, in its own book. */
+const returnsOf = (stack: Stack, endToEndId: string): Promise<unknown[]> =>
+  inDatabase(stack.databases['psp-sandbox'].url, 'SELECT status FROM refunds WHERE end_to_end_id = $1', [endToEndId])
+
 const scenarios = {
   async pay(stack, cents) {
     const { saleId } = await sellAndPay(stack, cents)
@@ -164,20 +183,31 @@ const scenarios = {
   },
   async refundRefusedByBank(stack, cents) {
     const { saleId, endToEndId } = await sellAndPay(stack, cents)
-    await inDatabase(
-      stack.databases['psp-sandbox'].url,
-      "UPDATE payments SET paid_at = now() - interval '91 days' WHERE end_to_end_id = $1",
-      [endToEndId],
-    )
+    await makeOldAtBank(stack, endToEndId)
     await refund(stack, saleId)
     await refundEnds(stack, saleId, 'failed')
     return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
   },
   async assign(stack, cents) {
     const endToEndId = await receiveStray(stack, cents)
-    const body = { merchant_id: demoMerchants.lojaExemplo.id, reason: 'the payer sent a receipt' }
-    const answer = await askAs('demo-operator', stack, 'POST', `${unmatchedPayments}/${endToEndId}/assign`, body)
-    expect(answer.status).toBe(200)
+    await decideStray(stack, endToEndId, 'assign', { merchant_id: demoMerchants.lojaExemplo.id })
+    await strayIs(stack, endToEndId, 'credited')
+    return { totalChangeCents: cents }
+  },
+  async sendBack(stack, cents) {
+    const endToEndId = await receiveStray(stack, cents)
+    await decideStray(stack, endToEndId, 'return', {})
+    await strayIs(stack, endToEndId, 'returned')
+    expect(await returnsOf(stack, endToEndId)).toEqual([{ status: 'DEVOLVIDO' }])
+    return { totalChangeCents: 0 }
+  },
+  async sendBackRefusedByBank(stack, cents) {
+    const endToEndId = await receiveStray(stack, cents)
+    await makeOldAtBank(stack, endToEndId)
+    await decideStray(stack, endToEndId, 'return', {})
+    await strayIs(stack, endToEndId, 'open')
+    expect(await returnsOf(stack, endToEndId)).toEqual([])
+    await decideStray(stack, endToEndId, 'assign', { merchant_id: demoMerchants.lojaExemplo.id })
     await strayIs(stack, endToEndId, 'credited')
     return { totalChangeCents: cents }
   },
@@ -195,16 +225,18 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['record-payment:', scenarios.pay],
   ['credit-payment:', scenarios.pay, scenarios.assign],
   ['assign-payment:', scenarios.assign],
+  ['return-payment:', scenarios.sendBack],
   ['cancel-', scenarios.cancel],
   ['expire-sale:', scenarios.expire],
   ['reserve-refund:commit-refusal', scenarios.refundBeyondBalance],
   ['follow-refund:release', scenarios.refundRefusedByBank],
-  ['follow-refund:commit-failed', scenarios.refundRefusedByBank],
+  ['follow-refund:commit-failed', scenarios.refundRefusedByBank, scenarios.sendBackRefusedByBank],
+  ['follow-refund:capture', scenarios.refund],
   ['create-refund:', scenarios.refund],
   ['reserve-refund:', scenarios.refund],
-  ['submit-refund:', scenarios.refund],
-  ['check-refund:', scenarios.refund],
-  ['follow-refund:', scenarios.refund],
+  ['submit-refund:', scenarios.refund, scenarios.sendBack],
+  ['check-refund:', scenarios.refund, scenarios.sendBack],
+  ['follow-refund:', scenarios.refund, scenarios.sendBack],
   ['settle-dispute:release', scenarios.disputeRejected],
   ['settle-dispute:', scenarios.disputeAccepted],
   ['reconcile-disputes:', scenarios.disputeAccepted],

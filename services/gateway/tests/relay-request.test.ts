@@ -58,6 +58,7 @@ const operatorTable: [string, string, Service][] = [
   ['GET', '/ops/sales/alerts', 'sales'],
   ['POST', '/ops/sales/alerts/7/resolve', 'sales'],
   ['GET', '/ops/sales/unmatched-payments', 'sales'],
+  ['POST', '/ops/sales/unmatched-payments/E12345678202611211430abcdefghijk/return', 'sales'],
 ]
 
 interface Request {

@@ -23,7 +23,7 @@ export const listAlertsAnswer = z
   .object({ data: z.array(alertView), next_cursor: z.string().nullable() })
   .meta({ id: 'SalesAlertList' })
 
-export const unmatchedPaymentStatuses = ['open', 'assigning', 'credited'] as const
+export const unmatchedPaymentStatuses = ['open', 'assigning', 'credited', 'returning', 'returned'] as const
 
 /** A Pix that we received for no sale of ours, and what was decided about it. */
 export const unmatchedPaymentView = z
@@ -42,7 +42,9 @@ export const unmatchedPaymentView = z
         event: z.string(),
         from: z.string(),
         to: z.string(),
+        /** `operator:<client id>`, `system` or `bank`. */
         actor: z.string(),
+        /** The operator's; of the bank: the return's own id (`D…`), or the code of its refusal. */
         reason: z.string().nullable(),
         at: z.string(),
       }),
@@ -58,7 +60,12 @@ export const listUnmatchedPaymentsAnswer = z
   .object({ data: z.array(unmatchedPaymentView), next_cursor: z.string().nullable() })
   .meta({ id: 'UnmatchedPaymentList' })
 
-/** Whose an unmatched payment is, and why; the reason is kept, and never a document or a key. */
+/** Why an operator decided so; kept with the decision, and never a document or a key. */
+const reason = plainText({ min: 3, max: 500 })
+
+/** Whose an unmatched payment is. */
 export const assignPaymentBody = z
-  .object({ merchant_id: z.uuid().toLowerCase(), reason: plainText({ min: 3, max: 500 }) })
+  .object({ merchant_id: z.uuid().toLowerCase(), reason })
   .meta({ id: 'AssignPaymentBody' })
+
+export const returnPaymentBody = z.object({ reason }).meta({ id: 'ReturnPaymentBody' })

@@ -10,6 +10,8 @@ type AlertKind =
   | 'credit_refused'
   /** The provider has not said for a long time what became of a refund. */
   | 'refund_unresolved'
+  /** The provider will not return an unmatched payment, which is open again. */
+  | 'return_rejected'
   | 'dispute_opened'
   /** Less was available than is disputed; the rest is taken from later credits. */
   | 'dispute_short'

@@ -3,6 +3,8 @@ import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/l
 /** Every move of a refund, with what the ledger does to its hold. `reserving` and `refused` are never shown. */
 export const refundLifecycle = defineLifecycle([
   { from: null, on: 'requested', to: 'reserving', ledger: 'hold' },
+  // The money is no merchant's: there is nothing to hold, and no hold to end.
+  { from: null, on: 'return_ordered', to: 'processing', ledger: 'none' },
   { from: 'reserving', on: 'funds_held', to: 'processing', ledger: 'none' },
   // Nothing was held, and the Idempotency-Key is free again.
   { from: 'reserving', on: 'funds_refused', to: 'refused', ledger: 'none' },

@@ -2,11 +2,12 @@ import { type MerchantId, parseId, type RefundId, type SaleId } from '@comporta/
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { RefundStatus } from './refund-lifecycle.ts'
 
-/** Money of a sale on its way back to the payer. */
+/** Money on its way back to the payer. */
 export interface Refund {
   id: RefundId
-  saleId: SaleId
-  merchantId: MerchantId
+  /** Null, as the merchant is, when it is an unmatched payment that goes back. */
+  saleId: SaleId | null
+  merchantId: MerchantId | null
   /** The payment that it goes back from. */
   endToEndId: string
   amountCents: Cents
@@ -23,6 +24,11 @@ export interface Refund {
   updatedAt: Date
 }
 
+/** A refund that a merchant asked for: the ledger holds its money meanwhile. The other kind is in no book of the ledger's. */
+export type SaleRefund = Refund & { saleId: SaleId; merchantId: MerchantId }
+
+export const isOfSale = (refund: Refund): refund is SaleRefund => refund.saleId !== null && refund.merchantId !== null
+
 /** The provider's id of a refund: at most 35 letters and digits. */
 export const providerRefundIdOf = (refundId: RefundId): string => refundId.replaceAll('-', '')
 
@@ -32,6 +38,9 @@ export const refundIdOf = (providerRefundId: string): RefundId | undefined =>
 
 /** A received Pix can be sent back for this long (Central Bank, API Pix, devolução). */
 const refundWindowMs = 90 * 86_400_000
+
+export const isRefundable = ({ paidAt }: { paidAt: Date }, now: Date): boolean =>
+  now.getTime() - paidAt.getTime() <= refundWindowMs
 
 export interface RefundablePayment {
   endToEndId: string
@@ -56,7 +65,7 @@ export function chooseRefund(
   requestedCents: Cents | null,
   now: Date,
 ): RefundChoice {
-  const inTime = payments.filter((payment) => now.getTime() - payment.paidAt.getTime() <= refundWindowMs)
+  const inTime = payments.filter((payment) => isRefundable(payment, now))
   if (inTime.length === 0) return { kind: 'too_late' }
   const left = inTime
     .toSorted((one, other) => Number(one.paysSale) - Number(other.paysSale))

@@ -7,12 +7,21 @@ describe('the lifecycle of an unmatched payment', () => {
     expect([...unmatchedPaymentLifecycle.statuses].sort()).toEqual([...unmatchedPaymentStatuses].sort())
   })
 
-  it('is decided once: only an open payment can be assigned', () => {
-    const assigned = unmatchedPaymentLifecycle.moves.filter((move) => move.on === 'assigned')
-    expect(assigned.map((move) => move.from)).toEqual(['open'])
+  it.each(['assigned', 'return_ordered'] as const)('takes the decision %s of an open payment only', (decision) => {
+    const decided = unmatchedPaymentLifecycle.moves.filter((move) => move.on === decision)
+    expect(decided.map((move) => move.from)).toEqual(['open'])
   })
 
-  it('ends when the money is credited, and nowhere before', () => {
-    expect(unmatchedPaymentStatuses.filter((status) => unmatchedPaymentLifecycle.isFinal(status))).toEqual(['credited'])
+  it('ends when the money is a merchant’s or the payer’s, and nowhere before', () => {
+    const ends = unmatchedPaymentStatuses.filter((status) => unmatchedPaymentLifecycle.isFinal(status))
+    expect(ends).toEqual(['credited', 'returned'])
+  })
+
+  it('never leads from a return to a credit but by the provider’s word that it did not happen', () => {
+    const ways = unmatchedPaymentLifecycle.moves.filter((move) => move.from === 'returning')
+    expect(ways.map((move) => [move.on, move.to])).toEqual([
+      ['return_settled', 'returned'],
+      ['return_rejected', 'open'],
+    ])
   })
 })

@@ -6,10 +6,10 @@ import {
 } from '@comporta/shared/contracts/refunds.contract.ts'
 import { toReais } from '@comporta/shared/money/cents.ts'
 import type { z } from 'zod'
-import type { Refund } from '../domain/refund.ts'
+import type { SaleRefund } from '../domain/refund.ts'
 
 /** As it was when it was created, also in a replay: accepted, and on its way. */
-export const toRefundCreationView = (refund: Refund): z.output<typeof refundCreationView> => ({
+export const toRefundCreationView = (refund: SaleRefund): z.output<typeof refundCreationView> => ({
   id: refund.id,
   sale_id: refund.saleId,
   amount: toReais(refund.amountCents),
@@ -19,7 +19,7 @@ export const toRefundCreationView = (refund: Refund): z.output<typeof refundCrea
   created_at: offsetTime(refund.createdAt),
 })
 
-export const toRefundDetailView = (refund: Refund): z.output<typeof refundDetailView> => ({
+export const toRefundDetailView = (refund: SaleRefund): z.output<typeof refundDetailView> => ({
   ...toRefundCreationView(refund),
   status: refundStatuses.find((status) => status === refund.status) ?? 'processing',
   return_id: refund.returnId,

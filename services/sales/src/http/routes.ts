@@ -14,6 +14,7 @@ import { addListUnmatchedPayments } from './list-unmatched-payments.route.ts'
 import { addPayWithTestBank } from './pay-with-test-bank.route.ts'
 import { addReceiveWebhook } from './receive-webhook.route.ts'
 import { addResolveAlert } from './resolve-alert.route.ts'
+import { addReturnPayment } from './return-payment.route.ts'
 import { addShowCheckout } from './show-checkout.route.ts'
 import { addShowCheckoutAsset } from './show-checkout-asset.route.ts'
 import { addWatchCheckout } from './watch-checkout.route.ts'
@@ -33,6 +34,7 @@ export function addRoutes(app: SalesApp): void {
   addResolveAlert(app) //            POST /ops/sales/alerts/:id/resolve
   addListUnmatchedPayments(app) //   GET  /ops/sales/unmatched-payments
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
+  addReturnPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/return
 
   // For the payment provider, behind the gateway, which checks the secret.
   addReceiveWebhook(app) //          POST /webhooks/pix

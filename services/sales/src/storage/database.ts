@@ -108,8 +108,8 @@ interface ReconciliationsTable {
 
 export interface RefundsTable {
   id: RefundId
-  saleId: SaleId
-  merchantId: MerchantId
+  saleId: SaleId | null
+  merchantId: MerchantId | null
   endToEndId: string
   amountCents: Cents
   requestedCents: Cents | null

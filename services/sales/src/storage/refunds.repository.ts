@@ -1,9 +1,9 @@
 import type { MerchantId, RefundId, SaleId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
-import { type Selectable, sql } from 'kysely'
-import type { Refund, RefundablePayment } from '../domain/refund.ts'
+import { type InsertObject, type Selectable, sql } from 'kysely'
+import { isOfSale, type Refund, type RefundablePayment, type SaleRefund } from '../domain/refund.ts'
 import { type RefundEvent, type RefundStatus, refundLifecycle } from '../domain/refund-lifecycle.ts'
-import type { RefundsTable, SalesDatabase } from './database.ts'
+import type { RefundsTable, SalesDatabase, SalesSchema } from './database.ts'
 
 const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
@@ -22,12 +22,44 @@ export async function insertRefund(
   database: SalesDatabase,
   refund: NewRefund,
   retryAfterSeconds: number,
+): Promise<SaleRefund | undefined> {
+  const inserted = await insertWithEvent(database, 'requested', {
+    ...refund,
+    status: 'reserving',
+    nextStepAt: secondsFromNow(retryAfterSeconds),
+  })
+  return inserted && isOfSale(inserted) ? inserted : undefined
+}
+
+/** Writes that an unmatched payment goes back in full; there is nothing to hold, so that the provider may be asked at once. */
+export async function insertReturn(
+  database: SalesDatabase,
+  { id, endToEndId, amountCents }: Pick<NewRefund, 'id' | 'endToEndId' | 'amountCents'>,
+  retryAfterSeconds: number,
+): Promise<void> {
+  await insertWithEvent(database, 'return_ordered', {
+    id,
+    saleId: null,
+    merchantId: null,
+    endToEndId,
+    amountCents,
+    requestedCents: null,
+    idempotencyKey: null,
+    status: 'processing',
+    nextStepAt: secondsFromNow(retryAfterSeconds),
+  })
+}
+
+async function insertWithEvent(
+  database: SalesDatabase,
+  event: RefundEvent,
+  refund: InsertObject<SalesSchema, 'refunds'>,
 ): Promise<Refund | undefined> {
   const row = await database
     .with('refund', (query) =>
       query
         .insertInto('refunds')
-        .values({ ...refund, status: 'reserving', nextStepAt: secondsFromNow(retryAfterSeconds) })
+        .values(refund)
         .onConflict((conflict) => conflict.columns(['merchantId', 'idempotencyKey']).doNothing())
         .returningAll(),
     )
@@ -36,7 +68,7 @@ export async function insertRefund(
         .insertInto('refundEvents')
         .columns(['refundId', 'event', 'toStatus'])
         .expression((builder) =>
-          builder.selectFrom('refund').select(['refund.id', sql.lit('requested').as('event'), 'refund.status']),
+          builder.selectFrom('refund').select(['refund.id', sql<string>`${event}::text`.as('event'), 'refund.status']),
         ),
     )
     .selectFrom('refund')
@@ -167,14 +199,15 @@ export async function findRefundByKey(
   database: SalesDatabase,
   merchantId: MerchantId,
   idempotencyKey: string,
-): Promise<Refund | undefined> {
+): Promise<SaleRefund | undefined> {
   const row = await database
     .selectFrom('refunds')
     .selectAll()
     .where('merchantId', '=', merchantId)
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
-  return row && toRefund(row)
+  const refund = row && toRefund(row)
+  return refund && isOfSale(refund) ? refund : undefined
 }
 
 /** The credited payments of a sale, each with what is refunded of it or on its way. */
@@ -202,7 +235,7 @@ export async function findRefundablePayments(database: SalesDatabase, saleId: Sa
 export async function listRefunds(
   database: SalesDatabase,
   page: { saleId: SaleId; after?: RefundId | undefined; limit: number },
-): Promise<Refund[]> {
+): Promise<SaleRefund[]> {
   let query = database
     .selectFrom('refunds')
     .selectAll()
@@ -215,7 +248,7 @@ export async function listRefunds(
     )
   }
   const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(page.limit).execute()
-  return rows.map(toRefund)
+  return rows.map(toRefund).filter(isOfSale)
 }
 
 /** Takes refunds whose next step is due, and gives each `leaseSeconds` before it is due again. */

@@ -55,8 +55,8 @@ export async function listPaymentEvents(
 
 export interface UnmatchedPaymentMove {
   event: UnmatchedPaymentEvent
-  actor: `operator:${string}` | 'system'
-  reason?: string
+  actor: `operator:${string}` | 'system' | 'bank'
+  reason?: string | null
   /** Whose the money is from now on; its credit is due at once. */
   assignment?: { merchantId: MerchantId; availableAt: Date | null }
 }

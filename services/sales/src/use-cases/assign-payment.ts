@@ -1,5 +1,4 @@
 import { inTransaction } from '@comporta/shared/db/database.ts'
-import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -8,7 +7,7 @@ import { resolveAlertAbout } from '../storage/alerts.repository.ts'
 import type { SalesTransaction } from '../storage/database.ts'
 import { findSettlementDelaySeconds } from '../storage/merchant-settings.repository.ts'
 import { findUnmatchedPayment, moveUnmatchedPayment } from '../storage/unmatched-payments.repository.ts'
-import { type TracedPayment, withEvents } from './list-unmatched-payments.ts'
+import { decidedOtherwise, getUnmatchedPayment, type TracedPayment } from './get-unmatched-payment.ts'
 
 export interface PaymentAssignment {
   endToEndId: string
@@ -38,13 +37,8 @@ export async function assignPayment(
     logger.info({ endToEndId, merchantId, operator }, 'unmatched payment assigned')
     await passStep('assign-payment:send-job', () => jobs.send('credit-payment', { endToEndId }))
   }
-  const payment = await findUnmatchedPayment(database, endToEndId)
-  if (!payment) throw new AppError('not_found', 'There is no unmatched payment with this id')
-  if (payment.merchantId !== merchantId) {
-    throw new AppError('conflict', `This payment is ${payment.unmatchedStatus} by another decision`)
-  }
-  const [traced] = await withEvents({ database }, [payment])
-  if (!traced) throw new Error(`The payment ${endToEndId} has disappeared`)
+  const traced = await getUnmatchedPayment(dependencies, endToEndId)
+  if (traced.payment.merchantId !== merchantId) throw decidedOtherwise(traced)
   return traced
 }
 

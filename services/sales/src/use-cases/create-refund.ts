@@ -4,7 +4,7 @@ import { type MerchantId, newId, type SaleId } from '@comporta/shared/ids/ids.ts
 import { type Cents, formatPlain } from '@comporta/shared/money/cents.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { chooseRefund, type Refund } from '../domain/refund.ts'
+import { chooseRefund, type SaleRefund } from '../domain/refund.ts'
 import { isShown } from '../domain/sale.ts'
 import type { SalesTransaction } from '../storage/database.ts'
 import { isSaleDisputed } from '../storage/disputes.repository.ts'
@@ -21,7 +21,7 @@ export interface RefundOrder {
 }
 
 export interface CreatedRefund {
-  refund: Refund
+  refund: SaleRefund
   isReplay: boolean
 }
 
@@ -57,7 +57,7 @@ export async function createRefund(
 }
 
 /** Undefined when the key is taken, by whatever refund. */
-async function insertNew(transaction: SalesTransaction, order: RefundOrder): Promise<Refund | undefined> {
+async function insertNew(transaction: SalesTransaction, order: RefundOrder): Promise<SaleRefund | undefined> {
   const known = await findRefundByKey(transaction, order.merchantId, order.idempotencyKey)
   if (known) return undefined
   const sale = order.saleId && (await findSaleForUpdate(transaction, order.saleId))

@@ -1,11 +1,14 @@
+import { inTransaction } from '@comporta/shared/db/database.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import type { RefundOutcome } from '@comporta/shared/provider/pix-provider.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Refund } from '../domain/refund.ts'
-import { allowResend, moveRefund, postponeRefund } from '../storage/refunds.repository.ts'
+import { isOfSale, type Refund, type SaleRefund } from '../domain/refund.ts'
+import type { SalesTransaction } from '../storage/database.ts'
+import { allowResend, moveRefund, postponeRefund, type RefundChanges } from '../storage/refunds.repository.ts'
+import { findUnmatchedPayment, moveUnmatchedPayment } from '../storage/unmatched-payments.repository.ts'
 import { raiseAlert } from './raise-alert.ts'
 
 /** Looks without a final word before an operator is told; with the growing pauses, about a quarter of an hour. */
@@ -14,7 +17,8 @@ const firstLookMs = 1_000
 
 /**
  * Draws the consequence of what the provider said of a refund. Only its final word ends the hold; the ledger goes first
- * and is asked under an id of the refund's own, so that repeating all of this changes nothing.
+ * and is asked under an id of the refund's own, so that repeating all of this changes nothing. An unmatched payment that
+ * goes back has no hold, and ends or opens again together with its refund.
  */
 export async function followRefund(
   dependencies: Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'settings' | 'logger' | 'metrics'>,
@@ -24,18 +28,23 @@ export async function followRefund(
   const { database, jobs, settings, logger } = dependencies
   switch (outcome.kind) {
     case 'settled':
-      await endHold(dependencies, refund, 'capture')
+      if (isOfSale(refund)) await endHold(dependencies, refund, 'capture')
       await passStep('follow-refund:commit-completed', () =>
-        moveRefund(database, refund, 'refund_settled', {
-          returnId: outcome.returnId ?? null,
-          refundedAt: outcome.settledAt,
-        }),
+        inTransaction(database, (transaction) =>
+          writeEnd(transaction, refund, 'refund_settled', {
+            returnId: outcome.returnId ?? null,
+            refundedAt: outcome.settledAt,
+          }),
+        ),
       )
       return
     case 'rejected':
-      await endHold(dependencies, refund, 'release')
+      if (isOfSale(refund)) await endHold(dependencies, refund, 'release')
+      else await tellOfRejection(dependencies, refund, outcome.code)
       await passStep('follow-refund:commit-failed', () =>
-        moveRefund(database, refund, 'refund_rejected', { failureCode: outcome.code }),
+        inTransaction(database, (transaction) =>
+          writeEnd(transaction, refund, 'refund_rejected', { failureCode: outcome.code }),
+        ),
       )
       return
     case 'processing':
@@ -61,6 +70,31 @@ export async function followRefund(
   }
 }
 
+async function writeEnd(
+  transaction: SalesTransaction,
+  refund: Refund,
+  event: 'refund_settled' | 'refund_rejected',
+  changes: RefundChanges,
+): Promise<void> {
+  const ended = await moveRefund(transaction, refund, event, changes)
+  if (!ended || isOfSale(ended)) return
+  const payment = await findUnmatchedPayment(transaction, ended.endToEndId)
+  if (!payment) throw new Error(`The payment ${ended.endToEndId} has disappeared`)
+  const word =
+    event === 'refund_settled'
+      ? ({ event: 'return_settled', reason: ended.returnId } as const)
+      : ({ event: 'return_rejected', reason: ended.failureCode } as const)
+  await moveUnmatchedPayment(transaction, payment, { ...word, actor: 'bank' })
+}
+
+/** Before the payment is open again, so that no crash keeps it from operators. */
+const tellOfRejection = (
+  dependencies: Pick<Dependencies, 'database' | 'logger' | 'metrics'>,
+  { id, endToEndId }: Refund,
+  code: string,
+): Promise<void> =>
+  raiseAlert(dependencies, { kind: 'return_rejected', subject: id, saleId: null, details: { endToEndId, code } })
+
 async function lookAgain(
   dependencies: Pick<Dependencies, 'database' | 'logger' | 'metrics'>,
   refund: Refund,
@@ -77,7 +111,7 @@ async function lookAgain(
 
 async function endHold(
   { ledger }: Pick<Dependencies, 'ledger'>,
-  refund: Refund,
+  refund: SaleRefund,
   act: 'capture' | 'release',
 ): Promise<void> {
   const command = {

@@ -1,6 +1,6 @@
 import type { MerchantId, RefundId, SaleId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Refund } from '../domain/refund.ts'
+import type { SaleRefund } from '../domain/refund.ts'
 import { listRefunds as selectRefunds } from '../storage/refunds.repository.ts'
 import { getSale } from './get-sale.ts'
 
@@ -15,7 +15,7 @@ export interface RefundsQuery {
 export async function listRefunds(
   dependencies: Pick<Dependencies, 'database'>,
   query: RefundsQuery,
-): Promise<{ refunds: Refund[]; next: Refund | undefined }> {
+): Promise<{ refunds: SaleRefund[]; next: SaleRefund | undefined }> {
   const { id: saleId } = await getSale(dependencies, query.merchantId, query.saleId)
   const found = await selectRefunds(dependencies.database, { saleId, after: query.after, limit: query.limit + 1 })
   const refunds = found.slice(0, query.limit)

@@ -2,16 +2,10 @@ import type { Dependencies } from '../dependencies.ts'
 import type { UnmatchedPayment } from '../domain/payment.ts'
 import {
   listPaymentEvents,
-  type PaymentEvent,
   listUnmatchedPayments as selectPayments,
   type UnmatchedPaymentsPage,
 } from '../storage/unmatched-payments.repository.ts'
-
-export interface TracedPayment {
-  payment: UnmatchedPayment
-  /** Oldest first. */
-  events: PaymentEvent[]
-}
+import type { TracedPayment } from './get-unmatched-payment.ts'
 
 /** Money that came for no sale of ours, newest first, with what was decided about it. */
 export async function listUnmatchedPayments(
@@ -20,21 +14,15 @@ export async function listUnmatchedPayments(
 ): Promise<{ payments: TracedPayment[]; next: UnmatchedPayment | undefined }> {
   const found = await selectPayments(database, { ...page, limit: page.limit + 1 })
   const payments = found.slice(0, page.limit)
-  const next = found.length > page.limit ? payments.at(-1) : undefined
-  return { payments: await withEvents({ database }, payments), next }
-}
-
-/** Each with what happened to it since it was recorded. */
-export async function withEvents(
-  { database }: Pick<Dependencies, 'database'>,
-  payments: readonly UnmatchedPayment[],
-): Promise<TracedPayment[]> {
   const events = await listPaymentEvents(
     database,
     payments.map((payment) => payment.endToEndId),
   )
-  return payments.map((payment) => ({
-    payment,
-    events: events.filter((event) => event.endToEndId === payment.endToEndId),
-  }))
+  return {
+    payments: payments.map((payment) => ({
+      payment,
+      events: events.filter((event) => event.endToEndId === payment.endToEndId),
+    })),
+    next: found.length > page.limit ? payments.at(-1) : undefined,
+  }
 }

@@ -3,7 +3,7 @@ import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
 import { formatPlain } from '@comporta/shared/money/cents.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Refund } from '../domain/refund.ts'
+import { isOfSale, type SaleRefund } from '../domain/refund.ts'
 import { findRefund, moveRefund } from '../storage/refunds.repository.ts'
 
 /** When the sweeper sends what the job did not. */
@@ -15,8 +15,8 @@ const sweepAfterSeconds = 5
  */
 export async function reserveRefund(
   { database, ledger, jobs }: Pick<Dependencies, 'database' | 'ledger' | 'jobs'>,
-  refund: Refund,
-): Promise<Refund> {
+  refund: SaleRefund,
+): Promise<SaleRefund> {
   const answer = await passStep('reserve-refund:hold', () =>
     ledger.post({
       kind: 'hold',
@@ -45,6 +45,6 @@ export async function reserveRefund(
   )
   if (moved) await passStep('reserve-refund:send-job', () => jobs.send('submit-refund', { refundId: refund.id }))
   const current = moved ?? (await findRefund(database, refund.id))
-  if (!current) throw new Error(`The refund ${refund.id} has disappeared`)
+  if (!current || !isOfSale(current)) throw new Error(`The refund ${refund.id} has disappeared`)
   return current
 }

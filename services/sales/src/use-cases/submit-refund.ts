@@ -1,7 +1,7 @@
 import type { RefundId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { providerRefundIdOf } from '../domain/refund.ts'
+import { isOfSale, providerRefundIdOf } from '../domain/refund.ts'
 import { findRefund, markRefundSent } from '../storage/refunds.repository.ts'
 import { checkRefund } from './check-refund.ts'
 import { followRefund } from './follow-refund.ts'
@@ -20,7 +20,7 @@ export async function submitRefund(
 ): Promise<void> {
   const { database, provider } = dependencies
   const found = await findRefund(database, refundId)
-  const refund = found?.status === 'reserving' ? await reserveRefund(dependencies, found) : found
+  const refund = found?.status === 'reserving' && isOfSale(found) ? await reserveRefund(dependencies, found) : found
   if (refund?.status !== 'processing') return
   const isOurs = await passStep('submit-refund:commit-attempt', () =>
     markRefundSent(database, refundId, checkAfterSeconds),

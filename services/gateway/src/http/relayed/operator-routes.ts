@@ -107,6 +107,11 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     querystring: sales.listUnmatchedPaymentsQuery,
     response: { 200: sales.listUnmatchedPaymentsAnswer },
   }),
+  row('POST', '/ops/sales/unmatched-payments/:endToEndId/return', 'returnPayment', 'Send an unmatched payment back', {
+    params: z.object({ endToEndId: z.string() }),
+    body: sales.returnPaymentBody,
+    response: { 200: sales.unmatchedPaymentView },
+  }),
   row('GET', '/ops/ledger/merchants/:id/balance', 'getMerchantBalance', 'A merchant’s balance', {
     upstreamUrl: '/merchants/:id/balance',
     params: byId,
