@@ -1,3 +1,8 @@
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate, roleOfUrl } from '@comporta/shared/db/migrations.ts'
+import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -60,4 +65,35 @@ describe('the database', () => {
       await owner.end()
     },
   )
+})
+
+describe('an update of a database with payments in it', () => {
+  const migrations = join(import.meta.dirname, '../migrations')
+  let olderMigrations: string
+
+  beforeAll(async () => {
+    olderMigrations = await mkdtemp(join(tmpdir(), 'comporta-migrations-'))
+    for (const file of (await readdir(migrations)).filter((name) => name < '0005')) {
+      await symlink(join(migrations, file), join(olderMigrations, file))
+    }
+  })
+  afterAll(() => rm(olderMigrations, { recursive: true, force: true }))
+
+  it('leaves those without a sale open, for operators to decide', async () => {
+    const database = await createTestDatabase('sales-without-decisions', olderMigrations)
+    const owner = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    await owner.query(`
+      INSERT INTO payments (end_to_end_id, amount_cents, pays_sale, paid_at, credit_transfer_id)
+      VALUES ('E-stray', 4321, false, now(), gen_random_uuid())`)
+    await migrate({
+      databaseUrl: database.ownerUrl,
+      serviceRole: roleOfUrl(database.url),
+      migrationsDir: migrations,
+    })
+    const { rows } = await owner.query('SELECT end_to_end_id, unmatched_status, merchant_id FROM payments')
+    expect(rows).toEqual([{ end_to_end_id: 'E-stray', unmatched_status: 'open', merchant_id: null }])
+    await owner.end()
+    await database.drop()
+  })
 })
