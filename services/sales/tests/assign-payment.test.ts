@@ -2,6 +2,8 @@ import { createTxid } from '@comporta/shared/pix/txid.ts'
 import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { assignPayment } from '../src/use-cases/assign-payment.ts'
+import { reconcileDisputes } from '../src/use-cases/reconcile-disputes.ts'
 import { reconcilePayments } from '../src/use-cases/reconcile-payments.ts'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
@@ -131,6 +133,25 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
     await assign(endToEndId, { merchant_id: merchant.id, reason })
     await eventually(() => statusOf(endToEndId)).toBe('credited')
     expect(await merchant.balance()).toEqual({ availableCents: 0, heldCents: 4_321 })
+  })
+
+  it('is credited although its job is lost: the sweeper finds the row', async () => {
+    const { endToEndId } = await stray()
+    const jobs = { send: async () => undefined, close: async () => undefined }
+    const decision = { endToEndId, merchantId: merchant.id, operator: 'operator-1', reason }
+    await assignPayment({ ...sales.dependencies, jobs }, decision)
+    await eventually(() => statusOf(endToEndId)).toBe('credited')
+    expect(await merchant.entries()).toHaveLength(1)
+  })
+
+  it('is told to operators when the payer disputes it, and nothing of the merchant’s is held', async () => {
+    const payment = await stray()
+    await assign(payment.endToEndId, { merchant_id: merchant.id, reason })
+    await eventually(() => statusOf(payment.endToEndId)).toBe('credited')
+    const { disputeId } = bank.openDispute(payment)
+    await reconcileDisputes(sales.dependencies)
+    expect(await alertOf(disputeId)).toMatchObject({ kind: 'dispute_unknown_payment', resolvedAt: null })
+    expect(await merchant.balance()).toEqual({ availableCents: 4_321, heldCents: 0 })
   })
 
   it('stays decided while the ledger is away, and is credited once when it is back', async () => {

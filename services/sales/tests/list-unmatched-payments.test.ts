@@ -55,6 +55,25 @@ describe('a payment for no sale of ours', () => {
     expect(row).toEqual({ creditedAt: null, nextStepAt: null })
   })
 
+  it('is shown page by page, newest first', async () => {
+    const older = bank.receive(createTxid())
+    await compare()
+    const newer = bank.receive(createTxid())
+    await compare()
+    const page = '/ops/sales/unmatched-payments?status=open&limit=1'
+    const first = await sales.operator('GET', page)
+    expect(first.body).toMatchObject({
+      data: [{ end_to_end_id: newer.endToEndId }],
+      next_cursor: newer.endToEndId,
+    })
+    const second = await sales.operator('GET', `${page}&cursor=${newer.endToEndId}`)
+    expect(second.body).toMatchObject({ data: [{ end_to_end_id: older.endToEndId }] })
+  })
+
+  it('400 for a status that there is not', async () => {
+    expect((await sales.operator('GET', '/ops/sales/unmatched-payments?status=lost')).status).toBe(400)
+  })
+
   it('is shown to operators only', async () => {
     expect((await sales.operator('GET', '/ops/sales/unmatched-payments', ['withdrawals'])).status).toBe(403)
   })

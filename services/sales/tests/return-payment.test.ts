@@ -3,6 +3,7 @@ import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcilePayments } from '../src/use-cases/reconcile-payments.ts'
+import { returnPayment } from '../src/use-cases/return-payment.ts'
 import { eventually, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
@@ -108,6 +109,15 @@ describe('an unmatched payment that an operator sends back', () => {
     expect(again.body).toMatchObject({ status: 'returned' })
     expect(bank.refundsSent).toHaveLength(1)
     expect(await eventsOf(endToEndId)).toHaveLength(2)
+  })
+
+  it('goes back although its job is lost: the sweeper finds the refund', async () => {
+    const { endToEndId } = await stray()
+    const jobs = { send: async () => undefined, close: async () => undefined }
+    await returnPayment({ ...sales.dependencies, jobs }, { endToEndId, operator: 'operator-1', reason })
+    await makeDue(endToEndId)
+    await eventually(() => statusOf(endToEndId)).toBe('returned')
+    expect(bank.refundsSent).toHaveLength(1)
   })
 
   it('stays on its way while the bank gives no clear answer: unknown is not failed', async () => {
