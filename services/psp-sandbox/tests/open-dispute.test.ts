@@ -35,7 +35,9 @@ const decide = (id: string, status: string) =>
 
 async function disputesOf(endToEndId: string): Promise<ProviderDispute[]> {
   const all = await Array.fromAsync(bank.provider.listDisputes({ from: beginning, to: new Date(Date.now() + 60_000) }))
-  return all.filter((dispute) => dispute.endToEndId === endToEndId)
+  return all
+    .flatMap((listed) => (listed.kind === 'dispute' ? [listed.dispute] : []))
+    .filter((dispute) => dispute.endToEndId === endToEndId)
 }
 
 describe('a dispute', () => {

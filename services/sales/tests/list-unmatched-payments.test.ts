@@ -84,7 +84,7 @@ describe('a payment that cannot be read', () => {
     const sale = await merchant.sell()
     const muddled = `E${'0'.repeat(31)}`
     const before = await countOfAlerts('payment_unreadable')
-    bank.muddle(muddled)
+    bank.muddlePayment(muddled)
     bank.receive(sale.txid)
     await compare()
     await compare()

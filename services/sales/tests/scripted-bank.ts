@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cents } from '@comporta/shared/money/cents.ts'
 import {
   type Charge,
+  type ListedDispute,
   type ListedPayment,
   type PixProvider,
   type ProviderDispute,
@@ -20,8 +21,9 @@ export interface ScriptedBank extends PixProvider {
   /** Money for a charge, whatever state it is in; its own amount unless another is given. */
   receive: (txid: string, changes?: Partial<{ amountCents: bigint; paidAt: Date }>) => ReceivedPayment
   charge: (txid: string) => Charge | undefined
-  /** From now on the list has a row that cannot be read. */
-  muddle: (endToEndId: string) => void
+  /** From now on the list of payments, or of disputes, has a row that cannot be read. */
+  muddlePayment: (endToEndId: string) => void
+  muddleDispute: (disputeId: string) => void
   openDispute: (payment: ReceivedPayment, amountCents?: bigint) => ProviderDispute
   decideDispute: (dispute: ProviderDispute, status: ProviderDispute['status']) => void
   /** What the bank says of every refund from now on. */
@@ -34,8 +36,9 @@ export interface ScriptedBank extends PixProvider {
 export function createScriptedBank(): ScriptedBank {
   const charges = new Map<string, Charge & { payments: ReceivedPayment[] }>()
   const strays: ReceivedPayment[] = []
-  const unreadable: ListedPayment[] = []
+  const unreadablePayments: ListedPayment[] = []
   const disputes = new Map<string, ProviderDispute>()
+  const unreadableDisputes: ListedDispute[] = []
   const refunds = new Map<string, RefundOutcome>()
   const refundsSent: string[] = []
   let refundAnswer: RefundOutcome = { kind: 'settled', returnId: `D${'0'.repeat(31)}`, settledAt: new Date() }
@@ -78,7 +81,8 @@ export function createScriptedBank(): ScriptedBank {
       } else strays.push(payment)
       return payment
     },
-    muddle: (endToEndId) => unreadable.push({ kind: 'unreadable', subject: endToEndId, fields: ['valor'] }),
+    muddlePayment: (endToEndId) =>
+      unreadablePayments.push({ kind: 'unreadable', subject: endToEndId, fields: ['valor'] }),
     openDispute(payment, amountCents = payment.amountCents) {
       const dispute: ProviderDispute = {
         disputeId: randomBytes(8).toString('hex'),
@@ -90,6 +94,8 @@ export function createScriptedBank(): ScriptedBank {
       disputes.set(dispute.disputeId, dispute)
       return dispute
     },
+    muddleDispute: (disputeId) =>
+      unreadableDisputes.push({ kind: 'unreadable', subject: disputeId, fields: ['valor'] }),
     decideDispute(dispute, status) {
       disputes.set(dispute.disputeId, { ...dispute, status })
     },
@@ -123,7 +129,7 @@ export function createScriptedBank(): ScriptedBank {
         ...[...charges.values()].flatMap((charge) => charge.payments),
         ...strays,
       ])
-      yield* unreadable
+      yield* unreadablePayments
       for (const payment of all) {
         if (payment.paidAt >= window.from && payment.paidAt <= window.to) yield { kind: 'payment', payment }
       }
@@ -143,7 +149,8 @@ export function createScriptedBank(): ScriptedBank {
     sendPayout: async () => ({ kind: 'not_sent', cause: 'no payouts here' }),
     findPayout: async () => ({ kind: 'not_found' }),
     async *listDisputes() {
-      yield* disputes.values()
+      yield* unreadableDisputes
+      for (const dispute of disputes.values()) yield { kind: 'dispute', dispute }
     },
     close: async () => undefined,
   }

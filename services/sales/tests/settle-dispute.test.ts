@@ -65,6 +65,16 @@ describe('a dispute', () => {
     expect(await alertsAbout(dispute?.id)).toContain('dispute_opened')
   })
 
+  it('is held though another in the list cannot be read, which is told to operators once', async () => {
+    const { payment } = await paidSale()
+    bank.muddleDispute('muddled')
+    bank.openDispute(payment)
+    await hear()
+    await hear()
+    expect(await disputes()).toMatchObject([{ status: 'open', held_amount: 100 }])
+    expect(await alertsAbout('muddled')).toEqual(['dispute_unreadable'])
+  })
+
   it('sends the money back to the payer when it is accepted', async () => {
     const { payment } = await paidSale()
     const dispute = bank.openDispute(payment, 6_000n)

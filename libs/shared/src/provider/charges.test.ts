@@ -270,7 +270,7 @@ describe('lists', () => {
     await expect(Array.fromAsync(listPayments(http, window))).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  it('reads disputes, and leaves out a status that it does not know', async () => {
+  it('reads disputes, and tells which has a status that it does not know', async () => {
     const dispute = (idInfracao: string, status: string) => ({
       idInfracao,
       endToEndId: payment.endToEndId,
@@ -282,15 +282,16 @@ describe('lists', () => {
     const infracoes = statuses.map((status) => dispute(status, status))
     const { http, requests } = bankAnswering(answered(200, { ...page(0, 1), infracoes }))
     const disputes = await Array.fromAsync(listDisputes(http, window))
-    expect(disputes.map(({ disputeId, status }) => [disputeId, status])).toEqual([
-      ['ABERTA', 'open'],
-      ['EM_DEFESA', 'open'],
-      ['ACEITA', 'accepted'],
-      ['REJEITADA', 'rejected'],
-      ['CANCELADA', 'cancelled'],
-      ['CANCELADA_EFI', 'cancelled'],
+    const openedAt = new Date('2026-11-21T15:00:00Z')
+    expect(disputes).toMatchObject([
+      { kind: 'dispute', dispute: { disputeId: 'ABERTA', status: 'open', openedAt } },
+      { kind: 'dispute', dispute: { disputeId: 'EM_DEFESA', status: 'open' } },
+      { kind: 'dispute', dispute: { disputeId: 'ACEITA', status: 'accepted' } },
+      { kind: 'dispute', dispute: { disputeId: 'REJEITADA', status: 'rejected' } },
+      { kind: 'dispute', dispute: { disputeId: 'CANCELADA', status: 'cancelled' } },
+      { kind: 'dispute', dispute: { disputeId: 'CANCELADA_EFI', status: 'cancelled' } },
+      { kind: 'unreadable', subject: 'NOVO', fields: ['status'] },
     ])
-    expect(disputes[0]?.openedAt).toEqual(new Date('2026-11-21T15:00:00Z'))
     expect(requests[0]).toMatchObject({ fromHost: true, path: expect.stringMatching(/^\/v2\/gn\/infracoes\?/) })
   })
 })
@@ -314,18 +315,23 @@ it.each([
   const { http } = bankAnswering(answered(200, { parametros, infracoes: [dispute] }))
   const window = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') }
   expect(await Array.fromAsync(listDisputes(http, window))).toMatchObject([
-    { amountCents, openedAt: new Date('2026-11-21T15:00:00Z') },
+    { kind: 'dispute', dispute: { amountCents, openedAt: new Date('2026-11-21T15:00:00Z') } },
   ])
 })
 
 it.each(['', '1,00', '1.000', '-1', 'R$ 1', 0.001, -1, Number.NaN, null])(
-  'does not guess the amount of a dispute from %j',
+  'does not guess the amount of a dispute from %j, and reads those beside it',
   async (valor) => {
     const dispute = { idInfracao: '8ad75c93', endToEndId: payment.endToEndId, valor, status: 'ABERTA' }
+    const other = { ...dispute, idInfracao: '1f', valor: '1.00' }
     const parametros = { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } }
-    const { http } = bankAnswering(answered(200, { parametros, infracoes: [dispute] }))
+    const { http } = bankAnswering(answered(200, { parametros, infracoes: [dispute, other, null] }))
     const window = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') }
-    await expect(Array.fromAsync(listDisputes(http, window))).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await Array.fromAsync(listDisputes(http, window))).toMatchObject([
+      { kind: 'unreadable', subject: '8ad75c93', fields: ['valor'] },
+      { kind: 'dispute', dispute: { disputeId: '1f' } },
+      { kind: 'unreadable', subject: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ])
   },
 )
 

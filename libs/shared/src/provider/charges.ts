@@ -5,16 +5,19 @@ import { encodeDynamicBrCode } from '../pix/br-code.ts'
 import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
 import {
   type Charge,
+  type ListedDispute,
   type ListedPayment,
   type NewCharge,
   type ProviderDispute,
   ProviderError,
   type ReceivedPayment,
+  type UnreadableRow,
 } from './pix-provider.ts'
 import { problemCodeOf } from './problem.ts'
 import {
   type ChargeOnWire,
   chargeOnWire,
+  disputeOnWire,
   disputePageOnWire,
   type PaymentOnWire,
   paymentOnWire,
@@ -86,43 +89,47 @@ export async function* listPayments(http: PixHttp, window: { from: Date; to: Dat
   }
 }
 
-const idOnWire = z.object({ endToEndId: z.string().min(1).max(64) })
+const paymentIdOnWire = z.object({ endToEndId: z.string().min(1).max(64) })
 
 function listedPaymentOf(row: unknown): ListedPayment {
   const payment = paymentOnWire.safeParse(row)
   if (payment.success) return { kind: 'payment', payment: paymentOf(payment.data) }
-  return {
-    kind: 'unreadable',
-    subject: idOnWire.safeParse(row).data?.endToEndId ?? createHash('sha256').update(JSON.stringify(row)).digest('hex'),
-    fields: [...new Set(payment.error.issues.map(({ path }) => path.join('.')))],
-  }
+  return unreadable(row, paymentIdOnWire.safeParse(row).data?.endToEndId, fieldsOf(payment.error))
 }
 
+const unreadable = (row: unknown, id: string | undefined, fields: readonly string[]): UnreadableRow => ({
+  kind: 'unreadable',
+  subject: id ?? createHash('sha256').update(JSON.stringify(row)).digest('hex'),
+  fields,
+})
+
+const fieldsOf = ({ issues }: z.ZodError): string[] => [...new Set(issues.map(({ path }) => path.join('.')))]
+
 /** Efí's list of infractions: the standard has no disputes (MED) of its own. */
-export async function* listDisputes(http: PixHttp, window: { from: Date; to: Date }): AsyncIterable<ProviderDispute> {
+export async function* listDisputes(http: PixHttp, window: { from: Date; to: Date }): AsyncIterable<ListedDispute> {
   for (let page = 0; page < pagesMax; page += 1) {
     const path = `/v2/gn/infracoes?${windowQuery(window, page)}`
     const { infracoes, parametros } = parse(
       disputePageOnWire,
       await call(http, { method: 'GET', path, fromHost: true }),
     )
-    for (const dispute of infracoes) {
-      const status = disputeStatuses[dispute.status]
-      // A status that we do not know changes nothing until the provider says a known one.
-      if (!status) continue
-      const {
-        idInfracao: disputeId,
-        endToEndId,
-        valor: amountCents,
-        dataAbertura,
-        dadosAnalise,
-        dataTransacao,
-      } = dispute
-      const openedAt = dataAbertura ?? dadosAnalise?.abertura ?? dataTransacao ?? new Date()
-      yield { disputeId, endToEndId, amountCents, status, openedAt }
-    }
+    yield* infracoes.map(listedDisputeOf)
     if (page + 1 >= parametros.paginacao.quantidadeDePaginas) return
   }
+}
+
+const disputeIdOnWire = z.object({ idInfracao: z.string().min(1).max(64) })
+
+function listedDisputeOf(row: unknown): ListedDispute {
+  const dispute = disputeOnWire.safeParse(row)
+  if (!dispute.success) {
+    return unreadable(row, disputeIdOnWire.safeParse(row).data?.idInfracao, fieldsOf(dispute.error))
+  }
+  const { idInfracao: disputeId, endToEndId, valor: amountCents, ...told } = dispute.data
+  const status = disputeStatuses[told.status]
+  if (!status) return unreadable(row, disputeId, ['status'])
+  const openedAt = told.dataAbertura ?? told.dadosAnalise?.abertura ?? told.dataTransacao ?? new Date()
+  return { kind: 'dispute', dispute: { disputeId, endToEndId, amountCents, status, openedAt } }
 }
 
 const disputeStatuses: Readonly<Record<string, ProviderDispute['status']>> = {

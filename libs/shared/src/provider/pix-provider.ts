@@ -31,7 +31,7 @@ export interface PixProvider {
   findPayout: (payoutId: string, amountCents: Cents) => Promise<PayoutOutcome | { kind: 'not_found' }>
 
   /** Disputes (MED) on payments that we received, changed since `from`. */
-  listDisputes: (window: { from: Date; to: Date }) => AsyncIterable<ProviderDispute>
+  listDisputes: (window: { from: Date; to: Date }) => AsyncIterable<ListedDispute>
 
   close: () => Promise<void>
 }
@@ -70,11 +70,17 @@ export interface ReceivedPayment {
   refunds: readonly { refundId: string; amountCents: Cents; status: 'processing' | 'settled' | 'rejected' }[]
 }
 
-/** A row of the provider's list. One that is not understood is money all the same: somebody must look. */
-export type ListedPayment =
-  | { kind: 'payment'; payment: ReceivedPayment }
-  /** `subject` is its end-to-end id, or a digest of a row without one; `fields` are those at fault. No personal data. */
-  | { kind: 'unreadable'; subject: string; fields: readonly string[] }
+/**
+ * A row of one of the provider's lists that is not understood. It is about money all the same: somebody must look.
+ * `subject` is its id, or a digest of a row without one; `fields` are those at fault. No personal data.
+ */
+export interface UnreadableRow {
+  kind: 'unreadable'
+  subject: string
+  fields: readonly string[]
+}
+
+export type ListedPayment = { kind: 'payment'; payment: ReceivedPayment } | UnreadableRow
 
 export interface NewRefund {
   endToEndId: string
@@ -122,6 +128,9 @@ export interface ProviderDispute {
   status: 'open' | 'accepted' | 'rejected' | 'cancelled'
   openedAt: Date
 }
+
+/** A status that is not known makes a row unreadable. */
+export type ListedDispute = { kind: 'dispute'; dispute: ProviderDispute } | UnreadableRow
 
 export type ProviderErrorKind = 'unavailable' | 'refused' | 'unauthorized'
 

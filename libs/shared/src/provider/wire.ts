@@ -107,22 +107,22 @@ const looseMoney = z
   )
   .pipe(money)
 
+export const disputeOnWire = z.object({
+  idInfracao: z.string().min(1).max(64),
+  endToEndId: z.string(),
+  valor: looseMoney,
+  status: z.string(),
+  dataAbertura: instant.optional(),
+  /** Efí's form of it. */
+  dadosAnalise: z.object({ abertura: instant.optional() }).nullish(),
+  /** When the disputed payment was made. */
+  dataTransacao: instant.optional(),
+})
+export type DisputeOnWire = z.output<typeof disputeOnWire>
+
+/** Each row is read for itself, as those of payments are. */
 export const disputePageOnWire = z.object({
-  infracoes: z
-    .array(
-      z.object({
-        idInfracao: z.string(),
-        endToEndId: z.string(),
-        valor: looseMoney,
-        status: z.string(),
-        dataAbertura: instant.optional(),
-        /** Efí's form of it. */
-        dadosAnalise: z.object({ abertura: instant.optional() }).nullish(),
-        /** When the disputed payment was made. */
-        dataTransacao: instant.optional(),
-      }),
-    )
-    .default([]),
+  infracoes: z.array(z.unknown()).default([]),
   parametros: z.object({
     paginacao: z.object({ paginaAtual: z.int(), quantidadeDePaginas: z.int() }),
   }),

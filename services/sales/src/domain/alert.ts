@@ -17,6 +17,8 @@ type AlertKind =
   | 'dispute_short'
   /** A dispute about a payment that we do not know. */
   | 'dispute_unknown_payment'
+  /** The provider's list names a dispute in a way that we do not understand: nothing is held for it. */
+  | 'dispute_unreadable'
 
 export interface NewAlert {
   kind: AlertKind

@@ -1,6 +1,6 @@
 import { type DisputeId, newId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
-import { type ProviderDispute, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import { type ProviderDispute, ProviderError, type UnreadableRow } from '@comporta/shared/provider/pix-provider.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
   findDisputeByProviderId,
@@ -23,7 +23,8 @@ const sweepAfterSeconds = 10
 
 /**
  * Brings our disputes to the state that the provider tells: opened ones, and decisions on those that we know. The window
- * reaches back to the oldest undecided one, since providers list cases by the day they were opened.
+ * reaches back to the oldest undecided one, since providers list cases by the day they were opened. A dispute that cannot
+ * be read is told to operators, once, and does not keep the others from being recorded.
  */
 export async function reconcileDisputes(dependencies: DisputeDependencies): Promise<void> {
   const { database, provider, logger } = dependencies
@@ -33,7 +34,10 @@ export async function reconcileDisputes(dependencies: DisputeDependencies): Prom
   const undecidedSince = (await findOldestUndecided(database))?.getTime() ?? comparedUntil
   const from = new Date(Math.min(comparedUntil, undecidedSince) - overlapMs)
   try {
-    for await (const told of provider.listDisputes({ from, to: now })) await recordDispute(dependencies, told)
+    for await (const listed of provider.listDisputes({ from, to: now })) {
+      if (listed.kind === 'dispute') await recordDispute(dependencies, listed.dispute)
+      else await tellOfUnreadable(dependencies, listed)
+    }
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
     // A provider without such a list: its disputes are not known to us.
@@ -42,6 +46,11 @@ export async function reconcileDisputes(dependencies: DisputeDependencies): Prom
   }
   await advanceReconciledUntil(database, listName, now)
 }
+
+const tellOfUnreadable = (
+  dependencies: Pick<Dependencies, 'database' | 'logger' | 'metrics'>,
+  { subject, fields }: UnreadableRow,
+): Promise<void> => raiseAlert(dependencies, { kind: 'dispute_unreadable', subject, saleId: null, details: { fields } })
 
 async function recordDispute(dependencies: DisputeDependencies, told: ProviderDispute): Promise<void> {
   const { database } = dependencies
