@@ -74,6 +74,9 @@ async function withRedis(port: number, work: (redis: Redis) => Promise<void>): P
   }
 }
 
+/** A mirror that does not answer must not keep the start waiting for ever. */
+const installTimeoutMs = 300_000
+
 /** The program on the PATH; on Debian as root it is installed when it is missing. */
 async function findRedisProgram(): Promise<string | undefined> {
   const found = await findOnPath(['redis-server', 'valkey-server'])
@@ -83,6 +86,7 @@ async function findRedisProgram(): Promise<string | undefined> {
     // Only the program is wanted: these two keep Debian from starting its own server on port 6379.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1', SYSTEMD_OFFLINE: '1' },
     maxBuffer: 16_777_216,
+    timeout: installTimeoutMs,
   }
   try {
     await run('apt-get', ['update', '-qq'], options)

@@ -19,6 +19,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: 2,
+    // A statement may take as long as it needs; a server that cannot be reached may not.
+    connectionTimeoutMillis: 10_000,
     options: `-c comporta.service_role=${options.serviceRole}`,
   })
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
