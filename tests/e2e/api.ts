@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, vi } from 'vitest'
 import { scopes } from '../../libs/shared/src/contracts/auth.contract.ts'
+import { bankStatement } from '../../libs/shared/src/contracts/sandbox.contract.ts'
 import { type Answer, type CallOptions, call, type Json, type JsonObject, objectAt } from './http-calls.ts'
 
 declare module 'vitest' {
@@ -104,6 +105,10 @@ export const paySale = (
   payer: Record<string, string> = {},
   baseUrl = inject('gatewayUrl'),
 ): Promise<Answer> => send('POST', '/sandbox/pay', { body: { br_code: brCode, ...payer }, baseUrl })
+
+/** The simulated bank's own book. */
+export const readBankBook = async (baseUrl: string) =>
+  bankStatement.parse((await send('GET', '/sandbox/statement', { baseUrl })).body)
 
 export async function getSale(id: string, token?: string): Promise<Answer> {
   return send('GET', `/v1/sales/${id}`, { token: token ?? (await merchantToken()) })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Stack } from '../../stack/start-stack.ts'
-import { createSale, paySale, send, tokenOf } from './api.ts'
+import { createSale, paySale, readBankBook, send, tokenOf } from './api.ts'
 import { startTestStack } from './test-stack.ts'
 
 const salesCount = 300
@@ -37,8 +37,7 @@ async function creditsInLedger(): Promise<Map<string, number>> {
 }
 
 async function paymentsInBook(): Promise<Map<string, number>> {
-  const { body } = await send('GET', '/sandbox/statement', { baseUrl: stack.url })
-  const payments = body['payments'] as { end_to_end_id: string; amount_cents: number }[]
+  const { payments } = await readBankBook(stack.url)
   return new Map(payments.map((payment) => [payment.end_to_end_id, payment.amount_cents]))
 }
 

@@ -11,7 +11,18 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ProcessName } from '../../stack/processes.ts'
 import { freePort } from '../../stack/servers/free-port.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
-import { type Answer, balanceOf, createSale, newKey, objectAt, paySale, rowsOf, send, tokenOf } from './api.ts'
+import {
+  type Answer,
+  balanceOf,
+  createSale,
+  newKey,
+  objectAt,
+  paySale,
+  readBankBook,
+  rowsOf,
+  send,
+  tokenOf,
+} from './api.ts'
 
 const patience = { timeout: 60_000, interval: 100 }
 const clientsOfTheBank = ['sales', 'sales-worker', 'withdrawals', 'withdrawals-worker'] as const
@@ -114,8 +125,7 @@ async function attemptsOf(id: string) {
 
 /** What the bank has settled of this amount. */
 async function payoutsOf(cents: number): Promise<number> {
-  const { body } = await send('GET', '/sandbox/statement', { baseUrl: stack.url })
-  const payouts = body['payouts'] as { amount_cents: number }[]
+  const { payouts } = await readBankBook(stack.url)
   return payouts.filter((payout) => payout.amount_cents === cents).length
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { balanceOf, createSale, objectAt, paySale, send, tokenOf } from './api.ts'
+import { balanceOf, createSale, objectAt, paySale, readBankBook, send, tokenOf } from './api.ts'
 import { reviewFromCents, scenarioFor } from './crash-scenarios.ts'
 import { type CrashingStack, startCrashingStack } from './crashing-stack.ts'
 import { readSteps } from './steps-of-code.ts'
@@ -53,8 +53,7 @@ describe('a process that dies', () => {
 
   /** What the bank has sent of this amount, settled or returned. */
   async function sentBy(cents: number | undefined): Promise<number> {
-    const { body } = await send('GET', '/sandbox/statement', { baseUrl: stack.url })
-    const payouts = body['payouts'] as { amount_cents: number; status: string }[]
+    const { payouts } = await readBankBook(stack.url)
     return payouts.filter((payout) => payout.amount_cents === cents && payout.status !== 'refused').length
   }
 

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { expect, vi } from 'vitest'
+import { listDisputesAnswer } from '../../libs/shared/src/contracts/disputes.contract.ts'
+import { listRefundsAnswer } from '../../libs/shared/src/contracts/refunds.contract.ts'
 import { demoMerchants } from '../../libs/shared/src/demo/demo-merchants.ts'
 import { createEndToEndId } from '../../libs/shared/src/pix/end-to-end-id.ts'
 import type { Stack } from '../../stack/start-stack.ts'
@@ -88,7 +90,7 @@ async function refund(stack: Stack, saleId: string): Promise<void> {
 async function refundEnds(stack: Stack, saleId: string, status: string): Promise<void> {
   const statuses = async () => {
     const { body } = await ask(stack, 'GET', `/v1/sales/${saleId}/refunds`)
-    return (body['data'] as { status: string }[]).map((entry) => entry.status)
+    return listRefundsAnswer.parse(body).data.map((entry) => entry.status)
   }
   await expect.poll(statuses, patience).toEqual([status])
 }
@@ -100,7 +102,7 @@ async function dispute(stack: Stack, cents: number, decision: 'accepted' | 'reje
     expect
       .poll(async () => {
         const { body: list } = await ask(stack, 'GET', '/v1/disputes?limit=100')
-        return (list['data'] as { sale_id: string; status: string }[]).find((entry) => entry.sale_id === saleId)?.status
+        return listDisputesAnswer.parse(list).data.find((entry) => entry.sale_id === saleId)?.status
       }, patience)
       .toBe(status)
   await statusIs('open')

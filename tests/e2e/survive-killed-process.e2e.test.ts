@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ProcessName, processTable } from '../../stack/processes.ts'
 import type { Stack } from '../../stack/start-stack.ts'
-import { balanceOf, newKey, objectAt, rowsOf, send, tokenOf } from './api.ts'
+import { balanceOf, newKey, objectAt, readBankBook, rowsOf, send, tokenOf } from './api.ts'
 import { startTestStack } from './test-stack.ts'
 
 let stack: Stack
@@ -38,10 +38,8 @@ async function statusOf(id: string): Promise<unknown> {
 }
 
 async function settledPayouts(amountCents: number): Promise<number> {
-  const statement = await send('GET', '/sandbox/statement', { baseUrl: stack.url })
-  const payouts = statement.body['payouts']
-  if (!Array.isArray(payouts)) throw new Error('the statement has no payouts')
-  return payouts.filter((payout) => (payout as { amount_cents: number }).amount_cents === amountCents).length
+  const { payouts } = await readBankBook(stack.url)
+  return payouts.filter((payout) => payout.amount_cents === amountCents).length
 }
 
 describe('a withdrawal under way', () => {

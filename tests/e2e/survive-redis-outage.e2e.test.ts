@@ -5,7 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPrivateRedis } from '../../stack/servers/private-redis.ts'
 import type { RunningServer } from '../../stack/servers/server-process.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
-import { type Answer, balanceOf, newKey, newMerchant, objectAt, type RequestOptions, rowsOf, send } from './api.ts'
+import {
+  type Answer,
+  balanceOf,
+  newKey,
+  newMerchant,
+  objectAt,
+  type RequestOptions,
+  readBankBook,
+  rowsOf,
+  send,
+} from './api.ts'
 
 const answeredWithinMs = 2_000
 const endedWithinMs = 60_000
@@ -87,8 +97,7 @@ const withdrawalsOf = async (token: string) => rowsOf(await ask('GET', '/v1/with
 
 /** How often the bank has settled each payout of these withdrawals. */
 async function timesPaid(ids: readonly string[]): Promise<number[]> {
-  const { body } = await ask('GET', '/sandbox/statement', {})
-  const payouts = body['payouts'] as { payout_id: string; status: string }[]
+  const { payouts } = await readBankBook(stack.url)
   const settled = payouts.filter(({ status }) => status === 'settled').map((payout) => payout.payout_id)
   return ids.map((id) => settled.filter((payoutId) => payoutId === id.replaceAll('-', '')).length)
 }
