@@ -99,13 +99,15 @@ export async function tokenOf(url: string): Promise<string> {
   return read(await ask(url, undefined, 'POST', '/oauth/token', body), 200, tokenAnswer).access_token
 }
 
+/** A text for a body is sent as it is. */
 export const ask = (
   url: string,
   token: string | undefined,
   method: string,
   path: string,
   body?: unknown,
-): Promise<Answer> => call(method, `${url}${path}`, { token, body })
+): Promise<Answer> =>
+  call(method, `${url}${path}`, { token, ...(typeof body === 'string' ? { rawBody: body } : { body }) })
 
 /** Plays the payer's bank; the payment's end-to-end id. Throws when the code is not paid. */
 export async function payCode(url: string, brCode: string): Promise<string> {

@@ -11,20 +11,23 @@ export interface Answer {
 export interface CallOptions {
   token?: string | undefined
   headers?: Record<string, string> | undefined
-  /** Sent as JSON; a text is sent as it is, under the same media type. */
+  /** Sent as JSON. */
   body?: unknown
+  /** Sent as it is instead, under the same media type. */
+  rawBody?: string
 }
 
 /** One HTTP call, whatever is answered. */
-export async function call(method: string, url: string, { token, headers, body }: CallOptions = {}): Promise<Answer> {
+export async function call(method: string, url: string, options: CallOptions = {}): Promise<Answer> {
+  const { token, headers, body, rawBody = body === undefined ? undefined : JSON.stringify(body) } = options
   const response = await fetch(url, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(rawBody === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(rawBody === undefined ? {} : { body: rawBody }),
   })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
