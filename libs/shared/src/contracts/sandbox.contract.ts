@@ -9,7 +9,15 @@ export const paySaleAnswer = z.object({ end_to_end_id: z.string() }).meta({ id: 
 
 export const bankStatement = z
   .object({
-    payments: z.array(z.object({ end_to_end_id: z.string(), txid: z.string(), amount_cents: z.int(), at: z.string() })),
+    payments: z.array(
+      z.object({
+        end_to_end_id: z.string(),
+        /** Null when it came without a charge. */
+        txid: z.string().nullable(),
+        amount_cents: z.int(),
+        at: z.string(),
+      }),
+    ),
     payouts: z.array(
       z.object({
         payout_id: z.string(),
