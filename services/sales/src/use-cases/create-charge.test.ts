@@ -1,0 +1,67 @@
+import { cents } from '@comporta/shared/money/cents.ts'
+import { type NewCharge, type PixProvider, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCharge } from './create-charge.ts'
+import { createDeadlineMs } from './create-sale.ts'
+
+const charge: NewCharge = {
+  txid: 'a'.repeat(32),
+  amountCents: cents(1_000n),
+  expiresInSeconds: 900,
+  merchantName: 'LOJA',
+  merchantCity: 'BRASIL',
+}
+const ask = vi.fn<PixProvider['createCharge']>()
+const dependencies = { provider: { createCharge: ask } as Partial<PixProvider> as PixProvider }
+const never = () => new Promise<never>(() => undefined)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ask.mockReset()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What becomes of a charge that has this long, and when. */
+async function within(deadlineMs: number): Promise<{ error: unknown; afterMs: number }> {
+  const startedAt = performance.now()
+  const settled = createCharge(dependencies, charge, startedAt + deadlineMs).then(
+    () => ({ error: undefined, afterMs: performance.now() - startedAt }),
+    (error: unknown) => ({ error, afterMs: performance.now() - startedAt }),
+  )
+  await vi.runAllTimersAsync()
+  return settled
+}
+
+describe('a charge at a provider that hangs', () => {
+  it('is given up when the time of a creation is over, which leaves more than half a second of three', async () => {
+    ask.mockImplementation(never)
+    expect(await within(createDeadlineMs)).toMatchObject({
+      error: { code: 'unavailable', status: 503 },
+      afterMs: 2_400,
+    })
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  it('has only the time that what came before it has left', async () => {
+    ask.mockImplementation(never)
+    expect(await within(1_300)).toMatchObject({ error: { code: 'unavailable' }, afterMs: 1_300 })
+    expect(ask).toHaveBeenCalledTimes(2)
+    expect(await within(300)).toMatchObject({ error: { code: 'unavailable' }, afterMs: 300 })
+    expect(ask).toHaveBeenCalledTimes(3)
+  })
+
+  it('is not asked for when no time is left', async () => {
+    expect(await within(0)).toMatchObject({ error: { code: 'unavailable' }, afterMs: 0 })
+    expect(ask).not.toHaveBeenCalled()
+  })
+})
+
+it('a charge that the provider refuses is not asked for again', async () => {
+  ask.mockRejectedValue(new ProviderError('refused', 'no', { code: 'CobOperacaoInvalida' }))
+  expect(await within(createDeadlineMs)).toMatchObject({
+    error: { code: 'unavailable', detail: 'the charge was not made: refused CobOperacaoInvalida' },
+  })
+  expect(ask).toHaveBeenCalledTimes(1)
+})
