@@ -120,6 +120,17 @@ it('a token that was given out before it was withdrawn is refused, and the clien
   expect(await bank.provider.findCharge(txid)).toMatchObject({ txid })
 })
 
+it('a token that is older than the bank lets it be is refused, whatever the bank said of its life', async () => {
+  const { txid } = await bank.provider.createCharge(newCharge())
+  const token = createAccessToken({ secret: clientSecret, certificate: '' }, new Date(Date.now() - 20_000))
+  await makeFaults({ tokenLifetimeSeconds: 60 })
+  expect(await ask(bank.url, token, 'GET', `/v2/cob/${txid}`)).toMatchObject({ status: 200 })
+  await makeFaults({ tokenLifetimeSeconds: 20 })
+  expect(await ask(bank.url, token, 'GET', `/v2/cob/${txid}`)).toMatchObject({ status: 401 })
+  await makeFaults({ tokenLifetimeSeconds: 0 })
+  await expect(bank.provider.findCharge(txid)).rejects.toMatchObject({ kind: 'unauthorized' })
+})
+
 it('a bank that does not recognise a repetition pays it again', async () => {
   await makeFaults({ deduplicate: false })
   const payout = newPayout('quem@recebe.com.br')

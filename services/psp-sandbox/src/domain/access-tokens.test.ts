@@ -14,8 +14,18 @@ describe('an access token', () => {
   })
 
   it('is not good once it was withdrawn', () => {
-    expect(isGoodToken(terms, token, before, issuedAt)).toBe(true)
-    expect(isGoodToken(terms, token, before, new Date(issuedAt.getTime() + 1))).toBe(false)
+    const withdrawnBefore = (time: Date) => ({ withdrawnBefore: time, lifetimeSeconds: 300 })
+
+    expect(isGoodToken(terms, token, before, withdrawnBefore(issuedAt))).toBe(true)
+    expect(isGoodToken(terms, token, before, withdrawnBefore(new Date(issuedAt.getTime() + 1)))).toBe(false)
+  })
+
+  it('is not good when the bank lets it expire sooner than it said', () => {
+    const living = (lifetimeSeconds: number) => ({ withdrawnBefore: new Date(0), lifetimeSeconds })
+
+    expect(isGoodToken(terms, token, new Date(issuedAt.getTime() + 9_999), living(10))).toBe(true)
+    expect(isGoodToken(terms, token, new Date(issuedAt.getTime() + 10_000), living(10))).toBe(false)
+    expect(isGoodToken(terms, token, issuedAt, living(0))).toBe(false)
   })
 
   it('is good with its own certificate only', () => {

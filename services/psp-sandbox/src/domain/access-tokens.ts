@@ -18,15 +18,22 @@ export function createAccessToken(terms: TokenTerms, issuedAt: Date): string {
   return `${expiry}.${signatureOf(terms, expiry)}`
 }
 
-/** `withdrawnBefore`: the bank has forgotten the tokens that it gave out before this time. */
-export function isGoodToken(terms: TokenTerms, token: string, at: Date, withdrawnBefore = new Date(0)): boolean {
+interface TokenLimits {
+  /** The bank has forgotten the tokens that it gave out before this time. */
+  withdrawnBefore: Date
+  /** At most what the bank said when it gave the token out. */
+  lifetimeSeconds: number
+}
+
+const ordinaryLimits: TokenLimits = { withdrawnBefore: new Date(0), lifetimeSeconds: tokenLifetimeSeconds }
+
+export function isGoodToken(terms: TokenTerms, token: string, at: Date, limits = ordinaryLimits): boolean {
   const [expiry = '', signature = ''] = token.split('.')
-  const expiresMs = Number.parseInt(expiry, 36)
-  const issuedMs = expiresMs - tokenLifetimeSeconds * 1_000
+  const issuedMs = Number.parseInt(expiry, 36) - tokenLifetimeSeconds * 1_000
   return (
     isSameText(signature, signatureOf(terms, expiry)) &&
-    expiresMs > at.getTime() &&
-    issuedMs >= withdrawnBefore.getTime()
+    issuedMs + limits.lifetimeSeconds * 1_000 > at.getTime() &&
+    issuedMs >= limits.withdrawnBefore.getTime()
   )
 }
 

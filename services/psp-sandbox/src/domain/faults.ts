@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { tokenLifetimeSeconds } from './access-tokens.ts'
 
 const rate = z.number().min(0).max(1).default(0)
 
@@ -20,8 +21,10 @@ export const faultSettings = z.strictObject({
   webhookDuplicateRate: rate,
   /** Each webhook is late by up to this much, so that they overtake each other. */
   webhookDelayMs: z.int().min(0).max(60_000).default(0),
-  /** Tokens that were given out before this time are refused, as expired ones are. */
+  /** Tokens that were given out before this time are refused. */
   withdrawTokensBefore: z.iso.datetime().default(new Date(0).toISOString()),
+  /** Tokens expire after this long, although `expires_in` promises more; with 0 there is no token that is good. */
+  tokenLifetimeSeconds: z.int().min(0).max(tokenLifetimeSeconds).default(tokenLifetimeSeconds),
   /** False: a repeated payout id pays again. */
   deduplicate: z.boolean().default(true),
 })

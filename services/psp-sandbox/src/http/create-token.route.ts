@@ -42,8 +42,9 @@ export function addTokenRoute(bank: HttpServer, dependencies: Dependencies): voi
 export const requireToken = ({ config, faults }: Dependencies): onRequestAsyncHookHandler =>
   async function checkToken(request) {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    const { withdrawTokensBefore } = faults.current.settings
-    if (isGoodToken(termsOf(config, request), token, new Date(), new Date(withdrawTokensBefore))) return
+    const { withdrawTokensBefore, tokenLifetimeSeconds: lifetimeSeconds } = faults.current.settings
+    const limits = { withdrawnBefore: new Date(withdrawTokensBefore), lifetimeSeconds }
+    if (isGoodToken(termsOf(config, request), token, new Date(), limits)) return
     throw problem(401, 'AcessoNegado', 'O token não é válido')
   }
 
