@@ -6,9 +6,7 @@ import {
   type TestAuthority,
   type TestCertificate,
 } from '@comporta/shared/testing/test-certificates.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { ProcessName } from '../../stack/processes.ts'
 import { freePort } from '../../stack/servers/free-port.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
 import {
@@ -23,6 +21,7 @@ import {
   send,
   tokenOf,
 } from './api.ts'
+import { countOf, makeFaults, queryRows } from './look-into-stack.ts'
 
 const patience = { timeout: 60_000, interval: 100 }
 const clientsOfTheBank = ['sales', 'sales-worker', 'withdrawals', 'withdrawals-worker'] as const
@@ -129,39 +128,28 @@ async function payoutsOf(cents: number): Promise<number> {
   return payouts.filter((payout) => payout.amount_cents === cents).length
 }
 
-async function query(database: 'sales' | 'psp-sandbox' | 'ledger', text: string, values: unknown[] = []) {
-  const connection = new pg.Client({ connectionString: stack.databases[database].url })
-  await connection.connect()
-  try {
-    return (await connection.query(text, values)).rows
-  } finally {
-    await connection.end()
-  }
-}
-
-async function countOf(name: ProcessName, metric: string, labels: string): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${stack.ports[name]}/metrics`)).text()
-  const line = text.split('\n').find((entry) => entry.startsWith(`${metric}{`) && entry.includes(labels))
-  return Number(line?.split(' ').at(-1) ?? 0)
-}
+/** How often the bank has refused an order because of its token. */
+const refusedOrders = (route: string): Promise<number> =>
+  countOf(stack, 'psp-sandbox', 'comporta_http_request_seconds_count', `method="PUT",route="${route}",status="401"`)
+const chargeRoute = '/v2/cob/:txid'
+const payoutRoute = '/v3/gn/pix/:idEnvio'
 
 /** A refused sale is a row that nobody sees and nobody can pay, and nothing in the ledger. */
 async function expectNothingToPay(reference: string): Promise<string> {
-  const [row, ...others] = await query('sales', 'SELECT txid, status, br_code FROM sales WHERE reference = $1', [
-    reference,
-  ])
-  expect(others).toEqual([])
-  expect(row).toMatchObject({ status: 'pending', br_code: null })
+  const text = 'SELECT txid, status, br_code FROM sales WHERE reference = $1'
+  const rows = await queryRows<{ txid: string }>(stack, 'sales', text, [reference])
+  expect(rows).toEqual([{ txid: expect.any(String), status: 'pending', br_code: null }])
   expect(rowsOf(await ask('GET', `/v1/sales?reference=${reference}`))).toEqual([])
-  return row.txid
+  return rows[0]?.txid ?? ''
 }
 
 /** What the sweeper does some seconds later: the charge is taken back, should the bank have made it after all. */
 async function expectTakenBack(txid: string): Promise<void> {
-  await query('sales', 'UPDATE sales SET next_step_at = now() WHERE txid = $1', [txid])
-  const status = async () => (await query('sales', 'SELECT status FROM sales WHERE txid = $1', [txid]))[0].status
-  await expect.poll(status, patience).toBe('cancelled')
-  expect(await query('psp-sandbox', `SELECT 1 FROM charges WHERE txid = $1 AND status = 'ATIVA'`, [txid])).toEqual([])
+  await queryRows(stack, 'sales', 'UPDATE sales SET next_step_at = now() WHERE txid = $1', [txid])
+  const status = () => queryRows(stack, 'sales', 'SELECT status FROM sales WHERE txid = $1', [txid])
+  await expect.poll(status, patience).toEqual([{ status: 'cancelled' }])
+  const active = `SELECT 1 FROM charges WHERE txid = $1 AND status = 'ATIVA'`
+  expect(await queryRows(stack, 'psp-sandbox', active, [txid])).toEqual([])
 }
 
 it('sells, is paid, pays out and refunds through a bank that asks for certificates', async () => {
@@ -201,60 +189,89 @@ it('lets a payer pay on the checkout page, and tells who watches that all are we
 
 it('asks for a new token when the bank has withdrawn the old one, and nobody notices', async () => {
   expect((await sell('token kept')).status).toBe(201)
-  const refusals = (route: string) =>
-    countOf('psp-sandbox', 'comporta_http_request_seconds_count', `method="PUT",route="${route}",status="401"`)
   const paidWithToken = await withdraw(12.4)
   await expect.poll(() => withdrawalOf(paidWithToken), patience).toMatchObject({ status: 'paid' })
+  const refusedBefore = { charges: await refusedOrders(chargeRoute), payouts: await refusedOrders(payoutRoute) }
 
-  const faults = await send('PUT', '/sandbox/faults', {
-    baseUrl: `http://127.0.0.1:${stack.ports['psp-sandbox']}`,
-    body: { withdrawTokensBefore: new Date().toISOString() },
-  })
-  expect(faults.status).toBe(200)
+  await makeFaults(stack, { withdrawTokensBefore: new Date().toISOString() })
   const sale = await sell('token withdrawn')
   expect(sale.status).toBe(201)
-  expect(await refusals('/v2/cob/:txid')).toBe(1)
+  expect(await refusedOrders(chargeRoute)).toBe(refusedBefore.charges + 1)
   // An order that moves money is not repeated by itself: it is looked up first, and then made under the same id.
   const id = await withdraw(12.5)
   await expect.poll(() => withdrawalOf(id), patience).toMatchObject({ status: 'paid' })
-  expect(await refusals('/v3/gn/pix/:idEnvio')).toBe(1)
+  expect(await refusedOrders(payoutRoute)).toBe(refusedBefore.payouts + 1)
   expect(await payoutsOf(1_230)).toBe(1)
 })
 
-it('answers 503, keeps the money and says why when the bank refuses the certificate', async () => {
-  const before = await balanceOf(token, stack.url)
-  const linesBefore = lines.length
-  let txid: string
-  let id: string
-  await startWith(stranger)
-  try {
-    expect(await sell('stranger')).toMatchObject({
-      status: 503,
-      body: { error: 'Service Unavailable', message: expect.stringContaining('payment provider') },
-    })
-    txid = await expectNothingToPay('stranger')
-    const said = lines.slice(linesBefore).filter((line) => line.startsWith('sales '))
-    expect(said.join('\n')).toMatch(/the charge was not made/)
-    expect(said.join('\n')).toMatch(/token endpoint: (?:ERR_SSL|ECONNRESET|UND_ERR_SOCKET)/)
-
-    id = await withdraw(12.6)
-    await expect
-      .poll(() => attemptsOf(id), patience)
-      .toContainEqual(
-        expect.objectContaining({ outcome: 'not_sent', detail: expect.stringContaining('token endpoint') }),
-      )
-    expect(await withdrawalOf(id)).toMatchObject({ status: 'processing' })
-    const hold = 1_260
-    expect(await balanceOf(token, stack.url)).toEqual({ total: before.total, available: before.total - hold, hold })
-    expect(await payoutsOf(1_240)).toBe(0)
-  } finally {
-    await startWith(client)
+it('asks for a new token when the old one expires sooner than the bank said, and nobody notices', async () => {
+  const refusedBefore = await refusedOrders(chargeRoute)
+  const statuses: number[] = []
+  const refusedAfterSale = async () => {
+    statuses.push((await sell('token short-lived')).status)
+    return refusedOrders(chargeRoute)
   }
-  await expect.poll(() => withdrawalOf(id), patience).toMatchObject({ status: 'paid' })
-  expect(await payoutsOf(1_240)).toBe(1)
-  await expectTakenBack(txid)
-  expect((await sell('no stranger')).status).toBe(201)
+  await makeFaults(stack, { tokenLifetimeSeconds: 2 })
+  try {
+    // Twice: the second time it is a token that was given out meanwhile.
+    await expect.poll(refusedAfterSale, patience).toBeGreaterThanOrEqual(refusedBefore + 2)
+  } finally {
+    await makeFaults(stack, {})
+  }
+  expect(statuses).toEqual(statuses.map(() => 201))
 })
+
+const troubles = [
+  {
+    trouble: 'every token has expired',
+    cents: 1_270,
+    begin: () => makeFaults(stack, { tokenLifetimeSeconds: 0 }),
+    end: () => makeFaults(stack, {}),
+    said: /provider answered 401/,
+    attempt: { outcome: 'unknown', detail: expect.stringContaining('401') },
+  },
+  {
+    trouble: 'the bank refuses the certificate',
+    cents: 1_260,
+    begin: () => startWith(stranger),
+    end: () => startWith(client),
+    said: /token endpoint: (?:ERR_SSL|ECONNRESET|UND_ERR_SOCKET)/,
+    attempt: { outcome: 'not_sent', detail: expect.stringContaining('token endpoint') },
+  },
+]
+
+it.each(troubles)(
+  'answers 503, keeps the money and says why when $trouble, and goes on when that is over',
+  async ({ trouble, cents, begin, end, said, attempt }) => {
+    const before = await balanceOf(token, stack.url)
+    const linesBefore = lines.length
+    let txid: string
+    let id: string
+    try {
+      await begin()
+      expect(await sell(trouble)).toMatchObject({
+        status: 503,
+        body: { error: 'Service Unavailable', message: expect.stringContaining('payment provider') },
+      })
+      txid = await expectNothingToPay(trouble)
+      const refusals = () => lines.slice(linesBefore).filter((line) => line.includes('the charge was not made'))
+      await expect.poll(refusals, patience).toEqual([expect.stringMatching(said)])
+
+      id = await withdraw(cents / 100)
+      await expect.poll(() => attemptsOf(id), patience).toContainEqual(expect.objectContaining(attempt))
+      expect(await withdrawalOf(id)).toMatchObject({ status: 'processing' })
+      const available = before.total - cents
+      expect(await balanceOf(token, stack.url)).toEqual({ total: before.total, available, hold: cents })
+      expect(await payoutsOf(cents - 20)).toBe(0)
+    } finally {
+      await end()
+    }
+    await expect.poll(() => withdrawalOf(id), patience).toMatchObject({ status: 'paid' })
+    expect(await payoutsOf(cents - 20)).toBe(1)
+    await expectTakenBack(txid)
+    expect((await sell(`after: ${trouble}`)).status).toBe(201)
+  },
+)
 
 it('answers 503 within three seconds when the bank does not answer, and works again by itself', async () => {
   const before = await balanceOf(token, stack.url)
@@ -274,7 +291,7 @@ it('answers 503 within three seconds when the bank does not answer, and works ag
   } finally {
     bank?.kill('SIGCONT')
   }
-  // A busy machine may hold up one of them.
+  // A busy machine may hold up one of them; the deadline itself has a test with a clock of its own.
   expect(Math.min(...tookMs)).toBeLessThan(3_000)
   await vi.waitFor(async () => expect((await sell('after the silence')).status).toBe(201), patience)
   for (const txid of txids) await expectTakenBack(txid)
