@@ -18,6 +18,9 @@ export interface RequestOptions extends CallOptions {
   baseUrl?: string
 }
 
+/** As `expect.poll`, with patience for a busy machine. */
+export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 60_000, interval: 50 })
+
 /** One HTTP call to the gateway of the running stack. */
 export const send = (method: string, path: string, options: RequestOptions = {}): Promise<Answer> =>
   call(options.baseUrl ?? inject('gatewayUrl'), method, path, options)

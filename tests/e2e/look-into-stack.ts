@@ -5,7 +5,7 @@ import type { Stack } from '../../stack/start-stack.ts'
 import { send } from './api.ts'
 
 /** A connection to a service's own database, with the service's own rights. */
-async function withConnection<Result>(
+export async function withConnection<Result>(
   stack: Stack,
   database: ServiceName,
   work: (client: pg.Client) => Promise<Result>,

@@ -2,7 +2,7 @@ import type { SaleId } from '@comporta/shared/ids/ids.ts'
 import type { PaymentAlertKind } from './payment.ts'
 
 /** What an operator should look at. */
-type AlertKind =
+export type AlertKind =
   | PaymentAlertKind
   /** The provider's list names a payment in a way that we do not understand: its money is in no book of ours. */
   | 'payment_unreadable'

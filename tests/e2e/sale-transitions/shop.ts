@@ -1,0 +1,157 @@
+import type pg from 'pg'
+import type { AlertKind } from '../../../services/sales/src/domain/alert.ts'
+import type { UnmatchedPaymentStatus } from '../../../services/sales/src/domain/unmatched-payment-lifecycle.ts'
+import type { ProcessName, ServiceName } from '../../../stack/processes.ts'
+import { type Answer, eventually, newMerchant, rowsOf, send, tokenOf } from '../api.ts'
+import { countOf, queryRows, withConnection } from '../look-into-stack.ts'
+import { startTestStack } from '../test-stack.ts'
+import { createBank } from './bank.ts'
+import { createSeller, type Sale } from './seller.ts'
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** The whole stack with a bank that makes mistakes on demand, and what merchants, operators and auditors see of it. */
+export async function openShop() {
+  const lines: string[] = []
+  const stack = await startTestStack({
+    writeLine: (name, line) => lines.push(`${name} ${line}`),
+    overrides: { 'sales-worker': { SWEEP_INTERVAL_MS: '100', RECONCILE_INTERVAL_MS: '1000' } },
+  })
+
+  const query = <Row extends pg.QueryResultRow>(
+    database: ServiceName,
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> => queryRows<Row>(stack, database, text, values)
+
+  const operatorAsks = async (method: string, path: string, body?: unknown): Promise<Answer> =>
+    send(method, path, { baseUrl: stack.url, token: await tokenOf('demo-operator', stack.url), body })
+
+  /** Kinds of the open alerts about one thing, e.g. an end-to-end id. */
+  async function alertsAbout(subject: string): Promise<unknown[]> {
+    const alerts = rowsOf(await operatorAsks('GET', '/ops/sales/alerts?limit=100'))
+    return alerts.filter((alert) => alert['subject'] === subject).map((alert) => alert['kind'])
+  }
+
+  async function countAlerts(kind: AlertKind): Promise<number> {
+    const counts = (['sales', 'sales-worker'] as const).map((name) =>
+      countOf(stack, name, 'comporta_sales_alerts_total', `kind="${kind}"`),
+    )
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  }
+
+  const shop = {
+    lines,
+    query,
+    operatorAsks,
+    countOf: (name: ProcessName, metric: string, labels: string): Promise<number> =>
+      countOf(stack, name, metric, labels),
+    bank: createBank(stack, query),
+
+    /** A merchant of its own for each test: nobody else moves its money. */
+    newSeller: async () => createSeller(stack.url, await newMerchant({ baseUrl: stack.url })),
+
+    /** What happened to a sale, a refund or a dispute, oldest first. */
+    async eventsOf(kind: 'sale' | 'refund' | 'dispute', id: string): Promise<string[]> {
+      const text = `SELECT event FROM ${kind}_events WHERE ${kind}_id = $1 ORDER BY id`
+      return (await query<{ event: string }>('sales', text, [id])).map(({ event }) => event)
+    },
+
+    /** How often we have received each webhook about a payment: the same bytes are kept once. */
+    async webhooksAbout(endToEndId: string): Promise<number[]> {
+      const text = `SELECT received_count FROM webhook_deliveries
+        WHERE convert_from(body, 'UTF8') LIKE '%' || $1 || '%'`
+      const rows = await query<{ received_count: number }>('sales', text, [endToEndId])
+      return rows.map((row) => row.received_count)
+    },
+
+    /** The sale's time is over, by our clock; the bank's begins later and has not ended. */
+    passTime: (sale: Sale): Promise<unknown> =>
+      query(
+        'sales',
+        "UPDATE sales SET expires_at = now() - interval '10 seconds', next_step_at = now() WHERE id = $1",
+        [sale.id],
+      ),
+
+    alertsAbout,
+
+    /** A payment that belongs to no sale, as operators see it among those of this status. */
+    async unmatched(endToEndId: string, status: UnmatchedPaymentStatus): Promise<unknown[]> {
+      const path = `/ops/sales/unmatched-payments?status=${status}&limit=100`
+      return rowsOf(await operatorAsks('GET', path)).filter((payment) => payment['end_to_end_id'] === endToEndId)
+    },
+
+    /** Our id of the refund that sends a payment of no sale back. */
+    async returnOf(endToEndId: string): Promise<string> {
+      const text = 'SELECT id FROM refunds WHERE end_to_end_id = $1'
+      return (await query<{ id: string }>('sales', text, [endToEndId]))[0]?.id ?? ''
+    },
+
+    /** How often operators were told of a kind, as the metrics of both processes of sales say. */
+    countAlerts,
+
+    /** Operators were told of it once: in their list, in the log, and by the metric, which was `countedBefore`. */
+    async expectAlert(kind: AlertKind, subject: string, countedBefore: number): Promise<void> {
+      await eventually(() => alertsAbout(subject)).toEqual([kind])
+      const linesAbout = () => lines.filter((line) => line.includes(`"kind":"${kind}"`) && line.includes(subject))
+      await eventually(() => linesAbout().length).toBe(1)
+      await eventually(() => countAlerts(kind)).toBe(countedBefore + 1)
+    },
+
+    /** The worker has compared the bank's list of payments with ours once more, from beginning to end. */
+    async afterComparison(): Promise<void> {
+      const since = Date.now()
+      const text = "SELECT reconciled_until FROM reconciliations WHERE provider = 'sandbox'"
+      const comparedUntil = async () => (await query<{ reconciled_until: Date }>('sales', text))[0]?.reconciled_until
+      await eventually(async () => Number(await comparedUntil())).toBeGreaterThan(since)
+    },
+
+    /** The bank's lists are not compared with ours meanwhile: this has the lock of whoever compares. */
+    withoutComparison: <Result>(work: () => Promise<Result>): Promise<Result> =>
+      withConnection(stack, 'sales', async (client) => {
+        await client.query("SELECT pg_advisory_lock(hashtext('sweep:sales-reconciliation'))")
+        return work()
+      }),
+
+    /** A process stands still while `work` runs, or until it calls what it is given. */
+    async whileStopped<Result>(name: ProcessName, work: (goOn: () => void) => Promise<Result>): Promise<Result> {
+      const stopped = stack.processes.get(name)
+      const goOn = (): void => stopped?.kill('SIGCONT')
+      stopped?.kill('SIGSTOP')
+      try {
+        return await work(goOn)
+      } finally {
+        goOn()
+      }
+    },
+
+    /**
+     * Fixes the order of a race at a row: locks it, begins the second step when the first has come to wait for the row,
+     * and lets both go when the second waits too. Resolves with what they came to.
+     */
+    inOrderAt: <First, Second>(
+      { database, text, values }: { database: ServiceName; text: string; values: unknown[] },
+      begin: { first: () => Promise<First>; second: () => Promise<Second> },
+    ): Promise<[First, Second]> =>
+      withConnection(stack, database, async (client) => {
+        await client.query('BEGIN')
+        await client.query(text, values)
+        const first = begin.first()
+        await eventually(() => waitersIn(database)).toBeGreaterThanOrEqual(1)
+        const second = begin.second()
+        await eventually(() => waitersIn(database)).toBeGreaterThanOrEqual(2)
+        await client.query('COMMIT')
+        return Promise.all([first, second])
+      }),
+
+    close: () => stack.stop(),
+  }
+
+  async function waitersIn(database: ServiceName): Promise<number> {
+    const text = `SELECT count(*)::int AS waiters FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    return (await query<{ waiters: number }>(database, text))[0]?.waiters ?? 0
+  }
+
+  return shop
+}
