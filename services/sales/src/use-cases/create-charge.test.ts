@@ -35,18 +35,18 @@ async function within(deadlineMs: number): Promise<{ error: unknown; afterMs: nu
 }
 
 describe('a charge at a provider that hangs', () => {
-  it('is given up when the time of a creation is over, which leaves more than half a second of three', async () => {
+  it('is given up when the time of a creation is over, before the three seconds of its caller', async () => {
     ask.mockImplementation(never)
     expect(await within(createDeadlineMs)).toMatchObject({
       error: { code: 'unavailable', status: 503 },
-      afterMs: 2_400,
+      afterMs: 2_600,
     })
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
   it('has only the time that what came before it has left', async () => {
     ask.mockImplementation(never)
-    expect(await within(1_300)).toMatchObject({ error: { code: 'unavailable' }, afterMs: 1_300 })
+    expect(await within(2_000)).toMatchObject({ error: { code: 'unavailable' }, afterMs: 2_000 })
     expect(ask).toHaveBeenCalledTimes(2)
     expect(await within(300)).toMatchObject({ error: { code: 'unavailable' }, afterMs: 300 })
     expect(ask).toHaveBeenCalledTimes(3)

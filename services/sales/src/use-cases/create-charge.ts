@@ -4,7 +4,7 @@ import { type Charge, type NewCharge, ProviderError } from '@comporta/shared/pro
 import type { Dependencies } from '../dependencies.ts'
 import { withinDeadline } from './within-deadline.ts'
 
-const attemptTimeoutMs = 1_200
+const attemptTimeoutMs = 1_350
 const attemptsMax = 2
 
 /**

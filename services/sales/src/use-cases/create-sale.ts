@@ -18,7 +18,7 @@ export interface SaleOrder extends Customer {
 }
 
 /** From the beginning until the provider must have answered: well below the three seconds in which a caller hears. */
-export const createDeadlineMs = 2_400
+export const createDeadlineMs = 2_600
 const descriptionLengthMax = 140
 
 /**
