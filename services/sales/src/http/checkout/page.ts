@@ -70,6 +70,7 @@ function refreshTag(refresh: Document['refresh']): Html | false {
   }
 }
 
+/** Painted when it is there as a whole (`expect`), for what is in the middle of the window would move while more comes. */
 const document = ({ texts, assets, title, main, refresh }: Document): string =>
   html`<!doctype html>
 <html lang="${texts.language}">
@@ -82,6 +83,7 @@ const document = ({ texts, assets, title, main, refresh }: Document): string =>
 <title>${title}</title>
 ${refreshTag(refresh)}
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="expect" href="#announcements" blocking="render">
 <link rel="stylesheet" href="${assets.style}">
 <script src="${assets.script}" defer></script>
 </head>
