@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const pieceBytes = 400
+const pieceBytes = 800
 /** Long enough that a browser paints what it has. */
 const pauseMs = 40
 

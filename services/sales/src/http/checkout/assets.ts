@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
+import type { Html } from './html.ts'
 
-/** Addresses of the page's own files; the content's hash is in the name, so that they may be kept for ever. */
 export interface CheckoutAssets {
-  style: string
+  /** The style sheet itself: a page that had to ask for it would be painted later. */
+  style: Html
+  /** The style sheet's name in a content security policy. */
+  styleSource: string
+  /** Addresses of the page's own files; the content's hash is in the name, so that they may be kept for ever. */
   script: string
   icon: string
 }
@@ -15,15 +19,17 @@ export interface AssetFile {
 }
 
 const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
 }
 
 const files = new Map<string, AssetFile>()
 
+const style = read('checkout.css').toString()
+
 export const checkoutAssets: CheckoutAssets = {
-  style: load('checkout.css'),
+  style: { markup: style },
+  styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   script: load('checkout.js'),
   icon: load('checkout.svg'),
 }
@@ -31,8 +37,12 @@ export const checkoutAssets: CheckoutAssets = {
 /** The file behind a name, or undefined when this version of the page does not have it. */
 export const findAsset = (name: string): AssetFile | undefined => files.get(name)
 
+function read(file: string): Buffer {
+  return readFileSync(new URL(`assets/${file}`, import.meta.url))
+}
+
 function load(file: string): string {
-  const content = readFileSync(new URL(`assets/${file}`, import.meta.url))
+  const content = read(file)
   const extension = extname(file)
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 12)
   const name = `${file.slice(0, -extension.length)}.${hash}${extension}`

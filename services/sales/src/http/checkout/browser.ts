@@ -7,11 +7,11 @@ import { checkoutAssets } from './assets.ts'
 import { renderNotice } from './page.ts'
 import { textsFor } from './texts.ts'
 
-/** Nothing from elsewhere, nothing inline; `data:` is the QR code. */
+/** Nothing from elsewhere, and inline the page's own style only; `data:` is the QR code. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  `style-src ${checkoutAssets.styleSource}`,
   "img-src 'self' data:",
   "connect-src 'self'",
   "form-action 'self'",

@@ -84,7 +84,7 @@ const document = ({ texts, assets, title, main, refresh }: Document): string =>
 ${refreshTag(refresh)}
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
 <link rel="expect" href="#announcements" blocking="render">
-<link rel="stylesheet" href="${assets.style}">
+<style>${assets.style}</style>
 <script src="${assets.script}" defer></script>
 </head>
 <body>
