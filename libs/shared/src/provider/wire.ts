@@ -118,7 +118,6 @@ export const disputeOnWire = z.object({
   /** When the disputed payment was made. */
   dataTransacao: instant.optional(),
 })
-export type DisputeOnWire = z.output<typeof disputeOnWire>
 
 /** Each row is read for itself, as those of payments are. */
 export const disputePageOnWire = z.object({
