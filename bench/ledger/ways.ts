@@ -5,8 +5,8 @@ import type { PlaceHold } from '../../services/ledger/src/domain/command.ts'
 import { type ChainLink, chainStart } from '../../services/ledger/src/domain/entry-chain.ts'
 import type { MerchantAccount } from '../../services/ledger/src/domain/merchant-account.ts'
 import type { LedgerPool } from '../../services/ledger/src/storage/database.ts'
+import { inGroupTransaction, onGroupConnection } from '../../services/ledger/src/storage/group-connection.ts'
 import { lockAccounts } from '../../services/ledger/src/storage/group-reads.ts'
-import { inGroupTransaction } from '../../services/ledger/src/storage/group-transaction.ts'
 import { writeGroup } from '../../services/ledger/src/storage/group-writes.ts'
 import type { GroupCommit } from '../../services/ledger/src/use-cases/group-commit.ts'
 import type { Way } from '../measure.ts'
@@ -91,34 +91,49 @@ export const oneCommitWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
 })
 
 /** The grouped SQL alone: groups that are there already, with nobody to answer and nothing to decide. */
-export const bareMinimumWay = (pool: LedgerPool, pick: PickMerchant, groupSize: number): Way => ({
-  isGrouped: true,
-  async run() {
-    const commands = Array.from({ length: groupSize }, () => newHold(pick()))
-    await inGroupTransaction(pool, async (transaction) => {
+export function bareMinimumWay(pool: LedgerPool, pick: PickMerchant, groupSize: number): Way {
+  const accounts = new Map<MerchantId, MerchantAccount>()
+  return {
+    isGrouped: true,
+    async run() {
+      const commands = Array.from({ length: groupSize }, () => newHold(pick()))
       const merchantIds = [...new Set(commands.map(({ merchantId }) => merchantId))]
-      const { accounts } = await lockAccounts(transaction, merchantIds)
+      await readNew(pool, merchantIds, accounts)
+      const before = merchantIds.map((merchantId) => accountOf(accounts, merchantId))
       const links = commands.map((command) => linkOf(command, accounts))
-      const written = writeGroup(transaction, {
-        links,
-        holds: commands.map(({ transferId, merchantId, amountCents, reason }) => ({
-          id: transferId,
-          merchantId,
-          amountCents,
-          reason,
-          state: 'active',
-          settleAt: null,
-          endedBy: null,
-          feeCents: cents(0n),
-          returnedCents: cents(0n),
-        })),
-        accounts: [...accounts.values()],
-      })
-      return { result: undefined, written }
-    })
-    return groupSize
-  },
-})
+      const isWritten = await onGroupConnection(pool, (connection) =>
+        writeGroup(connection, {
+          links,
+          accounts: before.map((account) => ({ before: account, after: accountOf(accounts, account.merchantId) })),
+          holds: [],
+          clock: null,
+        }),
+      )
+      if (!isWritten) throw new Error('somebody else changed an account')
+      return groupSize
+    },
+  }
+}
+
+async function readNew(
+  pool: LedgerPool,
+  merchantIds: readonly MerchantId[],
+  accounts: Map<MerchantId, MerchantAccount>,
+): Promise<void> {
+  const newIds = merchantIds.filter((merchantId) => !accounts.has(merchantId))
+  if (newIds.length === 0) return
+  const read = await inGroupTransaction(pool, async (connection) => ({
+    result: (await lockAccounts(connection, newIds)).accounts,
+    written: Promise.resolve(),
+  }))
+  for (const [merchantId, account] of read) accounts.set(merchantId, account)
+}
+
+function accountOf(accounts: ReadonlyMap<MerchantId, MerchantAccount>, merchantId: MerchantId): MerchantAccount {
+  const account = accounts.get(merchantId)
+  if (!account) throw new Error('no account')
+  return account
+}
 
 const now = new Date()
 
@@ -126,10 +141,9 @@ function linkOf(
   { transferId, merchantId, amountCents, kind, subject, description, reason }: PlaceHold,
   accounts: Map<MerchantId, MerchantAccount>,
 ): ChainLink {
-  const account = accounts.get(merchantId)
-  if (!account) throw new Error('no account')
+  const account = accountOf(accounts, merchantId)
   const sequence = account.sequence + 1n
-  accounts.set(merchantId, { ...account, sequence })
+  accounts.set(merchantId, { ...account, sequence, lastHash: chainStart })
   return {
     hash: chainStart,
     movement: { availableChangeCents: cents(-1n), heldChangeCents: cents(1n), houseLegs: [] },

@@ -4,7 +4,7 @@ import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import type { CommandConfig, Config } from './config.ts'
 import { createLedgerMetrics, type LedgerMetrics } from './ledger-metrics.ts'
 import type { LedgerDatabase, LedgerPool, LedgerSchema } from './storage/database.ts'
-import { groupSettings } from './storage/group-transaction.ts'
+import { groupSettings } from './storage/group-connection.ts'
 import { createGroupCommit, type GroupCommit } from './use-cases/group-commit.ts'
 
 /** All that the use-cases reach. */

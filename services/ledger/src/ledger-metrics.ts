@@ -4,6 +4,7 @@ export interface LedgerMetrics {
   /** The process's own registry, for what the server counts. */
   process: Metrics
   transfers: ReturnType<Metrics['counter']>
+  groups: ReturnType<Metrics['counter']>
   groupSize: ReturnType<Metrics['histogram']>
   groupSeconds: ReturnType<Metrics['histogram']>
   queueLength: ReturnType<Metrics['gauge']>
@@ -14,6 +15,11 @@ export interface LedgerMetrics {
 export const createLedgerMetrics = (metrics: Metrics): LedgerMetrics => ({
   process: metrics,
   transfers: metrics.counter('ledger_transfers_total', 'Commands answered, by kind and outcome', ['kind', 'outcome']),
+  groups: metrics.counter(
+    'ledger_groups_total',
+    'Commits, by whether the accounts were as this process remembered them, or were locked and read first',
+    ['accounts'],
+  ),
   groupSize: metrics.histogram(
     'ledger_group_commands',
     'Commands per commit',

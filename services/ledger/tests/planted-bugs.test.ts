@@ -16,6 +16,7 @@ afterAll(() => ledger.stop())
 afterEach(() => {
   vi.doUnmock('../src/domain/posting-rules.ts')
   vi.doUnmock('../src/storage/group-reads.ts')
+  vi.doUnmock('../src/storage/group-writes.ts')
   vi.resetModules()
 })
 
@@ -33,6 +34,7 @@ async function run(underTest: LedgerUnderTest) {
 
 type Rules = typeof import('../src/domain/posting-rules.ts')
 type Reads = typeof import('../src/storage/group-reads.ts')
+type Writes = typeof import('../src/storage/group-writes.ts')
 
 /** Each bug is planted in a copy of one module, and the suite must turn red. */
 describe('the property suite turns red', () => {
@@ -71,7 +73,33 @@ describe('the property suite turns red', () => {
     })
     await expectRed('forget a release')
   })
+
+  it('when remembered accounts are not compared with those in the database', async () => {
+    vi.doMock('../src/storage/group-writes.ts', async (original) => {
+      const writes = await original<Writes>()
+      const writeGroup: Writes['writeGroup'] = (connection, group) =>
+        writes.writeGroup(withoutComparison(connection), group)
+      return { ...writes, writeGroup }
+    })
+    await expectRed('believe what is remembered')
+  })
 })
+
+interface Statement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+/** The connection, but the statement that writes a group is without its condition. */
+function withoutComparison(connection: Parameters<Writes['writeGroup']>[0]): typeof connection {
+  const query = ({ name, text, values }: Statement) => {
+    const weakened = text.replace(/WHERE \(locked\.[^=]*= \([^)]*\)/, '')
+    expect(weakened).not.toBe(text)
+    return connection.query({ name: `${name}-weakened`, text: weakened, values })
+  }
+  return { ...connection, query } as typeof connection
+}
 
 async function expectRed(bug: string): Promise<void> {
   const { failed, numRuns, errorInstance } = await run(await loadLedger())

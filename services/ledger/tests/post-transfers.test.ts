@@ -1,6 +1,6 @@
 import { cents } from '@comporta/shared/money/cents.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getBalance } from '../src/use-cases/get-balance.ts'
 import { createGroupCommit } from '../src/use-cases/group-commit.ts'
 import { postTransfers } from '../src/use-cases/post-transfers.ts'
@@ -278,6 +278,76 @@ describe('many at once', () => {
       blocker.release()
     }
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 1n, heldCents: 0n })
+  })
+})
+
+describe('accounts that a process remembers', () => {
+  const groupsOf = async ({ metrics }: typeof here) => {
+    const { values } = await metrics.groups.get()
+    return Object.fromEntries(values.map(({ labels, value }) => [labels['accounts'], value]))
+  }
+
+  it('need no lock of their own: all that a merchant does next is one statement', async () => {
+    const alone = ledger.join()
+    const merchantId = newMerchant()
+    const placed = hold(merchantId, 5n)
+    await postOne(alone, credit(merchantId, 20n))
+    await postOne(alone, placed)
+    await postTransfers(alone, [capture(placed, 2n), hold(merchantId, 9n), hold(merchantId, 7n)])
+    expect(await groupsOf(alone)).toEqual({ locked: 1, remembered: 2 })
+    expect(await getBalance(here, merchantId)).toEqual({ availableCents: 6n, heldCents: 9n })
+  })
+
+  it('are read again when another process has changed them, whoever it was and whatever it did', async () => {
+    const [one, other] = [ledger.join(), ledger.join()]
+    const merchantId = newMerchant()
+    await postOne(one, credit(merchantId, 10n))
+    const placed = hold(merchantId, 6n)
+    await postOne(other, placed)
+    expect(await postOne(one, hold(merchantId, 6n))).toMatchObject({ outcome: 'insufficient_funds' })
+    await postOne(other, release(placed))
+    expect(await postOne(one, capture(placed, 0n))).toMatchObject({ outcome: 'conflict', availableCents: 10n })
+    const placedLast = hold(merchantId, 10n)
+    await postOne(other, placedLast)
+    // More than this process believes to be held.
+    expect(await postOne(one, capture(placedLast, 0n))).toMatchObject({ outcome: 'posted', heldCents: 0n })
+    expect(await groupsOf(one)).toEqual({ locked: 4 })
+  })
+
+  it('do not hide a balance that was changed by hand', async () => {
+    const changed = await startLedger()
+    const superuser = new pg.Client({ connectionString: changed.superuserUrl })
+    await superuser.connect()
+    try {
+      const alone = changed.join()
+      const merchantId = newMerchant()
+      await postOne(alone, credit(merchantId, 10n))
+      await superuser.query('UPDATE balances SET available_cents = 15, adjustments_cents = -5')
+      expect(await postOne(alone, hold(merchantId, 16n))).toMatchObject({ availableCents: 15n })
+      await expect(verifyLedger({ pool: alone.pool, onProgress: () => undefined })).rejects.toThrow('available_cents')
+    } finally {
+      await superuser.end()
+      await changed.stop()
+    }
+  })
+
+  it('are locked and read when the clock of the process is wrong: times are those of PostgreSQL', async () => {
+    const alone = ledger.join()
+    const merchantId = newMerchant()
+    await postOne(alone, credit(merchantId, 10n))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    try {
+      await postOne(alone, credit(merchantId, 1n))
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await groupsOf(alone)).toEqual({ locked: 2 })
+    const { rows } = await here.pool.query<{ isNow: boolean }>(
+      `SELECT last_transfer_at BETWEEN now() - interval '1 minute' AND now() AS "isNow" FROM balances
+       WHERE merchant_id = $1`,
+      [merchantId],
+    )
+    expect(rows).toEqual([{ isNow: true }])
   })
 })
 

@@ -13,8 +13,9 @@ export function closePromptly(app: FastifyInstance): void {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done()
   })
   app.addHook('preClose', async () => {
     closing = true

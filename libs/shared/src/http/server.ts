@@ -67,6 +67,7 @@ export function createHttpServer(options: HttpServerOptions) {
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>()
 
+  app.decorateRequest('serviceCaller')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   acceptStrictJson(app as unknown as FastifyInstance)
@@ -75,8 +76,9 @@ export function createHttpServer(options: HttpServerOptions) {
   app.setNotFoundHandler((request, reply) =>
     sendError(new AppError('not_found', `There is no ${request.method} ${request.url.split('?')[0]}`), request, reply),
   )
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   observeRequests(app as unknown as FastifyInstance, options)
   if (options.healthRoutes ?? true) addHealthRoutes(app as unknown as FastifyInstance, options)
@@ -113,12 +115,14 @@ function observeRequests(
   // These lines have nothing personal in them, and to look for it would cost more than all else that they need.
   const log = logger.child({}, { redact: [] })
   const seconds = metrics.histogram('http_request_seconds', 'Time to answer, by route', ['method', 'route', 'status'])
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
-    if (route === '/health' || route === '/ready' || route === '/metrics') return
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'answered')
+    if (route !== '/health' && route !== '/ready' && route !== '/metrics') {
+      const ms = Math.round(reply.elapsedTime * 10) / 10
+      log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'answered')
+    }
+    done()
   })
 }
 

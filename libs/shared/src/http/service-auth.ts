@@ -4,14 +4,19 @@ import type { ServiceCaller, ServiceName, ServiceTokenVerifier } from '../auth/s
 import { AppError } from '../errors/app-error.ts'
 import { headerValues } from './header-values.ts'
 
-const callers = new WeakMap<FastifyRequest, ServiceCaller>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once `requireService` has admitted it. A WeakMap would keep requests alive through collections. */
+    serviceCaller?: ServiceCaller
+  }
+}
 
 /** Admits calls from the named services only; the handler reads the caller with `callerOf`. */
 export function requireService(verify: ServiceTokenVerifier, allowed: readonly ServiceName[]) {
   const hook: onRequestAsyncHookHandler = async (request) => {
     const caller = await verify(bearerToken(request))
     if (!allowed.includes(caller.service)) throw new AppError('forbidden', 'This service may not call this route')
-    callers.set(request, caller)
+    request.serviceCaller = caller
   }
   return hook
 }
@@ -25,7 +30,7 @@ export function bearerToken(request: FastifyRequest): string {
 }
 
 export function callerOf(request: FastifyRequest): ServiceCaller {
-  const caller = callers.get(request)
+  const caller = request.serviceCaller
   if (!caller) throw new AppError('internal', 'Something went wrong on our side', { detail: 'route without auth' })
   return caller
 }

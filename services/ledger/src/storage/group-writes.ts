@@ -1,161 +1,178 @@
-import type { ChainLink, Movement, Transfer } from '../domain/entry-chain.ts'
+import type { ChainLink, HouseLeg, Transfer } from '../domain/entry-chain.ts'
 import type { Hold } from '../domain/hold.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
-import type { GroupTransaction } from './group-transaction.ts'
-import { arrayOf } from './sql-arrays.ts'
+import type { GroupConnection } from './group-connection.ts'
+import { type Column, column } from './sql-arrays.ts'
 
 export interface GroupWrites {
   links: readonly ChainLink[]
-  /** As they are after the group. */
+  /** What the group made of each account that it changed. */
+  accounts: readonly AccountChange[]
+  /** As they are after the group; those that it made and left active stand in their links. */
   holds: readonly Hold[]
-  accounts: readonly MerchantAccount[]
+  /** The time by this process's clock, when the links have it from there; null when it is PostgreSQL's own. */
+  clock: Date | null
+}
+
+interface AccountChange {
+  before: MerchantAccount
+  after: MerchantAccount
+}
+
+interface Leg extends HouseLeg {
+  transfer: Transfer
 }
 
 /**
- * Writes all that a group did with one statement per table; all are sent at once. Throws a unique violation when a
- * transfer is there.
+ * Writes all that a group did, in one statement, or nothing: false when an account is no longer as it was before the
+ * group, or when `clock` is more than a second away from PostgreSQL's. Throws a unique violation when a transfer is there.
  */
-export async function writeGroup(transaction: GroupTransaction, writes: GroupWrites): Promise<void> {
-  await Promise.all([
-    insertTransfers(transaction, writes.links),
-    insertEntries(transaction, writes.links),
-    keepHolds(transaction, writes.holds),
-    updateBalances(transaction, writes.accounts),
-  ])
-}
-
-async function insertTransfers(transaction: GroupTransaction, links: readonly ChainLink[]): Promise<void> {
-  const transfers = links.map(({ transfer }) => transfer)
-  await transaction.query({
-    name: 'insert-transfers',
-    text: `
-      INSERT INTO transfers (id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents, available_cents,
-        held_cents, hold_id, hold_reason, settle_at, repeats, subject_type, subject_id, description, created_at, hash)
-      SELECT id, merchant_id, sequence, kind, decode(fingerprint, 'hex'), outcome, posted_cents, available_cents,
-        held_cents, hold_id, hold_reason, settle_at, repeats, subject_type, subject_id, description, created_at,
-        decode(hash, 'hex')
-      FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::bigint[],
-        $9::bigint[], $10::uuid[], $11::text[], $12::timestamptz[], $13::uuid[], $14::text[], $15::text[], $16::text[],
-        $17::timestamptz[], $18::text[])
-      AS row (id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents, available_cents, held_cents,
-        hold_id, hold_reason, settle_at, repeats, subject_type, subject_id, description, created_at, hash)`,
+export async function writeGroup(connection: GroupConnection, writes: GroupWrites): Promise<boolean> {
+  const { links, accounts, holds, clock } = writes
+  const { rowCount } = await connection.query({
+    name: 'write-group',
+    text: writeGroupSql,
     values: [
-      arrayOf(transfers.map(({ id }) => id)),
-      arrayOf(transfers.map(({ merchantId }) => merchantId)),
-      arrayOf(transfers.map(({ sequence }) => sequence)),
-      arrayOf(transfers.map(({ kind }) => kind)),
-      arrayOf(transfers.map(({ fingerprint }) => fingerprint)),
-      arrayOf(transfers.map(({ outcome }) => outcome)),
-      arrayOf(transfers.map(({ postedCents }) => postedCents)),
-      arrayOf(transfers.map(({ availableCents }) => availableCents)),
-      arrayOf(transfers.map(({ heldCents }) => heldCents)),
-      arrayOf(transfers.map(({ holdId }) => holdId)),
-      arrayOf(transfers.map(({ holdReason }) => holdReason)),
-      arrayOf(transfers.map(({ settleAt }) => settleAt)),
-      arrayOf(transfers.map(({ repeats }) => repeats)),
-      transfers.map(({ subject }) => subject.type),
-      transfers.map(({ subject }) => subject.id),
-      transfers.map(({ description }) => description),
-      arrayOf(transfers.map(({ createdAt }) => createdAt)),
-      arrayOf(links.map(({ movement, hash }) => (movement ? null : hash))),
+      ...accountColumns.map(({ arrayOf }) => arrayOf(accounts)),
+      ...linkColumns.map(({ arrayOf }) => arrayOf(links)),
+      ...legColumns.map(({ arrayOf }) => arrayOf(links.flatMap(houseLegsOf))),
+      ...changeColumns.map(({ arrayOf }) => arrayOf(holds.filter(isChanged))),
+      clock,
     ],
   })
+  return rowCount === accounts.length
 }
 
-async function insertEntries(transaction: GroupTransaction, links: readonly ChainLink[]): Promise<void> {
-  const legs = links.flatMap(legsOf)
-  if (legs.length === 0) return
-  await transaction.query({
-    name: 'insert-entries',
-    text: `
-      INSERT INTO entries (merchant_id, sequence, account, transfer_id, kind, amount_cents, available_change_cents,
-        held_change_cents, available_cents, held_cents, hash, created_at)
-      SELECT merchant_id, sequence, account, transfer_id, kind, amount_cents, available_change_cents,
-        held_change_cents, available_cents, held_cents, decode(hash, 'hex'), created_at
-      FROM unnest($1::uuid[], $2::bigint[], $3::text[], $4::uuid[], $5::text[], $6::bigint[], $7::bigint[],
-        $8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::timestamptz[])
-      AS row (merchant_id, sequence, account, transfer_id, kind, amount_cents, available_change_cents,
-        held_change_cents, available_cents, held_cents, hash, created_at)`,
-    values: [
-      arrayOf(legs.map(({ transfer }) => transfer.merchantId)),
-      arrayOf(legs.map(({ transfer }) => transfer.sequence)),
-      arrayOf(legs.map(({ account }) => account)),
-      arrayOf(legs.map(({ transfer }) => transfer.id)),
-      arrayOf(legs.map(({ transfer }) => transfer.kind)),
-      arrayOf(legs.map(({ amountCents }) => amountCents)),
-      arrayOf(legs.map(({ own }) => own?.movement.availableChangeCents ?? null)),
-      arrayOf(legs.map(({ own }) => own?.movement.heldChangeCents ?? null)),
-      arrayOf(legs.map(({ own, transfer }) => (own ? transfer.availableCents : null))),
-      arrayOf(legs.map(({ own, transfer }) => (own ? transfer.heldCents : null))),
-      arrayOf(legs.map(({ own }) => own?.hash ?? null)),
-      arrayOf(legs.map(({ transfer }) => transfer.createdAt)),
-    ],
-  })
-}
+const houseLegsOf = ({ transfer, movement }: ChainLink): Leg[] =>
+  movement ? movement.houseLegs.map((leg) => ({ ...leg, transfer })) : []
 
-interface Leg {
-  account: string
-  amountCents: bigint
-  transfer: Transfer
-  /** Only of the merchant's own leg. */
-  own: { movement: Movement; hash: string } | null
-}
+const isChanged = ({ state }: Hold): boolean => state !== 'active'
 
-function legsOf({ transfer, movement, hash }: ChainLink): Leg[] {
-  if (!movement) return []
-  const amountCents = movement.availableChangeCents + movement.heldChangeCents
-  const house = movement.houseLegs.map((leg): Leg => ({ ...leg, transfer, own: null }))
-  return [{ account: 'merchant', amountCents, transfer, own: { movement, hash } }, ...house]
-}
+/** `…_before` is what is compared. */
+const accountColumns: Column<AccountChange>[] = [
+  column('merchant_id', 'uuid', ({ before }) => before.merchantId),
+  column('available_before', 'int8', ({ before }) => before.availableCents),
+  column('held_before', 'int8', ({ before }) => before.heldCents),
+  column('provider_clearing_before', 'int8', ({ before }) => before.houseCents.provider_clearing),
+  column('fee_revenue_before', 'int8', ({ before }) => before.houseCents.fee_revenue),
+  column('adjustments_before', 'int8', ({ before }) => before.houseCents.adjustments),
+  column('sequence_before', 'int8', ({ before }) => before.sequence),
+  column('last_hash_before', 'bytea', ({ before }) => before.lastHash),
+  column('available_cents', 'int8', ({ after }) => after.availableCents),
+  column('held_cents', 'int8', ({ after }) => after.heldCents),
+  column('provider_clearing_cents', 'int8', ({ after }) => after.houseCents.provider_clearing),
+  column('fee_revenue_cents', 'int8', ({ after }) => after.houseCents.fee_revenue),
+  column('adjustments_cents', 'int8', ({ after }) => after.houseCents.adjustments),
+  column('sequence', 'int8', ({ after }) => after.sequence),
+  column('last_hash', 'bytea', ({ after }) => after.lastHash),
+  column('last_transfer_at', 'timestamptz', ({ after }) => after.lastTransferAt),
+]
 
-async function keepHolds(transaction: GroupTransaction, holds: readonly Hold[]): Promise<void> {
-  if (holds.length === 0) return
-  await transaction.query({
-    name: 'keep-holds',
-    text: `
-      INSERT INTO holds (id, merchant_id, amount_cents, reason, state, settle_at, ended_by, fee_cents, returned_cents)
-      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::timestamptz[], $7::uuid[],
-        $8::bigint[], $9::bigint[])
-      ON CONFLICT (id) DO UPDATE SET state = excluded.state, ended_by = excluded.ended_by,
-        fee_cents = excluded.fee_cents, returned_cents = excluded.returned_cents`,
-    values: [
-      arrayOf(holds.map(({ id }) => id)),
-      arrayOf(holds.map(({ merchantId }) => merchantId)),
-      arrayOf(holds.map(({ amountCents }) => amountCents)),
-      arrayOf(holds.map(({ reason }) => reason)),
-      arrayOf(holds.map(({ state }) => state)),
-      arrayOf(holds.map(({ settleAt }) => settleAt)),
-      arrayOf(holds.map(({ endedBy }) => endedBy)),
-      arrayOf(holds.map(({ feeCents }) => feeCents)),
-      arrayOf(holds.map(({ returnedCents }) => returnedCents)),
-    ],
-  })
-}
+/** A transfer and, when it moved money, its merchant's entry. */
+const linkColumns: Column<ChainLink>[] = [
+  column('id', 'uuid', ({ transfer }) => transfer.id),
+  column('merchant_id', 'uuid', ({ transfer }) => transfer.merchantId),
+  column('sequence', 'int8', ({ transfer }) => transfer.sequence),
+  column('kind', 'text', ({ transfer }) => transfer.kind),
+  column('fingerprint', 'bytea', ({ transfer }) => transfer.fingerprint),
+  column('outcome', 'text', ({ transfer }) => transfer.outcome),
+  column('posted_cents', 'int8', ({ transfer }) => transfer.postedCents),
+  column('available_cents', 'int8', ({ transfer }) => transfer.availableCents),
+  column('held_cents', 'int8', ({ transfer }) => transfer.heldCents),
+  column('hold_id', 'uuid', ({ transfer }) => transfer.holdId),
+  column('hold_reason', 'text', ({ transfer }) => transfer.holdReason),
+  column('settle_at', 'timestamptz', ({ transfer }) => transfer.settleAt),
+  column('repeats', 'uuid', ({ transfer }) => transfer.repeats),
+  column('subject_type', 'text', ({ transfer }) => transfer.subject.type),
+  column('subject_id', 'text', ({ transfer }) => transfer.subject.id),
+  column('description', 'text', ({ transfer }) => transfer.description),
+  column('created_at', 'timestamptz', ({ transfer }) => transfer.createdAt),
+  column('hash', 'bytea', ({ hash }) => hash),
+  column('available_change_cents', 'int8', ({ movement }) => movement?.availableChangeCents ?? null),
+  column('held_change_cents', 'int8', ({ movement }) => movement?.heldChangeCents ?? null),
+]
 
-async function updateBalances(transaction: GroupTransaction, accounts: readonly MerchantAccount[]): Promise<void> {
-  if (accounts.length === 0) return
-  await transaction.query({
-    name: 'update-balances',
-    text: `
-      UPDATE balances SET available_cents = row.available_cents, held_cents = row.held_cents,
-        provider_clearing_cents = row.provider_clearing_cents, fee_revenue_cents = row.fee_revenue_cents,
-        adjustments_cents = row.adjustments_cents, sequence = row.sequence, last_hash = decode(row.last_hash, 'hex'),
-        last_transfer_at = row.last_transfer_at
-      FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-        $8::text[], $9::timestamptz[])
-      AS row (merchant_id, available_cents, held_cents, provider_clearing_cents, fee_revenue_cents, adjustments_cents,
-        sequence, last_hash, last_transfer_at)
-      WHERE balances.merchant_id = row.merchant_id`,
-    values: [
-      arrayOf(accounts.map(({ merchantId }) => merchantId)),
-      arrayOf(accounts.map(({ availableCents }) => availableCents)),
-      arrayOf(accounts.map(({ heldCents }) => heldCents)),
-      arrayOf(accounts.map(({ houseCents }) => houseCents.provider_clearing)),
-      arrayOf(accounts.map(({ houseCents }) => houseCents.fee_revenue)),
-      arrayOf(accounts.map(({ houseCents }) => houseCents.adjustments)),
-      arrayOf(accounts.map(({ sequence }) => sequence)),
-      arrayOf(accounts.map(({ lastHash }) => lastHash)),
-      arrayOf(accounts.map(({ lastTransferAt }) => lastTransferAt)),
-    ],
-  })
-}
+const legColumns: Column<Leg>[] = [
+  column('merchant_id', 'uuid', ({ transfer }) => transfer.merchantId),
+  column('sequence', 'int8', ({ transfer }) => transfer.sequence),
+  column('account', 'text', ({ account }) => account),
+  column('transfer_id', 'uuid', ({ transfer }) => transfer.id),
+  column('kind', 'text', ({ transfer }) => transfer.kind),
+  column('amount_cents', 'int8', ({ amountCents }) => amountCents),
+  column('created_at', 'timestamptz', ({ transfer }) => transfer.createdAt),
+]
+
+/** What a hold is that is active no more. */
+const changeColumns: Column<Hold>[] = [
+  column('id', 'uuid', ({ id }) => id),
+  column('state', 'text', ({ state }) => state),
+  column('ended_by', 'uuid', ({ endedBy }) => endedBy),
+  column('fee_cents', 'int8', ({ feeCents }) => feeCents),
+  column('returned_cents', 'int8', ({ returnedCents }) => returnedCents),
+]
+
+/** `unnest($5::uuid[]) AS id, …`: in one select list they go in step, row by row. */
+const unnest = (columns: readonly Column<never>[], columnsBefore: number): string =>
+  columns.map(({ name, type }, index) => `unnest($${columnsBefore + index + 1}::${type}[]) AS ${name}`).join(', ')
+
+const linksBefore = accountColumns.length
+const legsBefore = linksBefore + linkColumns.length
+const changesBefore = legsBefore + legColumns.length
+const clock = `$${changesBefore + changeColumns.length + 1}::timestamptz`
+
+/**
+ * Accounts are locked in id order, so that groups of several processes queue up instead of deadlocking; whatever part asks
+ * first for `is_current` waits for the locks, and all parts ask.
+ */
+const writeGroupSql = `
+  WITH account AS (SELECT ${unnest(accountColumns, 0)}),
+  link AS NOT MATERIALIZED (SELECT ${unnest(linkColumns, linksBefore)}),
+  leg AS (SELECT ${unnest(legColumns, legsBefore)}),
+  change AS (SELECT ${unnest(changeColumns, changesBefore)}),
+  locked AS (
+    SELECT * FROM balances WHERE merchant_id = ANY ($1::uuid[]) ORDER BY merchant_id FOR NO KEY UPDATE
+  ),
+  compared AS (
+    SELECT count(*) = cardinality($1::uuid[])
+      AND coalesce(clock_timestamp() BETWEEN ${clock} - interval '1 s' AND ${clock} + interval '1 s', true) AS is_current
+    FROM locked JOIN account USING (merchant_id)
+    WHERE (locked.available_cents, locked.held_cents, locked.provider_clearing_cents, locked.fee_revenue_cents,
+        locked.adjustments_cents, locked.sequence, locked.last_hash)
+      = (available_before, held_before, provider_clearing_before, fee_revenue_before,
+        adjustments_before, sequence_before, last_hash_before)
+  ),
+  inserted_transfers AS (
+    INSERT INTO transfers (id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents, available_cents,
+      held_cents, hold_id, hold_reason, settle_at, repeats, subject_type, subject_id, description, created_at, hash)
+    SELECT id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents, available_cents,
+      held_cents, hold_id, hold_reason, settle_at, repeats, subject_type, subject_id, description, created_at,
+      CASE WHEN available_change_cents IS NULL THEN hash END
+    FROM link WHERE (SELECT is_current FROM compared)
+  ),
+  inserted_entries AS (
+    INSERT INTO entries (merchant_id, sequence, account, transfer_id, kind, amount_cents, available_change_cents,
+      held_change_cents, available_cents, held_cents, hash, created_at)
+    SELECT merchant_id, sequence, 'merchant', id, kind, available_change_cents + held_change_cents,
+      available_change_cents, held_change_cents, available_cents, held_cents, hash, created_at
+    FROM link WHERE available_change_cents IS NOT NULL AND (SELECT is_current FROM compared)
+    UNION ALL
+    SELECT merchant_id, sequence, account, transfer_id, kind, amount_cents, NULL, NULL, NULL, NULL, NULL, created_at
+    FROM leg WHERE (SELECT is_current FROM compared)
+  ),
+  inserted_holds AS (
+    INSERT INTO holds (id, merchant_id, amount_cents, reason, state, settle_at, ended_by, fee_cents, returned_cents)
+    SELECT link.id, merchant_id, posted_cents, hold_reason, coalesce(state, 'active'), settle_at, ended_by,
+      coalesce(fee_cents, 0), coalesce(returned_cents, 0)
+    FROM link LEFT JOIN change ON change.id = link.id
+    WHERE hold_id = link.id AND outcome = 'posted' AND (SELECT is_current FROM compared)
+  ),
+  changed_holds AS (
+    UPDATE holds SET state = change.state, ended_by = change.ended_by, fee_cents = change.fee_cents,
+      returned_cents = change.returned_cents
+    FROM change WHERE holds.id = change.id AND (SELECT is_current FROM compared)
+  )
+  UPDATE balances SET available_cents = account.available_cents, held_cents = account.held_cents,
+    provider_clearing_cents = account.provider_clearing_cents, fee_revenue_cents = account.fee_revenue_cents,
+    adjustments_cents = account.adjustments_cents, sequence = account.sequence, last_hash = account.last_hash,
+    last_transfer_at = account.last_transfer_at
+  FROM account WHERE balances.merchant_id = account.merchant_id AND (SELECT is_current FROM compared)`

@@ -1,5 +1,8 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import { LRUCache } from 'lru-cache'
 import type { Command } from '../domain/command.ts'
+import type { MerchantAccount } from '../domain/merchant-account.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { LedgerPool } from '../storage/database.ts'
@@ -30,6 +33,8 @@ interface Waiting {
 }
 
 const watchIntervalMs = 250
+/** Accounts that this process remembers; the others are read when they are needed. */
+const rememberedMax = 10_000
 
 /**
  * Commands that arrive while a commit is under way form the next group: one transaction for up to `groupMax` of them,
@@ -38,6 +43,7 @@ const watchIntervalMs = 250
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const { pool, metrics, groupMax = 500, queueMax = 10_000, waitMaxMs = 2_500 } = options
   const queue = createFairQueue<Waiting>()
+  const rememberedAccounts = new LRUCache<MerchantId, MerchantAccount>({ max: rememberedMax })
   let isCommitting = false
   let watch: NodeJS.Timeout | undefined
 
@@ -64,10 +70,8 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
 
   async function commit(group: readonly Waiting[]): Promise<GroupAnswer[]> {
     const stop = metrics.groupSeconds.startTimer()
-    const answers = await postGroup(
-      pool,
-      group.map(({ command }) => command),
-    )
+    const commands = group.map(({ command }) => command)
+    const answers = await postGroup({ pool, metrics, rememberedAccounts }, commands)
     stop()
     metrics.groupSize.observe(group.length)
     countAnswers(metrics, group, answers)

@@ -3,6 +3,7 @@ import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { reachStep } from '@comporta/shared/process/step.ts'
+import type { LRUCache } from 'lru-cache'
 import { applyCommand } from '../domain/apply-command.ts'
 import type { Command } from '../domain/command.ts'
 import type { ChainLink } from '../domain/entry-chain.ts'
@@ -10,7 +11,9 @@ import { fingerprintOf } from '../domain/fingerprint.ts'
 import type { Hold } from '../domain/hold.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
 import type { Outcome } from '../domain/outcome.ts'
+import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { LedgerPool } from '../storage/database.ts'
+import { type GroupConnection, inGroupTransaction, onGroupConnection } from '../storage/group-connection.ts'
 import {
   findHolds,
   findKnownTransfers,
@@ -18,8 +21,14 @@ import {
   lockAccounts,
   openAccounts,
 } from '../storage/group-reads.ts'
-import { type GroupTransaction, inGroupTransaction } from '../storage/group-transaction.ts'
 import { type GroupWrites, writeGroup } from '../storage/group-writes.ts'
+
+export interface GroupPosting {
+  pool: LedgerPool
+  metrics: Pick<LedgerMetrics, 'groups'>
+  /** As this process left them. They may have changed since: nothing is written before that is compared. */
+  rememberedAccounts: LRUCache<MerchantId, MerchantAccount>
+}
 
 /** One command's answer; an error says that this command, or its whole group, could not be posted. */
 export type GroupAnswer = Outcome | Error
@@ -34,17 +43,17 @@ const repetitionState = '23505'
  * Posts commands of any merchants in one transaction and answers each in its place, after the commit. A command that
  * the database cannot take is found by halving the group, so that it fails alone.
  */
-export async function postGroup(pool: LedgerPool, commands: readonly Command[]): Promise<GroupAnswer[]> {
+export async function postGroup(posting: GroupPosting, commands: readonly Command[]): Promise<GroupAnswer[]> {
   try {
-    return await commitWithRetries(pool, commands)
+    return await commitWithRetries(posting, commands)
   } catch (error) {
     if (commands.length === 1 || !mayBeOneCommand(error)) {
       const failure = failureOf(error)
       return commands.map(() => failure)
     }
     const half = Math.ceil(commands.length / 2)
-    const first = await postGroup(pool, commands.slice(0, half))
-    return [...first, ...(await postGroup(pool, commands.slice(half)))]
+    const first = await postGroup(posting, commands.slice(0, half))
+    return [...first, ...(await postGroup(posting, commands.slice(half)))]
   }
 }
 
@@ -60,15 +69,17 @@ const failureOf = (error: unknown): Error => {
   return new AppError('unavailable', 'The ledger cannot answer right now; try again', { cause: error })
 }
 
-async function commitWithRetries(pool: LedgerPool, commands: readonly Command[]): Promise<Outcome[]> {
+async function commitWithRetries(posting: GroupPosting, commands: readonly Command[]): Promise<Outcome[]> {
   const merchantIds = [...new Set(commands.map(({ merchantId }) => merchantId))]
   // Repetitions are rare: it is left to the primary key to find one, and only then they are looked for.
   let looksForKnown = false
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const outcomes = await commitOnce(pool, commands, merchantIds, looksForKnown)
+      const outcomes =
+        (attempt === 1 ? await commitAtOnce(posting, commands, merchantIds) : undefined) ??
+        (await commitUnderLock(posting, commands, merchantIds, looksForKnown))
       if (outcomes) return outcomes
-      await openAccounts(pool, merchantIds)
+      await openAccounts(posting.pool, merchantIds)
     } catch (error) {
       const state = sqlStateOf(error) ?? ''
       if (attempt >= attemptsMax || (state !== repetitionState && !statesToRetry.has(state))) throw error
@@ -77,51 +88,116 @@ async function commitWithRetries(pool: LedgerPool, commands: readonly Command[])
   }
 }
 
-/** Undefined when a merchant has no account yet. */
-async function commitOnce(
-  pool: LedgerPool,
+/**
+ * In one statement, from the accounts as they are remembered. Undefined when one is not remembered, or not as it is: then
+ * nothing was written.
+ */
+async function commitAtOnce(
+  { pool, metrics, rememberedAccounts }: GroupPosting,
+  commands: readonly Command[],
+  merchantIds: readonly MerchantId[],
+): Promise<Outcome[] | undefined> {
+  const accounts = new Map<MerchantId, MerchantAccount>()
+  for (const merchantId of merchantIds) {
+    const account = rememberedAccounts.get(merchantId)
+    if (!account) return undefined
+    accounts.set(merchantId, account)
+  }
+  return onGroupConnection(pool, async (connection) => {
+    const now = new Date()
+    const group = newGroup({ now, accounts, known: new Map(), holds: await findHolds(connection, holdIdsOf(commands)) })
+    const outcomes = applyToRemembered(group, commands)
+    if (!outcomes) return undefined
+    reachStep('post-group:write:before')
+    if (!(await writeGroup(connection, writesOf(group, now)))) return undefined
+    reachStep('post-group:committed')
+    metrics.groups.inc({ accounts: 'remembered' })
+    remember(rememberedAccounts, group)
+    return outcomes
+  })
+}
+
+/** Undefined when they do not go together with a hold that somebody else has made or ended meanwhile. */
+function applyToRemembered(group: Group, commands: readonly Command[]): Outcome[] | undefined {
+  try {
+    return commands.map((command) => applyInGroup(group, command))
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Locks the accounts first, and reads them. Undefined when a merchant has none yet. */
+async function commitUnderLock(
+  { pool, metrics, rememberedAccounts }: GroupPosting,
   commands: readonly Command[],
   merchantIds: readonly MerchantId[],
   looksForKnown: boolean,
 ): Promise<Outcome[] | undefined> {
-  const outcomes = await inGroupTransaction(pool, async (transaction) => {
-    const group = await readGroup(transaction, commands, merchantIds, looksForKnown)
+  const committed = await inGroupTransaction(pool, async (connection) => {
+    const group = await readGroup(connection, commands, merchantIds, looksForKnown)
     if (group.accounts.size < merchantIds.length) return { result: undefined, written: Promise.resolve() }
-    const applied = commands.map((command) => applyInGroup(group, command))
+    const outcomes = commands.map((command) => applyInGroup(group, command))
     reachStep('post-group:write:before')
-    const written = group.links.length > 0 ? writeGroup(transaction, writesOf(group)) : Promise.resolve()
-    return { result: applied, written }
+    const written = group.links.length > 0 ? writeLocked(connection, group) : Promise.resolve()
+    return { result: { outcomes, group }, written }
   })
-  if (outcomes) reachStep('post-group:committed')
-  return outcomes
+  if (!committed) return undefined
+  reachStep('post-group:committed')
+  metrics.groups.inc({ accounts: 'locked' })
+  remember(rememberedAccounts, committed.group)
+  return committed.outcomes
 }
 
-/** The state that the commands of one group change, each seeing what the one before left. */
-interface Group {
+async function writeLocked(connection: GroupConnection, group: Group): Promise<void> {
+  if (!(await writeGroup(connection, writesOf(group, null)))) throw new Error('An account changed under its lock')
+}
+
+function remember(rememberedAccounts: GroupPosting['rememberedAccounts'], { accounts }: Group): void {
+  for (const [merchantId, account] of accounts) rememberedAccounts.set(merchantId, account)
+}
+
+/** What a group finds. */
+interface Found {
   now: Date
   known: Map<TransferId, KnownTransfer>
   accounts: Map<MerchantId, MerchantAccount>
-  changedAccounts: Set<MerchantId>
   holds: Map<TransferId, Hold>
+}
+
+/** The state that the commands of one group change, each seeing what the one before left. */
+interface Group extends Found {
+  accountsBefore: ReadonlyMap<MerchantId, MerchantAccount>
+  changedAccounts: Set<MerchantId>
   changedHolds: Set<TransferId>
   links: ChainLink[]
 }
 
+const newGroup = (found: Found): Group => ({
+  ...found,
+  accountsBefore: new Map(found.accounts),
+  changedAccounts: new Set(),
+  changedHolds: new Set(),
+  links: [],
+})
+
+const holdIdsOf = (commands: readonly Command[]): TransferId[] =>
+  commands.flatMap((command) => ('holdId' in command ? [command.holdId] : []))
+
 /** All questions are sent at once; PostgreSQL answers the others when the locks are there. */
 async function readGroup(
-  transaction: GroupTransaction,
+  connection: GroupConnection,
   commands: readonly Command[],
   merchantIds: readonly MerchantId[],
   looksForKnown: boolean,
 ): Promise<Group> {
   const transferIds = looksForKnown ? commands.map(({ transferId }) => transferId) : []
-  const holdIds = commands.flatMap((command) => ('holdId' in command ? [command.holdId] : []))
   const [{ now, accounts }, known, holds] = await Promise.all([
-    lockAccounts(transaction, merchantIds),
-    findKnownTransfers(transaction, transferIds),
-    findHolds(transaction, holdIds),
+    lockAccounts(connection, merchantIds),
+    findKnownTransfers(connection, transferIds),
+    findHolds(connection, holdIdsOf(commands)),
   ])
-  return { now, known, accounts, holds, changedAccounts: new Set(), changedHolds: new Set(), links: [] }
+  return newGroup({ now, accounts, known, holds })
 }
 
 function applyInGroup(group: Group, command: Command): Outcome {
@@ -163,8 +239,15 @@ const conflictOfIds = ({ availableCents, heldCents }: MerchantAccount): Outcome 
   heldCents,
 })
 
-const writesOf = ({ accounts, changedAccounts, holds, changedHolds, links }: Group): GroupWrites => ({
-  links,
-  accounts: [...accounts.values()].filter(({ merchantId }) => changedAccounts.has(merchantId)),
-  holds: [...holds.values()].filter(({ id }) => changedHolds.has(id)),
-})
+function writesOf(group: Group, clock: Date | null): GroupWrites {
+  const { accounts, accountsBefore, changedAccounts, holds, changedHolds, links } = group
+  return {
+    links,
+    clock,
+    accounts: [...accountsBefore].flatMap(([merchantId, before]) => {
+      const after = changedAccounts.has(merchantId) ? accounts.get(merchantId) : undefined
+      return after ? [{ before, after }] : []
+    }),
+    holds: [...holds.values()].filter(({ id }) => changedHolds.has(id)),
+  }
+}

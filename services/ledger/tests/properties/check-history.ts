@@ -6,7 +6,7 @@ import type { Outcome } from '../../src/domain/outcome.ts'
 import type { LedgerMetrics } from '../../src/ledger-metrics.ts'
 import type { LedgerPool } from '../../src/storage/database.ts'
 import type { createGroupCommit } from '../../src/use-cases/group-commit.ts'
-import { crashingPool } from './crashing-pool.ts'
+import { mortalPool } from './crashing-pool.ts'
 import type { History } from './histories.ts'
 import { applyToModel, newModel } from './model.ts'
 
@@ -33,25 +33,36 @@ export async function checkHistory(ledger: LedgerUnderTest, history: History): P
   await compareTables(ledger, history, transfers)
 }
 
-async function live({ createGroupCommit, pool, metrics }: LedgerUnderTest, history: History): Promise<Answer[]> {
+async function live(underTest: LedgerUnderTest, history: History): Promise<Answer[]> {
   const answers: Answer[] = []
+  const processes = [startProcess(underTest), startProcess(underTest)]
   for (const [round, { groups, crashes }] of history.rounds.entries()) {
-    const processes = crashes.map((crash) =>
-      createGroupCommit({ pool: crash ? crashingPool(pool, crash) : pool, metrics }),
-    )
-    const asked = processes.flatMap((process, index) =>
-      (groups[index] ?? []).map(async (command) => ({ command, round, outcome: await ask(process, command) })),
-    )
+    const asked = processes.flatMap(({ groupCommit, dieAt }, index) => {
+      const crash = crashes[index]
+      if (crash) dieAt(crash)
+      return (groups[index] ?? []).map(async (command) => ({
+        command,
+        round,
+        outcome: await ask(groupCommit, command),
+      }))
+    })
     answers.push(...(await Promise.all(asked)))
+    for (const [index, crash] of crashes.entries()) if (crash) processes[index] = startProcess(underTest)
   }
   // Whoever heard nothing asks again, until there is an answer.
-  const survivor = createGroupCommit({ pool, metrics })
+  const survivor = startProcess(underTest).groupCommit
   for (const { command } of answers.filter(({ outcome }) => outcome === undefined)) {
     const outcome = await ask(survivor, command)
     expect(outcome).toBeDefined()
     answers.push({ command, round: history.rounds.length, outcome })
   }
   return answers
+}
+
+/** A process that lives through the rounds, and remembers accounts, until it dies. */
+function startProcess({ createGroupCommit, pool, metrics }: LedgerUnderTest) {
+  const mortal = mortalPool(pool)
+  return { groupCommit: createGroupCommit({ pool: mortal.pool, metrics }), dieAt: mortal.dieAt }
 }
 
 async function ask(process: ReturnType<typeof createGroupCommit>, command: Command): Promise<Outcome | undefined> {

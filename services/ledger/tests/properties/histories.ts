@@ -62,14 +62,14 @@ const crash = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
   {
     weight: 1,
-    arbitrary: fc.record({ statement: fc.nat({ max: 9 }), when: fc.constantFrom('before' as const, 'after' as const) }),
+    arbitrary: fc.record({ statement: fc.nat({ max: 5 }), when: fc.constantFrom('before' as const, 'after' as const) }),
   },
 )
 
 /** Histories of two processes, two merchants, and callers who repeat, imitate and end what they did before. */
 export const historyOfActs: fc.Arbitrary<RoundOfActs[]> = fc.array(
   fc.record({ groups: fc.tuple(group, group), crashes: fc.tuple(crash, crash) }),
-  { minLength: 1, maxLength: 4 },
+  { minLength: 1, maxLength: 5 },
 )
 
 export interface History {

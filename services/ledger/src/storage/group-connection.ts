@@ -1,7 +1,8 @@
+import { sqlStateOf } from '@comporta/shared/db/database.ts'
 import type pg from 'pg'
 import type { LedgerPool } from './database.ts'
 
-export type GroupTransaction = pg.PoolClient
+export type GroupConnection = pg.PoolClient
 
 /**
  * Settings of the sessions that commit groups. Durable whatever the role's defaults are. Plans are made once: to plan a
@@ -14,6 +15,25 @@ export const groupSettings = {
   enable_seqscan: 'off',
   jit: 'off',
 } as const
+
+/** Runs `work` on one connection without a transaction: each of its statements is one by itself. */
+export async function onGroupConnection<Result>(
+  pool: LedgerPool,
+  work: (connection: GroupConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await pool.connect()
+  let isBroken = true
+  try {
+    const result = await work(connection)
+    isBroken = false
+    return result
+  } catch (error) {
+    isBroken = sqlStateOf(error) === undefined
+    throw error
+  } finally {
+    connection.release(isBroken)
+  }
+}
 
 /** What is to be answered, once all that was sent is written and committed. */
 export interface GroupResult<Result> {
@@ -28,25 +48,25 @@ export interface GroupResult<Result> {
  */
 export async function inGroupTransaction<Result>(
   pool: LedgerPool,
-  work: (transaction: GroupTransaction) => Promise<GroupResult<Result>>,
+  work: (connection: GroupConnection) => Promise<GroupResult<Result>>,
 ): Promise<Result> {
-  const client = await pool.connect()
+  const connection = await pool.connect()
   let isBroken = true
   try {
-    const begun = client.query('BEGIN')
-    const [{ result, written }] = await Promise.all([work(client), begun])
-    const [{ command }] = await Promise.all([client.query('COMMIT'), written])
+    const begun = connection.query('BEGIN')
+    const [{ result, written }] = await Promise.all([work(connection), begun])
+    const [{ command }] = await Promise.all([connection.query('COMMIT'), written])
     // PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement before it had failed.
     if (command !== 'COMMIT') throw new Error(`PostgreSQL answered ${command} to COMMIT`)
     isBroken = false
     return result
   } catch (error) {
-    isBroken = await client.query('ROLLBACK').then(
+    isBroken = await connection.query('ROLLBACK').then(
       () => false,
       () => true,
     )
     throw error
   } finally {
-    client.release(isBroken)
+    connection.release(isBroken)
   }
 }
