@@ -9,7 +9,7 @@ import * as ledger from '../services/ledger/src/config.ts'
 import { config as pspSandboxEnvironment } from '../services/psp-sandbox/src/config.ts'
 import * as sales from '../services/sales/src/config.ts'
 import * as withdrawals from '../services/withdrawals/src/config.ts'
-import { processTable, serviceNames } from '../stack/processes.ts'
+import { nodeFlags, processTable, serviceNames } from '../stack/processes.ts'
 
 const root = join(import.meta.dirname, '..')
 const composeFile = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
@@ -52,7 +52,7 @@ const schemas = {
 describe('the compose file', () => {
   it('runs every process of the stack in a container of its own', () => {
     for (const { name, service, file } of processTable) {
-      expect(demo[name]?.command).toEqual(['node', `services/${service}/src/${file}.ts`])
+      expect(demo[name]?.command).toEqual(['node', ...(nodeFlags[name] ?? []), `services/${service}/src/${file}.ts`])
     }
   })
 

@@ -9,6 +9,7 @@ import { createServiceDatabase, type ServiceDatabase } from './databases.ts'
 import {
   type Environment,
   isSandbox,
+  nodeFlags,
   type Ports,
   type ProcessName,
   processEnvironment,
@@ -111,7 +112,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         root,
         file: `services/${service}/src/${file}.ts`,
         environment: { ...processEnvironment(name, settings), ...options.overrides?.[name] },
-        execArgv: options.execArgv?.[name] ?? [],
+        execArgv: [...(nodeFlags[name] ?? []), ...(options.execArgv?.[name] ?? [])],
         writeLine: options.writeLine,
         restartDelayMaxMs: options.restartDelayMaxMs,
       })

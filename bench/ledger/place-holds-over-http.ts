@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
 import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import { Pool } from 'undici'
+import { nodeFlags } from '../../stack/processes.ts'
 import { freePort } from '../../stack/servers/free-port.ts'
-import { measureInTurns, type Timing, type Turns, type Way } from '../measure.ts'
+import { measureInTurns, type Timing, type Turns, type Way, warmUp } from '../measure.ts'
 import { type BenchLedger, openMerchants } from './bench-ledger.ts'
 import { callersOfCells } from './place-holds.ts'
 
@@ -35,6 +36,7 @@ export async function measureOverHttp(empty: BenchLedger, full: BenchLedger, tim
   }
   const cells: HttpCell[] = []
   try {
+    for (const way of Object.values(ways)) await warmUp(way)
     for (const callers of callersOfCells) cells.push({ callers, ...(await measureInTurns(ways, callers, timing)) })
   } finally {
     for (const { stop } of servers) await stop()
@@ -43,11 +45,15 @@ export async function measureOverHttp(empty: BenchLedger, full: BenchLedger, tim
 }
 
 const startLedger = ({ url }: BenchLedger) =>
-  startServer(new URL('../../services/ledger/src/api.ts', import.meta.url), {
-    DATABASE_URL: url,
-    SERVICE_PUBLIC_KEYS: `sales:${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`,
-    LOG_LEVEL: 'warn',
-  })
+  startServer(
+    new URL('../../services/ledger/src/api.ts', import.meta.url),
+    {
+      DATABASE_URL: url,
+      SERVICE_PUBLIC_KEYS: `sales:${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`,
+      LOG_LEVEL: 'warn',
+    },
+    nodeFlags.ledger,
+  )
 
 const wayOf = (pool: Pool, merchantId: MerchantId | undefined): Way => ({
   isGrouped: false,
@@ -70,10 +76,11 @@ const wayOf = (pool: Pool, merchantId: MerchantId | undefined): Way => ({
   },
 })
 
-async function startServer(file: URL, environment: Record<string, string>) {
+async function startServer(file: URL, environment: Record<string, string>, execArgv: readonly string[] = []) {
   const port = await freePort()
   const child = fork(fileURLToPath(file), {
     env: { ...process.env, ...environment, PORT: String(port) },
+    execArgv: [...execArgv],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${port}`
