@@ -29,6 +29,7 @@ export const column = <Type extends SqlType, Row>(
 export const sqlArray = <Type extends SqlType>(type: Type, values: readonly (SqlValues[Type] | null)[]): Buffer =>
   encoders[type](values)
 
+/** Each knows its type's number in `pg_type`, which never changes, and the bytes of a value. */
 const encoders: { [Type in SqlType]: (values: readonly (SqlValues[Type] | null)[]) => Buffer } = {
   uuid: encoderOf(2950, 16, (buffer, uuid, at) => writeHex(buffer, uuid.replaceAll('-', ''), at, 16)),
   int8: encoderOf(20, 8, (buffer, integer, at) => buffer.writeBigInt64BE(integer, at)),

@@ -6,7 +6,7 @@ import type { Outcome } from '../../src/domain/outcome.ts'
 import type { LedgerMetrics } from '../../src/ledger-metrics.ts'
 import type { LedgerPool } from '../../src/storage/database.ts'
 import type { createGroupCommit } from '../../src/use-cases/group-commit.ts'
-import { mortalPool } from './crashing-pool.ts'
+import { mortalPool } from './mortal-pool.ts'
 import type { History } from './histories.ts'
 import { applyToModel, newModel } from './model.ts'
 
