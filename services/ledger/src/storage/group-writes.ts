@@ -58,6 +58,7 @@ const accountColumns: Column<AccountChange>[] = [
   column('adjustments_before', 'int8', ({ before }) => before.houseCents.adjustments),
   column('sequence_before', 'int8', ({ before }) => before.sequence),
   column('last_hash_before', 'bytea', ({ before }) => before.lastHash),
+  column('last_transfer_before', 'timestamptz', ({ before }) => before.lastTransferAt),
   column('available_cents', 'int8', ({ after }) => after.availableCents),
   column('held_cents', 'int8', ({ after }) => after.heldCents),
   column('provider_clearing_cents', 'int8', ({ after }) => after.houseCents.provider_clearing),
@@ -136,7 +137,8 @@ const writeGroupSql = `
     SELECT count(*) = cardinality($1::uuid[])
       AND coalesce(clock_timestamp() BETWEEN ${clock} - interval '1 s' AND ${clock} + interval '1 s', true) AS is_current
     FROM locked JOIN account USING (merchant_id)
-    WHERE (locked.available_cents, locked.held_cents, locked.provider_clearing_cents, locked.fee_revenue_cents,
+    WHERE locked.last_transfer_at IS NOT DISTINCT FROM last_transfer_before
+      AND (locked.available_cents, locked.held_cents, locked.provider_clearing_cents, locked.fee_revenue_cents,
         locked.adjustments_cents, locked.sequence, locked.last_hash)
       = (available_before, held_before, provider_clearing_before, fee_revenue_before,
         adjustments_before, sequence_before, last_hash_before)

@@ -6,9 +6,9 @@ import type { Outcome } from '../../src/domain/outcome.ts'
 import type { LedgerMetrics } from '../../src/ledger-metrics.ts'
 import type { LedgerPool } from '../../src/storage/database.ts'
 import type { createGroupCommit } from '../../src/use-cases/group-commit.ts'
-import { mortalPool } from './mortal-pool.ts'
 import type { History } from './histories.ts'
 import { applyToModel, newModel } from './model.ts'
+import { mortalPool } from './mortal-pool.ts'
 
 /** The ledger that is put to the test; the tests of the tests put a broken one here. */
 export interface LedgerUnderTest {
