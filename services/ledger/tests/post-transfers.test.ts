@@ -319,6 +319,19 @@ describe('accounts that a process remembers', () => {
     expect(await groupsOf(one)).toEqual({ locked: 4 })
   })
 
+  it('answer nobody who was not compared: an id that two merchants use tells each its own balance', async () => {
+    const [one, other] = [ledger.join(), ledger.join()]
+    const [first, second] = [newMerchant(), newMerchant()]
+    await postTransfers(one, [credit(first, 10n), credit(second, 10n)])
+    await postOne(other, credit(second, 5n))
+    const transferId = newTransferId()
+    const outcomes = await postTransfers(one, [credit(first, 1n, { transferId }), credit(second, 1n, { transferId })])
+    expect(outcomes).toMatchObject([
+      { outcome: 'posted', availableCents: 11n },
+      { outcome: 'conflict', availableCents: 15n },
+    ])
+  })
+
   it('do not hide a change by hand of any column: it is read, and left for verification to find', async () => {
     const changed = await startLedger()
     const superuser = new pg.Client({ connectionString: changed.superuserUrl })
@@ -334,6 +347,7 @@ describe('accounts that a process remembers', () => {
         `last_hash = decode(repeat('11', 32), 'hex')`,
         `last_transfer_at = last_transfer_at - interval '1 hour'`,
         'last_transfer_at = NULL',
+        `last_transfer_at = now() - interval '1 minute'`,
       ]
       for (const change of changes) {
         const merchantId = newMerchant()

@@ -28,11 +28,17 @@ export async function onGroupConnection<Result>(
     isBroken = false
     return result
   } catch (error) {
-    isBroken = sqlStateOf(error) === undefined
+    isBroken = isLost(error)
     throw error
   } finally {
     connection.release(isBroken)
   }
+}
+
+/** PostgreSQL refused a statement and goes on, unless it says that it ends the connection. */
+function isLost(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === undefined || state.startsWith('08') || state.startsWith('57P')
 }
 
 /** What is to be answered, once all that was sent is written and committed. */

@@ -137,7 +137,7 @@ const writeGroupSql = `
     SELECT count(*) = cardinality($1::uuid[])
       AND coalesce(clock_timestamp() BETWEEN ${clock} - interval '1 s' AND ${clock} + interval '1 s', true) AS is_current
     FROM locked JOIN account USING (merchant_id)
-    WHERE locked.last_transfer_at IS NOT DISTINCT FROM last_transfer_before
+    WHERE date_trunc('milliseconds', locked.last_transfer_at) IS NOT DISTINCT FROM last_transfer_before
       AND (locked.available_cents, locked.held_cents, locked.provider_clearing_cents, locked.fee_revenue_cents,
         locked.adjustments_cents, locked.sequence, locked.last_hash)
       = (available_before, held_before, provider_clearing_before, fee_revenue_before,
