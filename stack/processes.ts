@@ -20,7 +20,7 @@ export type ProcessName = (typeof processTable)[number]['name']
 /**
  * Flags of Node for a process, here, in `docker-compose.yml` and in the benchmarks. The ledger's young generation begins at
  * its full size (MB): while it grows, what requests under way need gets into the old one, and collecting it there costs
- * a fifteenth of the holds per second.
+ * a twelfth of the holds per second.
  */
 export const nodeFlags: Partial<Record<ProcessName, readonly string[]>> = { ledger: ['--min-semi-space-size=16'] }
 

@@ -1,6 +1,6 @@
 import { cents } from '@comporta/shared/money/cents.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBalance } from '../src/use-cases/get-balance.ts'
 import { createGroupCommit } from '../src/use-cases/group-commit.ts'
 import { postTransfers } from '../src/use-cases/post-transfers.ts'
@@ -278,108 +278,6 @@ describe('many at once', () => {
       blocker.release()
     }
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 1n, heldCents: 0n })
-  })
-})
-
-describe('accounts that a process remembers', () => {
-  const groupsOf = async ({ metrics }: typeof here) => {
-    const { values } = await metrics.groups.get()
-    return Object.fromEntries(values.map(({ labels, value }) => [labels['accounts'], value]))
-  }
-
-  it('need no lock of their own: all that a merchant does next is one statement', async () => {
-    const alone = ledger.join()
-    const merchantId = newMerchant()
-    await postOne(alone, credit(merchantId, 1_000n))
-    const commitTwoGroups = async () => {
-      const { remembered = 0 } = await groupsOf(alone)
-      const placed = hold(merchantId, 5n)
-      await postOne(alone, placed)
-      const outcomes = await postTransfers(alone, [capture(placed, 2n), hold(merchantId, 1n)])
-      expect(outcomes.map(({ outcome }) => outcome)).toEqual(['posted', 'posted'])
-      return ((await groupsOf(alone))['remembered'] ?? 0) - remembered
-    }
-    // A machine that stands still for a second makes the clocks disagree, and one more lock.
-    await expect.poll(commitTwoGroups).toBe(2)
-  })
-
-  it('are read again when another process has changed them, whoever it was and whatever it did', async () => {
-    const [one, other] = [ledger.join(), ledger.join()]
-    const merchantId = newMerchant()
-    await postOne(one, credit(merchantId, 10n))
-    const placed = hold(merchantId, 6n)
-    await postOne(other, placed)
-    expect(await postOne(one, hold(merchantId, 6n))).toMatchObject({ outcome: 'insufficient_funds' })
-    await postOne(other, release(placed))
-    expect(await postOne(one, capture(placed, 0n))).toMatchObject({ outcome: 'conflict', availableCents: 10n })
-    const placedLast = hold(merchantId, 10n)
-    await postOne(other, placedLast)
-    // More than this process believes to be held.
-    expect(await postOne(one, capture(placedLast, 0n))).toMatchObject({ outcome: 'posted', heldCents: 0n })
-    expect(await groupsOf(one)).toEqual({ locked: 4 })
-  })
-
-  it('answer nobody who was not compared: an id that two merchants use tells each its own balance', async () => {
-    const [one, other] = [ledger.join(), ledger.join()]
-    const [first, second] = [newMerchant(), newMerchant()]
-    await postTransfers(one, [credit(first, 10n), credit(second, 10n)])
-    await postOne(other, credit(second, 5n))
-    const transferId = newTransferId()
-    const outcomes = await postTransfers(one, [credit(first, 1n, { transferId }), credit(second, 1n, { transferId })])
-    expect(outcomes).toMatchObject([
-      { outcome: 'posted', availableCents: 11n },
-      { outcome: 'conflict', availableCents: 15n },
-    ])
-  })
-
-  it('do not hide a change by hand of any column: it is read, and left for verification to find', async () => {
-    const changed = await startLedger()
-    const superuser = new pg.Client({ connectionString: changed.superuserUrl })
-    await superuser.connect()
-    try {
-      const alone = changed.join()
-      const changes = [
-        'available_cents = 15, adjustments_cents = -5',
-        'held_cents = 5, adjustments_cents = -5',
-        'provider_clearing_cents = -11, fee_revenue_cents = 1',
-        'provider_clearing_cents = -11, adjustments_cents = 1',
-        'sequence = 7',
-        `last_hash = decode(repeat('11', 32), 'hex')`,
-        `last_transfer_at = last_transfer_at - interval '1 hour'`,
-        'last_transfer_at = NULL',
-        `last_transfer_at = now() - interval '1 minute'`,
-      ]
-      for (const change of changes) {
-        const merchantId = newMerchant()
-        await postOne(alone, credit(merchantId, 10n))
-        await superuser.query(`UPDATE balances SET ${change} WHERE merchant_id = $1`, [merchantId])
-        await postOne(alone, credit(merchantId, 1n))
-      }
-      expect(await groupsOf(alone)).toEqual({ locked: 2 * changes.length })
-      await expect(verifyLedger({ pool: alone.pool, onProgress: () => undefined })).rejects.toThrow()
-    } finally {
-      await superuser.end()
-      await changed.stop()
-    }
-  })
-
-  it('are locked and read when the clock of the process is wrong: times are those of PostgreSQL', async () => {
-    const alone = ledger.join()
-    const merchantId = newMerchant()
-    await postOne(alone, credit(merchantId, 10n))
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
-    try {
-      await postOne(alone, credit(merchantId, 1n))
-    } finally {
-      vi.useRealTimers()
-    }
-    expect(await groupsOf(alone)).toEqual({ locked: 2 })
-    const { rows } = await here.pool.query<{ isNow: boolean }>(
-      `SELECT last_transfer_at BETWEEN now() - interval '1 minute' AND now() AS "isNow" FROM balances
-       WHERE merchant_id = $1`,
-      [merchantId],
-    )
-    expect(rows).toEqual([{ isNow: true }])
   })
 })
 

