@@ -1,13 +1,14 @@
 import type { Dispatcher } from 'undici'
 import { z } from 'zod'
+import { type Deadline, timeoutError } from './deadline.ts'
 import type { PixSettings } from './settings.ts'
 import { causeOf, jsonOf } from './transport-failures.ts'
 
 type TokenResult = { kind: 'token'; value: string } | { kind: 'none'; cause: string; unauthorized: boolean }
 
 export interface TokenCache {
-  /** A token that is still good for a while; never throws. */
-  get: () => Promise<TokenResult>
+  /** A token that is still good for a while; never throws, and never takes longer than the deadline leaves. */
+  get: (deadline: Deadline) => Promise<TokenResult>
   /** Drops this token, e.g. after a 401. */
   forget: (value: string) => void
 }
@@ -42,23 +43,30 @@ export function createTokenCache(settings: PixSettings, dispatcher: Dispatcher):
       current = { value: answer.data.access_token, goodUntilMs: performance.now() + goodForMs }
       return { kind: 'token', value: current.value }
     } catch (error) {
-      return { kind: 'none', cause: `token endpoint: ${causeOf(error)}`, unauthorized: false }
+      return failure(error)
     }
   }
 
   return {
-    async get() {
+    async get({ passed }) {
       if (current && performance.now() < current.goodUntilMs) return { kind: 'token', value: current.value }
       asking ??= ask().finally(() => {
         asking = undefined
       })
-      return asking
+      // The request goes on for those who can wait longer.
+      return Promise.race([asking, passed.then(() => failure(timeoutError()))])
     },
     forget(value) {
       if (current?.value === value) current = undefined
     },
   }
 }
+
+const failure = (error: unknown): TokenResult => ({
+  kind: 'none',
+  cause: `token endpoint: ${causeOf(error)}`,
+  unauthorized: false,
+})
 
 /** The three ways in which PSPs want the client's credentials. */
 function tokenRequest(settings: PixSettings): { headers: Record<string, string>; body: string } {

@@ -3,7 +3,7 @@ import { cents } from '../money/cents.ts'
 import { normalisePixKey, type PixKey } from '../pix/pix-key.ts'
 import { findPayout, sendPayout } from './payouts.ts'
 import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
-import type { NewPayout } from './pix-provider.ts'
+import { type NewPayout, payoutTimeoutMs } from './pix-provider.ts'
 import { pixEnvironment } from './settings.ts'
 
 const settings = pixEnvironment.parse({
@@ -59,6 +59,7 @@ describe('sendPayout', () => {
         path: `/v3/gn/pix/${payoutId}`,
         fromHost: true,
         movesMoney: true,
+        timeoutMs: payoutTimeoutMs,
         body: {
           valor: '123.45',
           pagador: { chave: 'caixa@lojaexemplo.com.br', infoPagador: 'x'.repeat(140) },
@@ -83,15 +84,29 @@ describe('sendPayout', () => {
   })
 
   it.each([
-    efiError(400, 'valor_invalido'),
-    efiError(400, 'chave_invalida'),
-    efiError(400, 'chave_nao_pertence_ao_documento'),
-    efiError(400, 'documento_bloqueado'),
-    problem(400, 'RequisicaoInvalida'),
-    efiError(404, 'chave_favorecido_nao_encontrada'),
-    efiError(422, 'pagamento_negado'),
-  ])('is rejected by a refusal that it knows: %j', async (answer) => {
-    expect(await outcomeOfSending(answer)).toMatchObject({ kind: 'rejected', e2eId: undefined })
+    ['valor_invalido', efiError(400, 'valor_invalido')],
+    ['valor_invalido', efiError(422, 'valor_invalido')],
+    ['chave_nao_pertence_ao_documento', efiError(400, 'chave_nao_pertence_ao_documento')],
+    ['RequisicaoInvalida', problem(400, 'RequisicaoInvalida')],
+    ['chave_favorecido_nao_encontrada', efiError(404, 'chave_favorecido_nao_encontrada')],
+    ['chave_favorecido_nao_encontrada', efiError(422, 'chave_favorecido_nao_encontrada')],
+    ['pagamento_negado', efiError(422, 'pagamento_negado')],
+  ])('is refused, not rejected, by a refusal of the order that it knows: %s', async (code, answer) => {
+    expect(await outcomeOfSending(answer)).toEqual({ kind: 'refused', code })
+  })
+
+  it.each([
+    ['saldo_insuficiente', efiError(400, 'saldo_insuficiente')],
+    ['saldo_insuficiente', efiError(422, 'saldo_insuficiente')],
+    ['chave_invalida', efiError(400, 'chave_invalida')],
+    ['documento_bloqueado', efiError(400, 'documento_bloqueado')],
+    ['401 AcessoNegado', problem(401, 'AcessoNegado')],
+    ['403 AcessoNegado', problem(403, 'AcessoNegado')],
+    ['403 insufficient_scope', answered(403, { error: 'insufficient_scope', error_description: 'pix.send' })],
+    ['401', answered(401, undefined)],
+    ['403', answered(403, { error: 'Forbidden for quem@recebe.com.br' })],
+  ])('is blocked by what every order would meet: %s', async (code, answer) => {
+    expect(await outcomeOfSending(answer)).toEqual({ kind: 'blocked', code })
   })
 
   it.each([
@@ -99,8 +114,7 @@ describe('sendPayout', () => {
     ['a refusal without a code', answered(400, { message: 'Bad Request' })],
     ['a refusal that is no JSON', answered(422, undefined)],
     ['a known code under another status', efiError(500, 'valor_invalido')],
-    ['a token that is not accepted', problem(401, 'AcessoNegado')],
-    ['an order that is not allowed', problem(403, 'AcessoNegado')],
+    ['an empty account under another status', efiError(409, 'saldo_insuficiente')],
     ['a path that something else answered', answered(404, undefined)],
     ['the standard not-found', problem(404, 'NaoEncontrado')],
     ['an id that is known', efiError(409, 'id_envio_duplicado')],
@@ -134,6 +148,15 @@ describe('sendPayout', () => {
     expect(await outcomeOfSending(answer)).toEqual({ kind: 'not_sent', cause: 'ECONNREFUSED' })
   })
 
+  it('says when it is not sent because our credentials are refused', async () => {
+    const answer = { kind: 'not_sent', cause: 'token endpoint answered 401', unauthorized: true } as const
+    expect(await outcomeOfSending(answer)).toEqual({
+      kind: 'not_sent',
+      cause: 'token endpoint answered 401',
+      unauthorized: true,
+    })
+  })
+
   it('never repeats personal data of an answer in its cause', async () => {
     const echo = { nome: 'codigo_novo', mensagem: 'quem@recebe.com.br', violacoes: [{ valor: 'quem@recebe.com.br' }] }
     for (const answer of [
@@ -150,7 +173,12 @@ describe('findPayout', () => {
     const { http, requests } = bankAnswering(answered(200, settled))
     await findPayout(http, payoutId, payout.amountCents)
     expect(requests).toEqual([
-      expect.objectContaining({ method: 'GET', path: `/v2/gn/pix/enviados/id-envio/${payoutId}`, fromHost: true }),
+      {
+        method: 'GET',
+        path: `/v2/gn/pix/enviados/id-envio/${payoutId}`,
+        fromHost: true,
+        timeoutMs: payoutTimeoutMs,
+      },
     ])
   })
 
@@ -194,12 +222,21 @@ describe('findPayout', () => {
     ['a 404 that says nothing of payouts', problem(404, 'NaoEncontrado')],
     ['a 404 of something before the bank', answered(404, undefined)],
     ['a refusal', efiError(400, 'valor_invalido')],
-    ['a token that is not accepted', problem(401, 'AcessoNegado')],
+    ['an account that is empty', efiError(422, 'saldo_insuficiente')],
     ['too many requests', efiError(429, 'balde_fichas_vazio')],
     ['an error inside the bank', answered(500, undefined)],
     ['a look-up that was not sent', { kind: 'not_sent', cause: 'ECONNREFUSED', unauthorized: false } as const],
     ['a look-up that was lost', { kind: 'lost', cause: 'TimeoutError' } as const],
   ])('knows nothing after %s', async (_name, answer) => {
     expect(await outcomeOfLooking(answer)).toMatchObject({ kind: 'unknown' })
+  })
+
+  it.each<[string, PixAnswer]>([
+    ['401 AcessoNegado', problem(401, 'AcessoNegado')],
+    ['403 AcessoNegado', problem(403, 'AcessoNegado')],
+    ['403', answered(403, undefined)],
+    ['token_refused', { kind: 'not_sent', cause: 'token endpoint answered 401', unauthorized: true }],
+  ])('is blocked, and knows nothing of the payout, when we are not let in: %s', async (code, answer) => {
+    expect(await outcomeOfLooking(answer)).toEqual({ kind: 'blocked', code })
   })
 })

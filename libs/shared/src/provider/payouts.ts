@@ -1,15 +1,10 @@
 import { type Cents, cents, toDecimalString } from '../money/cents.ts'
-import type { PixAnswer, PixHttp } from './pix-http.ts'
-import type { NewPayout, PayoutOutcome } from './pix-provider.ts'
+import { type CodesByStatus, isSuccess, mismatch, outcomeOfFailedLookUp, outcomeOfFailedSend } from './order-answers.ts'
+import type { PixHttp } from './pix-http.ts'
+import { type NewPayout, type PayoutOutcome, payoutTimeoutMs } from './pix-provider.ts'
 import { problemCodeOf } from './problem.ts'
 import type { PixSettings } from './settings.ts'
 import { type PayoutOnWire, payoutOnWire } from './wire.ts'
-
-/**
- * Longer than the 40 s in which the instant payment system settles would help nobody: an answer that is late is looked
- * up. Shorter than a worker's lock on its job.
- */
-const payoutTimeoutMs = 15_000
 
 /** Sends money by Efí's extension of the standard: `PUT /v3/gn/pix/:idEnvio` under an id of ours. */
 export async function sendPayout(http: PixHttp, settings: PixSettings, payout: NewPayout): Promise<PayoutOutcome> {
@@ -28,7 +23,7 @@ export async function sendPayout(http: PixHttp, settings: PixSettings, payout: N
       favorecido: { chave: payout.pixKey.value },
     },
   })
-  return outcomeOfSend(answer, payout)
+  return isSuccess(answer) ? readPayout(answer.body, payout) : outcomeOfFailedSend(answer, refusals)
 }
 
 /** Looks a payout up by our id. "Not known" is an answer of its own: it is no refusal. */
@@ -43,39 +38,18 @@ export async function findPayout(
     fromHost: true,
     timeoutMs: payoutTimeoutMs,
   })
-  if (answer.kind !== 'answered') return { kind: 'unknown', cause: answer.cause }
-  if (answer.status === 404 && isPayoutNotFound(answer.body)) return { kind: 'not_found' }
-  if (answer.status !== 200) return unclear(answer)
-  return readPayout(answer.body, { payoutId, amountCents })
-}
-
-/**
- * Refusals whose code says that the order was understood and not taken (Efí's documentation of the send endpoint, and the
- * standard's own). Everything else that is not a success may have been taken: 401, 403, 409, 429, every 5xx, and a 404 or
- * 400 from whatever stands before the bank prove nothing about the money.
- */
-const refusals: Readonly<Record<number, readonly string[]>> = {
-  400: [
-    'RequisicaoInvalida',
-    'chave_invalida',
-    'chave_nao_pertence_ao_documento',
-    'documento_bloqueado',
-    'saldo_insuficiente',
-    'valor_invalido',
-  ],
-  404: ['chave_favorecido_nao_encontrada'],
-  422: ['chave_favorecido_nao_encontrada', 'pagamento_negado', 'saldo_insuficiente', 'valor_invalido'],
-}
-
-function outcomeOfSend(answer: PixAnswer, payout: NewPayout): PayoutOutcome {
-  if (answer.kind === 'not_sent') return { kind: 'not_sent', cause: answer.cause }
-  if (answer.kind === 'lost') return { kind: 'unknown', cause: answer.cause }
-  if (answer.status >= 200 && answer.status < 300) return readPayout(answer.body, payout)
-  const code = problemCodeOf(answer.body)
-  if (code !== undefined && refusals[answer.status]?.includes(code)) {
-    return { kind: 'rejected', code, e2eId: undefined }
+  if (answer.kind === 'answered') {
+    if (answer.status === 200) return readPayout(answer.body, { payoutId, amountCents })
+    if (answer.status === 404 && isPayoutNotFound(answer.body)) return { kind: 'not_found' }
   }
-  return unclear(answer)
+  return outcomeOfFailedLookUp(answer)
+}
+
+/** Efí's documentation of the send endpoint, and the standard's own: the order was understood and not taken. */
+const refusals: CodesByStatus = {
+  400: ['RequisicaoInvalida', 'chave_nao_pertence_ao_documento', 'valor_invalido'],
+  404: ['chave_favorecido_nao_encontrada'],
+  422: ['chave_favorecido_nao_encontrada', 'pagamento_negado', 'valor_invalido'],
 }
 
 function readPayout(body: unknown, expected: Pick<NewPayout, 'payoutId' | 'amountCents'>): PayoutOutcome {
@@ -85,8 +59,6 @@ function readPayout(body: unknown, expected: Pick<NewPayout, 'payoutId' | 'amoun
   if (parsed.data.valor !== expected.amountCents) return mismatch('the answer names another amount')
   return outcomeOf(parsed.data)
 }
-
-const mismatch = (cause: string): PayoutOutcome => ({ kind: 'unknown', cause, isMismatch: true })
 
 function outcomeOf(payout: PayoutOnWire): PayoutOutcome {
   const e2eId = payout.e2eId ?? payout.endToEndId
@@ -115,8 +87,3 @@ const returned = (payout: PayoutOnWire): Cents =>
 
 const isPayoutNotFound = (body: unknown): boolean =>
   ['PixEnviadoNaoEncontrado', 'pix_nao_encontrado'].includes(problemCodeOf(body) ?? '')
-
-const unclear = (answer: { status: number; body: unknown }): PayoutOutcome => ({
-  kind: 'unknown',
-  cause: `the bank answered ${answer.status} ${problemCodeOf(answer.body) ?? ''}`.trim(),
-})

@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher } from 'undici'
 import { createTokenCache } from './access-token.ts'
+import { type Deadline, deadlineIn, timeoutError } from './deadline.ts'
 import { type PixSettings, readTlsMaterial } from './settings.ts'
 import { causeOf, jsonOf } from './transport-failures.ts'
 
@@ -9,6 +10,7 @@ export interface PixRequest {
   path: string
   fromHost?: boolean
   body?: unknown
+  /** For all of the request, its access token included; `PIX_TIMEOUT_MS` when absent. */
   timeoutMs?: number
   /** Asked once and no more: what a second try would mean is for the caller to decide. */
   movesMoney?: true
@@ -33,7 +35,7 @@ export interface PixHttp {
 const connectTimeoutMs = 3_000
 const answerBytesMax = 4 * 1_048_576
 
-/** HTTP to the PSP: mTLS where configured, a cached token, a deadline on every call, no redirects, bounded answers. */
+/** HTTP to the PSP: mTLS where configured, a cached token, one deadline for each request, no redirects, bounded answers. */
 export function createPixHttp(settings: PixSettings): PixHttp {
   const agent = new Agent({
     connections: 32,
@@ -48,47 +50,58 @@ export function createPixHttp(settings: PixSettings): PixHttp {
   const api = new URL(settings.PIX_API_URL)
   const tokens = createTokenCache(settings, agent)
 
-  async function send(request: PixRequest, token: string): Promise<PixAnswer> {
+  async function send(request: PixRequest, token: string, deadline: Deadline): Promise<PixAnswer> {
     let hasStarted = false
     const dispatcher = agent.compose(
-      tellStart(() => {
+      tellStart(deadline, () => {
         hasStarted = true
       }),
     )
-    try {
-      const response = await dispatcher.request({
-        origin: api.origin,
-        method: request.method,
-        path: request.fromHost ? request.path : `${api.pathname.replace(/\/$/, '')}${request.path}`,
-        headers: {
-          ...settings.PIX_EXTRA_HEADERS,
-          authorization: `Bearer ${token}`,
-          accept: 'application/json',
-          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        body: request.body === undefined ? null : JSON.stringify(request.body),
-        signal: AbortSignal.timeout(request.timeoutMs ?? settings.PIX_TIMEOUT_MS),
-      })
-      return { kind: 'answered', status: response.statusCode, body: jsonOf(await response.body.text()) }
-    } catch (error) {
+    const failure = (error: unknown): PixAnswer => {
       const cause = causeOf(error)
       return hasStarted ? { kind: 'lost', cause } : { kind: 'not_sent', cause, unauthorized: false }
     }
+    const exchange = answerOf(dispatcher, request, token, deadline).catch(failure)
+    // A request that still waits for a connection does not hear its signal; once the time is over it is never written.
+    return Promise.race([exchange, deadline.passed.then(() => failure(timeoutError()))])
   }
 
-  async function sendWithToken(request: PixRequest): Promise<PixAnswer> {
-    const token = await tokens.get()
+  async function answerOf(
+    dispatcher: Dispatcher,
+    request: PixRequest,
+    token: string,
+    { signal }: Deadline,
+  ): Promise<PixAnswer> {
+    const response = await dispatcher.request({
+      origin: api.origin,
+      method: request.method,
+      path: request.fromHost ? request.path : `${api.pathname.replace(/\/$/, '')}${request.path}`,
+      headers: {
+        ...settings.PIX_EXTRA_HEADERS,
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal,
+    })
+    return { kind: 'answered', status: response.statusCode, body: jsonOf(await response.body.text()) }
+  }
+
+  async function sendWithToken(request: PixRequest, deadline: Deadline): Promise<PixAnswer> {
+    const token = await tokens.get(deadline)
     if (token.kind !== 'token') return { kind: 'not_sent', cause: token.cause, unauthorized: token.unauthorized }
-    const answer = await send(request, token.value)
+    const answer = await send(request, token.value, deadline)
     if (isUnauthorized(answer)) tokens.forget(token.value)
     return answer
   }
 
   return {
     async request(request) {
-      const answer = await sendWithToken(request)
+      const deadline = deadlineIn(request.timeoutMs ?? settings.PIX_TIMEOUT_MS)
+      const answer = await sendWithToken(request, deadline)
       // A token may be withdrawn before it expires, e.g. when the PSP restarts.
-      return isUnauthorized(answer) && !request.movesMoney ? sendWithToken(request) : answer
+      return isUnauthorized(answer) && !request.movesMoney ? sendWithToken(request, deadline) : answer
     },
     close: () => agent.close(),
   }
@@ -101,13 +114,14 @@ const isUnauthorized = (answer: PixAnswer): boolean => answer.kind === 'answered
  * an established connection can fail with EHOSTUNREACH too, and a TLS 1.3 server refuses a certificate after the request.
  */
 const tellStart =
-  (onStart: () => void): Dispatcher.DispatcherComposeInterceptor =>
+  (deadline: Deadline, onStart: () => void): Dispatcher.DispatcherComposeInterceptor =>
   (dispatch) =>
   (options, handler) =>
     dispatch(options, {
       onRequestStart(controller, context) {
         handler.onRequestStart?.(controller, context)
         // A deadline that passed while connecting aborts here, before the first byte.
+        if (!controller.aborted && deadline.isOver()) controller.abort(timeoutError())
         if (!controller.aborted) onStart()
       },
       onResponseStart: (...args) => handler.onResponseStart?.(...args),

@@ -20,14 +20,14 @@ export interface PixProvider {
   /** `PUT /webhook/{chave}`: where the provider reports payments; it appends `/pix`. */
   registerWebhook: (url: string) => Promise<void>
 
-  /** `PUT /pix/{e2eid}/devolucao/{id}` under our id; repeating it under the same id has no second effect. */
+  /** `PUT /pix/{e2eid}/devolucao/{id}` under our id. Providers refuse a repetition too: look up what is `refused`. */
   sendRefund: (refund: NewRefund) => Promise<RefundOutcome>
-  /** The refund under our id, or `not_found`; unknown when the provider gave no clear answer. */
+  /** The refund under our id, or `not_found`; never throws. It answers neither `refused` nor `not_sent`. */
   findRefund: (refund: { endToEndId: string; refundId: string }) => Promise<RefundOutcome | { kind: 'not_found' }>
 
   /** Sends money under our id, which never changes. Never throws: what went wrong is part of the outcome. */
   sendPayout: (payout: NewPayout) => Promise<PayoutOutcome>
-  /** The payout under our id, or `not_found`; never throws. An answer with another amount is a mismatch. */
+  /** The payout under our id, or `not_found`; never throws. It answers neither `refused` nor `not_sent`. */
   findPayout: (payoutId: string, amountCents: Cents) => Promise<PayoutOutcome | { kind: 'not_found' }>
 
   /** Disputes (MED) on payments that we received, changed since `from`. */
@@ -90,12 +90,37 @@ export interface NewRefund {
   description?: string
 }
 
+/** The longest that a payout call takes, its access token included, in milliseconds. What comes later is looked up. */
+export const payoutTimeoutMs = 15_000
+
+/** The longest that a refund call takes, its access token included, in milliseconds. */
+export const refundTimeoutMs = 10_000
+
+/**
+ * What is known of an order, a payout or a refund, when the bank did not say how the order itself stands.
+ * - `refused`: the bank answered the send with a refusal that we recognise: it says that it did not take this order. The
+ *   same answer may meet an order that exists, so a look-up must confirm it before funds go back.
+ * - `blocked`: the call was refused for a reason that is ours and not this order's: our account, our key, our credentials
+ *   or their scope. It says nothing about the order, and the next order meets it too: somebody must look.
+ * - `not_sent`: nothing was written. `unauthorized` when the token endpoint refused our credentials.
+ * - `unknown`: everything else; the money may have left. A mismatch is an answer that names another order or another
+ *   amount: somebody must look.
+ *
+ * `code` is the bank's own; after a 401 or a 403 the status stands before it, or alone. It is `token_refused` for a look-up
+ * that got no token. `cause` is for the log. Neither holds personal data.
+ */
+export type UndecidedOutcome =
+  | { kind: 'refused'; code: string }
+  | { kind: 'blocked'; code: string }
+  | { kind: 'not_sent'; cause: string; unauthorized?: true }
+  | { kind: 'unknown'; cause: string; isMismatch?: true }
+
+/** What is known of a refund after a call. The first three are the bank's word; `rejected` is its final one. */
 export type RefundOutcome =
   | { kind: 'settled'; returnId: string | undefined; settledAt: Date }
   | { kind: 'processing'; returnId: string | undefined }
   | { kind: 'rejected'; code: string }
-  | { kind: 'not_sent'; cause: string }
-  | { kind: 'unknown'; cause: string }
+  | UndecidedOutcome
 
 export interface NewPayout {
   /** `^[a-zA-Z0-9]{1,35}$`, ours, committed before the call. */
@@ -108,17 +133,14 @@ export interface NewPayout {
 /**
  * What is known of a payout after a call (design of withdrawals, Payouts: at most once).
  * - `settled`, `processing`: the bank's word. `returnedCents` is what the receiver's bank has sent back so far.
- * - `rejected`: definite, the money did not and will not leave; only a recognised refusal or the bank's final word.
- * - `not_sent`: the failure came before the request was written.
- * - `unknown`: everything else; the money may have left. `cause` is for the log and holds no personal data. A mismatch is
- *   an answer that names another payout or another amount: somebody must look.
+ * - `rejected`: the bank's final word about an order that it knows: the money did not and will not leave.
+ * - the others: see {@link UndecidedOutcome}.
  */
 export type PayoutOutcome =
   | { kind: 'settled'; e2eId: string; settledAt: Date; returnedCents: Cents }
   | { kind: 'processing'; e2eId: string | undefined }
   | { kind: 'rejected'; code: string; e2eId: string | undefined }
-  | { kind: 'not_sent'; cause: string }
-  | { kind: 'unknown'; cause: string; isMismatch?: true }
+  | UndecidedOutcome
 
 export interface ProviderDispute {
   /** The provider's id of the case. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../money/cents.ts'
 import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
+import { refundTimeoutMs } from './pix-provider.ts'
 import { findRefund, sendRefund } from './refunds.ts'
 
 const refund = { endToEndId: 'E12345678202611211446abcdefghijk', refundId: 'r0190a0de', amountCents: cents(700n) }
@@ -12,14 +13,15 @@ const processing = {
 }
 const settled = { ...processing, status: 'DEVOLVIDO', horario: { liquidacao: '2026-11-21T14:47:00.000Z' } }
 
-function bankAnswering(...answers: PixAnswer[]): { http: PixHttp; requests: PixRequest[] } {
+/** A bank that gives one answer, and remembers what it was asked. */
+function bankAnswering(answer: PixAnswer): { http: PixHttp; requests: PixRequest[] } {
   const requests: PixRequest[] = []
   return {
     requests,
     http: {
       request: async (request) => {
         requests.push(request)
-        return answers[requests.length - 1] ?? { kind: 'lost', cause: 'asked once too often' }
+        return answer
       },
       close: async () => {},
     },
@@ -29,8 +31,9 @@ function bankAnswering(...answers: PixAnswer[]): { http: PixHttp; requests: PixR
 const answered = (status: number, body: unknown): PixAnswer => ({ kind: 'answered', status, body })
 const problem = (status: number, type: string): PixAnswer =>
   answered(status, { type: `https://pix.bcb.gov.br/api/v2/error/${type}`, title: type, status })
+const efiError = (status: number, nome: string): PixAnswer => answered(status, { nome, mensagem: nome })
 
-const send = (...answers: PixAnswer[]) => sendRefund(bankAnswering(...answers).http, refund)
+const send = (answer: PixAnswer) => sendRefund(bankAnswering(answer).http, refund)
 const find = (answer: PixAnswer) => findRefund(bankAnswering(answer).http, refund)
 
 describe('sendRefund', () => {
@@ -42,6 +45,7 @@ describe('sendRefund', () => {
         method: 'PUT',
         path: `/pix/${refund.endToEndId}/devolucao/r0190a0de`,
         movesMoney: true,
+        timeoutMs: refundTimeoutMs,
         body: { valor: '7.00' },
       },
     ])
@@ -57,29 +61,42 @@ describe('sendRefund', () => {
     expect(await send(answered(status, { ...processing, status: 'NAO_REALIZADO' }))).toMatchObject({ kind: 'rejected' })
   })
 
-  it('is rejected when the provider refuses and knows no such refund', async () => {
-    const refusal = send(problem(400, 'PixDevolucaoInvalida'), problem(404, 'PixDevolucaoNaoEncontrada'))
-    expect(await refusal).toEqual({ kind: 'rejected', code: 'PixDevolucaoInvalida' })
+  it.each([
+    ['PixDevolucaoInvalida', problem(400, 'PixDevolucaoInvalida')],
+    ['RequisicaoInvalida', problem(400, 'RequisicaoInvalida')],
+    ['PixNaoEncontrado', problem(404, 'PixNaoEncontrado')],
+    ['pix_nao_encontrado', efiError(400, 'pix_nao_encontrado')],
+    ['valor_invalido', efiError(400, 'valor_invalido')],
+    ['valor_invalido', efiError(422, 'valor_invalido')],
+  ])('is refused by a refusal that it knows, and leaves the look-up to its caller: %s', async (code, answer) => {
+    const { http, requests } = bankAnswering(answer)
+    expect(await sendRefund(http, refund)).toEqual({ kind: 'refused', code })
+    expect(requests).toHaveLength(1)
   })
 
-  it('follows the refund that exists when its repetition is refused', async () => {
-    const repetition = send(problem(400, 'PixDevolucaoInvalida'), answered(200, settled))
-    expect(await repetition).toMatchObject({ kind: 'settled' })
+  it.each([
+    ['saldo_insuficiente', efiError(400, 'saldo_insuficiente')],
+    ['saldo_insuficiente', efiError(422, 'saldo_insuficiente')],
+    ['401 AcessoNegado', problem(401, 'AcessoNegado')],
+    ['403 AcessoNegado', problem(403, 'AcessoNegado')],
+    ['403', answered(403, undefined)],
+  ])('is blocked by what every refund would meet: %s', async (code, answer) => {
+    expect(await send(answer)).toEqual({ kind: 'blocked', code })
   })
 
-  it('is unknown when the provider refuses and cannot say whether it knows the refund', async () => {
-    const refusal = send(problem(400, 'PixDevolucaoInvalida'), { kind: 'lost', cause: 'TimeoutError' })
-    expect(await refusal).toMatchObject({ kind: 'unknown' })
+  it.each([
+    ['another refund', { ...settled, id: 'another' }],
+    ['another amount', { ...settled, valor: '7.01' }],
+  ])('is a mismatch when the provider names %s', async (_name, body) => {
+    expect(await send(answered(201, body))).toMatchObject({ kind: 'unknown', isMismatch: true })
   })
 
   it.each<[string, PixAnswer]>([
     ['a refusal with a code that it does not know', problem(400, 'CodigoNovo')],
     ['an error inside the provider', problem(500, 'ErroInternoDoServidor')],
-    ['a token that is not accepted', problem(401, 'AcessoNegado')],
+    ['an id that is known', efiError(409, 'devolucao_id_duplicado')],
     ['a lost answer', { kind: 'lost', cause: 'TimeoutError' }],
     ['an answer that is not understood', answered(201, {})],
-    ['another refund', answered(201, { ...settled, id: 'another' })],
-    ['another amount', answered(201, { ...settled, valor: '7.01' })],
     ['a status that came after this code', answered(201, { ...settled, status: 'EM_ANALISE' })],
   ])('is unknown after %s', async (_name, answer) => {
     expect(await send(answer)).toMatchObject({ kind: 'unknown' })
@@ -91,22 +108,62 @@ describe('sendRefund', () => {
       cause: 'ECONNREFUSED',
     })
   })
+
+  it('says when it is not sent because our credentials are refused', async () => {
+    expect(await send({ kind: 'not_sent', cause: 'token endpoint answered 401', unauthorized: true })).toEqual({
+      kind: 'not_sent',
+      cause: 'token endpoint answered 401',
+      unauthorized: true,
+    })
+  })
 })
 
 describe('findRefund', () => {
-  it.each(['PixDevolucaoNaoEncontrada', 'PixNaoEncontrado'])(
-    'does not know what the provider does not: %s',
-    async (type) => {
-      expect(await find(problem(404, type))).toEqual({ kind: 'not_found' })
-    },
-  )
+  it('asks by our id', async () => {
+    const { http, requests } = bankAnswering(answered(200, settled))
+    await findRefund(http, refund)
+    expect(requests).toEqual([
+      { method: 'GET', path: `/pix/${refund.endToEndId}/devolucao/r0190a0de`, timeoutMs: refundTimeoutMs },
+    ])
+  })
+
+  it.each([
+    problem(404, 'PixDevolucaoNaoEncontrada'),
+    problem(404, 'PixNaoEncontrado'),
+    efiError(404, 'devolucao_nao_encontrada'),
+    efiError(400, 'devolucao_nao_encontrada'),
+    efiError(400, 'pix_nao_encontrado'),
+  ])('does not know what the provider does not: %j', async (answer) => {
+    expect(await find(answer)).toEqual({ kind: 'not_found' })
+  })
+
+  it.each<[string, PixAnswer]>([
+    ['401 AcessoNegado', problem(401, 'AcessoNegado')],
+    ['403 AcessoNegado', problem(403, 'AcessoNegado')],
+    ['401', answered(401, undefined)],
+    ['token_refused', { kind: 'not_sent', cause: 'token endpoint answered 401', unauthorized: true }],
+  ])('is blocked, and knows nothing of the refund, when we are not let in: %s', async (code, answer) => {
+    expect(await find(answer)).toEqual({ kind: 'blocked', code })
+  })
+
+  it('is a mismatch when the provider names another refund', async () => {
+    expect(await find(answered(200, { ...settled, id: 'another' }))).toMatchObject({
+      kind: 'unknown',
+      isMismatch: true,
+    })
+  })
 
   it('tells what the provider tells', async () => {
     expect(await find(answered(200, settled))).toMatchObject({ kind: 'settled' })
+    expect(await find(answered(200, { ...processing, status: 'NAO_REALIZADO' }))).toEqual({
+      kind: 'rejected',
+      code: 'NAO_REALIZADO',
+    })
   })
 
   it.each<[string, PixAnswer]>([
     ['a 404 of something before the provider', answered(404, undefined)],
+    ['a refusal', problem(400, 'PixDevolucaoInvalida')],
     ['an error inside the provider', answered(500, undefined)],
     ['a lost answer', { kind: 'lost', cause: 'TimeoutError' }],
     ['a look-up that was not sent', { kind: 'not_sent', cause: 'ECONNREFUSED', unauthorized: false }],

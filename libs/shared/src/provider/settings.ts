@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { booleanSetting } from '../config/environment.ts'
+import { booleanSetting, productionEnvironment } from '../config/environment.ts'
 
 /**
  * Where PSPs differ although they speak the same standard. `sandbox` and `api-pix` use the same client; the name says
  * whether the gateway offers the sandbox's own routes.
  */
 export const pixEnvironment = z.object({
-  PIX_PROVIDER: z.enum(['sandbox', 'api-pix']).default('sandbox'),
+  PIX_PROVIDER: productionEnvironment.shape.PIX_PROVIDER,
   /** Ends in the standard's version, e.g. `https://pix.api.efipay.com.br/v2`. */
   PIX_API_URL: z.url({ protocol: /^https?$/ }),
   PIX_TOKEN_URL: z.url({ protocol: /^https?$/ }),
@@ -40,6 +40,18 @@ export const pixEnvironment = z.object({
 })
 
 export type PixSettings = z.output<typeof pixEnvironment>
+
+/** The SPI settles an order within 40 s of its arrival (Central Bank, Manual de Tempos do Pix). */
+const realWindowMinMs = 41_000
+
+/** A settle window that a real PSP can outlast would pay twice; the simulated bank settles in less. */
+export const refuseShortWindow =
+  <Name extends string>(name: Name) =>
+  (settings: Pick<PixSettings, 'PIX_PROVIDER'> & Record<Name, number>, context: z.RefinementCtx): void => {
+    if (settings.PIX_PROVIDER === 'sandbox' || settings[name] >= realWindowMinMs) return
+    const message = `must be at least ${realWindowMinMs} with a real PSP`
+    context.addIssue({ code: 'custom', path: [name], message })
+  }
 
 const extraHeaders = z.record(z.string(), z.string())
 

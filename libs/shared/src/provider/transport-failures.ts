@@ -1,7 +1,8 @@
 /** The kind of a failure, for logs: never a message that may hold what was sent. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown failure'
-  return 'code' in error ? String(error.code) : error.name
+  // A DOMException has a number for a code, which tells nobody anything.
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
 export function jsonOf(text: string): unknown {

@@ -4,6 +4,8 @@ import type { PixSettings } from '@comporta/shared/provider/settings.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   answerJson,
+  answerLate,
+  answerWithoutEnd,
   type BankBehaviour,
   giveToken,
   hangUp,
@@ -56,7 +58,7 @@ describe('a request is not sent', () => {
     const address = silent.address()
     const port = typeof address === 'object' ? address?.port : undefined
     const http = clientOf(pixSettings(bank.url, { PIX_API_URL: `https://localhost:${port}/v2` }))
-    expect(await http.request(payout)).toMatchObject({ kind: 'not_sent', cause: 'UND_ERR_CONNECT_TIMEOUT' })
+    expect(await http.request(payout)).toMatchObject({ kind: 'not_sent', cause: 'TimeoutError' })
   })
 
   it.each<[string, BankBehaviour, boolean]>([
@@ -77,6 +79,7 @@ describe('a request is lost', () => {
     ['hangs up after it', hangUp],
     ['hangs up in the middle of the answer', hangUpMidway],
     ['never answers', neverAnswer],
+    ['does not end its answer', answerWithoutEnd],
   ])('when the bank %s', async (_name, api) => {
     const bank = await startTestBank({ api })
     expect(await clientOf(pixSettings(bank.url)).request(payout)).toMatchObject({ kind: 'lost' })
@@ -106,6 +109,77 @@ describe('a request is lost', () => {
     await http.request(lookUp)
     expect(await http.request(payout)).toMatchObject({ kind: 'lost' })
     expect(bank.apiRequests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+})
+
+describe('the deadline', () => {
+  it('is one for the token and the call together', async () => {
+    const bank = await startTestBank({ api: neverAnswer, token: answerLate(2_000, giveToken(3_600)) })
+    const http = clientOf(pixSettings(bank.url, { PIX_TIMEOUT_MS: '3000' }))
+    const startedMs = performance.now()
+    expect(await http.request(payout)).toEqual({ kind: 'lost', cause: 'TimeoutError' })
+    const tookMs = performance.now() - startedMs
+    expect(bank.apiRequests).toHaveLength(1)
+    expect(tookMs).toBeGreaterThan(2_900)
+    expect(tookMs).toBeLessThan(4_500)
+  })
+
+  it('is one for both tries of a look-up whose token was withdrawn', async () => {
+    const held: (() => void)[] = []
+    const bank = await startTestBank({
+      api: answerLate(1_500, answerJson(401, {})),
+      token: (request, response) => {
+        held.push(() => giveToken(3_600)(request, response))
+        if (held.length === 1) held[0]?.()
+      },
+    })
+    const http = clientOf(pixSettings(bank.url, { PIX_TIMEOUT_MS: '10000' }))
+    const startedMs = performance.now()
+    expect(await http.request({ ...lookUp, timeoutMs: 2_000 })).toMatchObject({ kind: 'not_sent', unauthorized: false })
+    expect(performance.now() - startedMs).toBeLessThan(3_400)
+    held[1]?.()
+  })
+
+  it('leaves nothing to be written when the token comes after it', async () => {
+    let giveNow = () => {}
+    const token: BankBehaviour = (request, response) => {
+      giveNow = () => giveToken(3_600)(request, response)
+    }
+    const bank = await startTestBank({ api: answerJson(200, {}), token })
+    const http = clientOf(pixSettings(bank.url, { PIX_TIMEOUT_MS: '10000' }))
+    const patient = http.request(lookUp)
+    expect(await http.request({ ...payout, timeoutMs: 200 })).toEqual({
+      kind: 'not_sent',
+      cause: 'token endpoint: TimeoutError',
+      unauthorized: false,
+    })
+    giveNow()
+    expect(await patient).toMatchObject({ kind: 'answered', status: 200 })
+    expect(bank.apiRequests.map(({ method }) => method)).toEqual(['GET'])
+  })
+
+  it('leaves nothing to be written when a connection is free after it', async () => {
+    const held: (() => void)[] = []
+    const bank = await startTestBank({
+      api: (request, response) => {
+        held.push(() => answerJson(200, {})(request, response))
+      },
+    })
+    const http = clientOf(pixSettings(bank.url, { PIX_TIMEOUT_MS: '10000' }))
+    const busy = Array.from({ length: 32 }, () => http.request(lookUp))
+    await expect.poll(() => held.length).toBe(32)
+    expect(await http.request({ ...payout, timeoutMs: 200 })).toEqual({
+      kind: 'not_sent',
+      cause: 'TimeoutError',
+      unauthorized: false,
+    })
+    for (const answer of held) answer()
+    await Promise.all(busy)
+    const last = http.request(lookUp)
+    await expect.poll(() => held.length).toBe(33)
+    held.at(-1)?.()
+    await last
+    expect(bank.apiRequests.filter(({ method }) => method === 'PUT')).toEqual([])
   })
 })
 

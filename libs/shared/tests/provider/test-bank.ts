@@ -86,9 +86,21 @@ export const giveToken =
 
 export const neverAnswer: BankBehaviour = () => {}
 
+export const answerLate =
+  (afterMs: number, answer: BankBehaviour): BankBehaviour =>
+  (request, response) => {
+    setTimeout(() => answer(request, response), afterMs)
+  }
+
 /** The request has arrived whole; its answer does not leave. */
 export const hangUp: BankBehaviour = (_request, response) => {
   response.destroy()
+}
+
+/** An answer that begins and does not end. */
+export const answerWithoutEnd: BankBehaviour = (_request, response) => {
+  response.writeHead(201, { 'content-type': 'application/json' })
+  response.write('{"idEnvio":')
 }
 
 export const hangUpMidway: BankBehaviour = (_request, response) => {

@@ -1,0 +1,59 @@
+import type { PixAnswer } from './pix-http.ts'
+import type { UndecidedOutcome } from './pix-provider.ts'
+import { problemCodeOf } from './problem.ts'
+
+/** Error codes of the bank, by the status under which each has its meaning. */
+export type CodesByStatus = Readonly<Record<number, readonly string[]>>
+
+/**
+ * Refusals of an order that are about us (Efí's documentation of the send endpoint): our account has too little, the
+ * payer's key is not our account's, our document is blocked. They meet every order until somebody acts.
+ */
+const blockingCodes: readonly string[] = ['saldo_insuficiente', 'chave_invalida', 'documento_bloqueado']
+const blockingStatuses: readonly number[] = [400, 422]
+
+type Answered = Extract<PixAnswer, { kind: 'answered' }>
+
+/** Several PSPs answer 200 where the standard says 201. */
+export const isSuccess = (answer: PixAnswer): answer is Answered =>
+  answer.kind === 'answered' && answer.status >= 200 && answer.status < 300
+
+/**
+ * A send that did not succeed. Everything that is not recognised may have been taken: 409, 429, every 5xx, and a 400 or
+ * 404 from whatever stands before the bank prove nothing about the money.
+ */
+export function outcomeOfFailedSend(answer: PixAnswer, refusals: CodesByStatus): UndecidedOutcome {
+  if (answer.kind === 'not_sent') {
+    return { kind: 'not_sent', cause: answer.cause, ...(answer.unauthorized ? { unauthorized: true } : {}) }
+  }
+  if (answer.kind === 'lost') return { kind: 'unknown', cause: answer.cause }
+  const code = problemCodeOf(answer.body)
+  if (code !== undefined) {
+    if (blockingStatuses.includes(answer.status) && blockingCodes.includes(code)) return { kind: 'blocked', code }
+    if (refusals[answer.status]?.includes(code)) return { kind: 'refused', code }
+  }
+  return withoutAccess(answer) ?? unclear(answer)
+}
+
+/** A look-up that told nothing about the order; whether it was sent makes no difference. */
+export function outcomeOfFailedLookUp(answer: PixAnswer): UndecidedOutcome {
+  if (answer.kind === 'answered') return withoutAccess(answer) ?? unclear(answer)
+  if (answer.kind === 'not_sent' && answer.unauthorized) return { kind: 'blocked', code: 'token_refused' }
+  return { kind: 'unknown', cause: answer.cause }
+}
+
+/** The credential (401) or its scope (403) is not accepted. The standard has one code for both: the status tells. */
+function withoutAccess(answer: Answered): UndecidedOutcome | undefined {
+  if (answer.status !== 401 && answer.status !== 403) return undefined
+  return { kind: 'blocked', code: statusAndCode(answer) }
+}
+
+const unclear = (answer: Answered): UndecidedOutcome => ({
+  kind: 'unknown',
+  cause: `the bank answered ${statusAndCode(answer)}`,
+})
+
+const statusAndCode = ({ status, body }: Answered): string => `${status} ${problemCodeOf(body) ?? ''}`.trim()
+
+/** An answer about another order, or of another amount. */
+export const mismatch = (cause: string): UndecidedOutcome => ({ kind: 'unknown', cause, isMismatch: true })
