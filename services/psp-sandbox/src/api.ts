@@ -1,4 +1,5 @@
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runProcess } from '@comporta/shared/process/run-process.ts'
 import { config } from './config.ts'
 import { createDependencies } from './dependencies.ts'
@@ -7,6 +8,7 @@ import { createTlsDoor } from './http/tls-door.ts'
 import { startTicking } from './use-cases/tick.ts'
 
 const settings = readEnvironment(config)
+await refuseUnsafeProduction(settings)
 const dependencies = createDependencies(settings)
 
 await runProcess({

@@ -1,4 +1,4 @@
-import { databaseEnvironment, processEnvironment } from '@comporta/shared/config/environment.ts'
+import { databaseEnvironment, processEnvironment, productionEnvironment } from '@comporta/shared/config/environment.ts'
 import { z } from 'zod'
 
 export const config = z
@@ -17,6 +17,7 @@ export const config = z
     TLS_CLIENT_CA_FILE: z.string().optional(),
   })
   .extend(processEnvironment.shape)
+  .extend(productionEnvironment.shape)
   .extend(databaseEnvironment.shape)
   .refine(
     ({ TLS_PORT, TLS_CERT_FILE, TLS_KEY_FILE }) =>

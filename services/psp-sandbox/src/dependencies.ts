@@ -15,6 +15,8 @@ export interface Dependencies {
   /** Replaced as a whole when a test asks for other faults. */
   faults: { current: Faults }
   createFaults: (settings: FaultSettings) => Faults
+  /** Ids of the payouts that a look-up has answered. */
+  seenPayouts: Set<string>
   close: () => Promise<void>
 }
 
@@ -38,6 +40,7 @@ export function createDependencies(config: Config): Dependencies {
     webhookSender,
     faults: { current: createLoggedFaults(faultSettings.parse({})) },
     createFaults: createLoggedFaults,
+    seenPayouts: new Set(),
     async close() {
       await webhookSender.close()
       await database.destroy()

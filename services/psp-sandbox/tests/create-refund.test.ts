@@ -53,7 +53,7 @@ describe('a refund', () => {
 
     expect(await bank.provider.sendRefund(refundOf(endToEndId, 2_000n))).toMatchObject({ kind: 'processing' })
     expect(await bank.provider.sendRefund(refundOf(endToEndId, 1_701n))).toEqual({
-      kind: 'rejected',
+      kind: 'refused',
       code: 'PixDevolucaoInvalida',
     })
     expect(await bank.provider.sendRefund(refundOf(endToEndId, 1_700n))).toMatchObject({ kind: 'processing' })
@@ -92,7 +92,7 @@ describe('a refund', () => {
     await owner.end()
 
     expect(await bank.provider.sendRefund(refundOf(endToEndId, 100n))).toEqual({
-      kind: 'rejected',
+      kind: 'refused',
       code: 'PixDevolucaoInvalida',
     })
   })
@@ -103,7 +103,7 @@ describe('a refund', () => {
 
     expect(await bank.provider.findRefund(refundOf(endToEndId, 100n))).toEqual({ kind: 'not_found' })
     expect(await bank.provider.sendRefund(refundOf(unknown, 100n))).toEqual({
-      kind: 'rejected',
+      kind: 'refused',
       code: 'PixNaoEncontrado',
     })
   })

@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { cents } from '@comporta/shared/money/cents.ts'
+import { createPixProvider } from '@comporta/shared/provider/create-pix-provider.ts'
+import type { NewPayout, NewRefund } from '@comporta/shared/provider/pix-provider.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAccessToken } from '../src/domain/access-tokens.ts'
 import { receiveWebhooks, type WebhookReceiver } from './receive-webhooks.ts'
 import {
   ask,
   clientSecret,
+  clientSettings,
   createBankDatabase,
   newCharge,
   newPayout,
@@ -27,8 +33,18 @@ afterAll(async () => {
 })
 afterEach(() => makeFaults({}))
 
+/** Without a token: one of the faults refuses to give any. */
 async function makeFaults(faults: Record<string, unknown>): Promise<void> {
-  expect(await bank.ask('PUT', '/sandbox/faults', faults)).toMatchObject({ status: 200, body: faults })
+  const answer = await ask(bank.url, undefined, 'PUT', '/sandbox/faults', faults)
+  expect(answer).toMatchObject({ status: 200, body: faults })
+}
+
+const find = ({ payoutId, amountCents }: NewPayout) => bank.provider.findPayout(payoutId, amountCents)
+
+/** A refund of R$ 7,00 of a payment that was just made. */
+async function newRefund(): Promise<NewRefund> {
+  const [endToEndId = ''] = await payCharges(1)
+  return { endToEndId, refundId: randomUUID().replaceAll('-', ''), amountCents: cents(700n) }
 }
 
 async function bookedTimes(payoutId: string): Promise<number> {
@@ -60,6 +76,51 @@ describe('an order', () => {
   })
 })
 
+describe('an order that was lost on its way, and arrives late', () => {
+  it('takes effect when the client has long been told nothing', async () => {
+    const payout = newPayout('quem@recebe.com.br')
+    const refund = await newRefund()
+    const charge = newCharge()
+    await makeFaults({ seed: 14, lostRequestRate: 1, lateArrivalMs: 8_000 })
+    expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'unknown' })
+    expect(await bank.provider.sendRefund(refund)).toMatchObject({ kind: 'unknown' })
+    await expect(bank.provider.createCharge(charge)).rejects.toMatchObject({ kind: 'unavailable' })
+    await makeFaults({})
+    expect(await find(payout)).toEqual({ kind: 'not_found' })
+    expect(await bank.provider.findRefund(refund)).toEqual({ kind: 'not_found' })
+    await expect.poll(() => find(payout), { timeout: 15_000 }).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => bank.provider.findRefund(refund), { timeout: 15_000 }).toMatchObject({ kind: 'settled' })
+    expect(await bookedTimes(payout.payoutId)).toBe(1)
+    // What moves no money is lost for good.
+    expect(await bank.provider.findCharge(charge.txid)).toBeUndefined()
+  })
+
+  it.each([
+    [true, 1],
+    [false, 2],
+  ])(
+    'meets the same order, sent again meanwhile: with deduplicate %s it is paid %d times',
+    async (deduplicate, times) => {
+      const payout = newPayout('quem@recebe.com.br')
+      await makeFaults({ seed: 14, lostRequestRate: 1, lateArrivalMs: 2_000, deduplicate })
+      expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'unknown' })
+      await makeFaults({ deduplicate })
+      expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'processing' })
+      await expect.poll(() => triesOf(payout.payoutId), { timeout: 15_000 }).toBe(2)
+      await expect.poll(() => bookedTimes(payout.payoutId)).toBe(times)
+    },
+  )
+
+  /** How many orders arrived under an id, by the bank's own count. */
+  async function triesOf(payoutId: string): Promise<number> {
+    const owner = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    const { rows } = await owner.query('SELECT tries FROM payout_tries WHERE payout_id = $1', [payoutId])
+    await owner.end()
+    return rows[0]?.tries ?? 0
+  }
+})
+
 describe('an answer', () => {
   it('that is lost leaves its effect, and the client does not guess', async () => {
     await makeFaults({ lostReplyRate: 1 })
@@ -87,6 +148,17 @@ describe('an answer', () => {
       kind: 'unknown',
       cause: expect.stringContaining('409'),
     })
+  })
+
+  it('that is a refusal leaves its effect, and the client looks before it believes it', async () => {
+    const payout = newPayout('quem@recebe.com.br')
+    const refund = await newRefund()
+    await makeFaults({ refuseAfterEffectRate: 1 })
+    expect(await bank.provider.sendPayout(payout)).toEqual({ kind: 'refused', code: 'valor_invalido' })
+    expect(await bank.provider.sendRefund(refund)).toEqual({ kind: 'refused', code: 'valor_invalido' })
+    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => bank.provider.findRefund(refund), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+    expect(await bookedTimes(payout.payoutId)).toBe(1)
   })
 
   it('that is lost is found by creating the same charge again', async () => {
@@ -131,12 +203,70 @@ it('a token that is older than the bank lets it be is refused, whatever the bank
   await expect(bank.provider.findCharge(txid)).rejects.toMatchObject({ kind: 'unauthorized' })
 })
 
-it('a bank that does not recognise a repetition pays it again', async () => {
+it('a bank that does not recognise a repetition pays it again, and look-ups know the newest', async () => {
   await makeFaults({ deduplicate: false })
-  const payout = newPayout('quem@recebe.com.br')
+  const payout = newPayout('rejected@sandbox.pix')
+  const again = newPayout('quem@recebe.com.br', { payoutId: payout.payoutId, amountCents: cents(200n) })
   await bank.provider.sendPayout(payout)
-  await bank.provider.sendPayout(payout)
+  await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'rejected' })
+  await bank.provider.sendPayout(again)
+  await expect.poll(() => find(again), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
   expect(await bookedTimes(payout.payoutId)).toBe(2)
+})
+
+describe('a look-up', () => {
+  it('does not know an order until a while after it arrived', async () => {
+    const payout = newPayout('quem@recebe.com.br')
+    const refund = await newRefund()
+    await makeFaults({ seed: 2, lookUpLagMs: 8_000 })
+    expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'processing' })
+    expect(await find(payout)).toEqual({ kind: 'not_found' })
+    expect(await bank.provider.sendRefund(refund)).toMatchObject({ kind: 'processing' })
+    expect(await bank.provider.findRefund(refund)).toEqual({ kind: 'not_found' })
+    expect(await bookedTimes(payout.payoutId)).toBe(1)
+    await expect.poll(() => find(payout), { timeout: 15_000 }).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => bank.provider.findRefund(refund), { timeout: 15_000 }).toMatchObject({ kind: 'settled' })
+    expect(await find(payout)).toMatchObject({ kind: 'settled' })
+  })
+
+  it('does not know a payout that an earlier one knew', async () => {
+    const payout = newPayout('quem@recebe.com.br')
+    await makeFaults({ lookUpFlapRate: 1 })
+    await bank.provider.sendPayout(payout)
+    expect(await find(payout)).toMatchObject({ kind: expect.stringMatching(/processing|settled/) })
+    expect(await find(payout)).toEqual({ kind: 'not_found' })
+    await makeFaults({})
+    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+  })
+})
+
+describe('a refusal that is about the client', () => {
+  it('an empty account pays nothing, and keeps nothing', async () => {
+    const payout = newPayout('quem@recebe.com.br')
+    await makeFaults({ emptyAccount: true })
+    expect(await bank.provider.sendPayout(payout)).toEqual({ kind: 'blocked', code: 'saldo_insuficiente' })
+    expect(await find(payout)).toEqual({ kind: 'not_found' })
+    expect(await bookedTimes(payout.payoutId)).toBe(0)
+    await makeFaults({})
+    expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'processing' })
+  })
+
+  it('credentials that are refused get no token, and no call is answered with an older one', async () => {
+    const payout = newPayout('quem@recebe.com.br')
+    const refund = await newRefund()
+    const stranger = createPixProvider(clientSettings(bank.url))
+    await makeFaults({ refuseCredentials: true })
+    expect(await bank.provider.sendPayout(payout)).toEqual({ kind: 'blocked', code: '403 AcessoNegado' })
+    expect(await find(payout)).toEqual({ kind: 'blocked', code: '403 AcessoNegado' })
+    expect(await bank.provider.sendRefund(refund)).toEqual({ kind: 'blocked', code: '403 AcessoNegado' })
+    await expect(bank.provider.createCharge(newCharge())).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(await stranger.sendPayout(payout)).toMatchObject({ kind: 'not_sent', unauthorized: true })
+    expect(await stranger.findRefund(refund)).toEqual({ kind: 'blocked', code: 'token_refused' })
+    await stranger.close()
+    await makeFaults({})
+    expect(await find(payout)).toEqual({ kind: 'not_found' })
+    expect(await bookedTimes(payout.payoutId)).toBe(0)
+  })
 })
 
 describe('webhooks', () => {
@@ -184,7 +314,7 @@ describe('webhooks', () => {
 })
 
 describe('the settings', () => {
-  it.each([{ lostReplyRate: 2 }, { lostReplyRate: '0.5' }, { latencyMs: -1 }, { seed: 0.5 }])(
+  it.each([{ lostReplyRate: 2 }, { lostReplyRate: '0.5' }, { latencyMs: -1 }, { seed: 0.5 }, { emptyAccount: 1 }])(
     'refuse %j',
     async (faults) => {
       expect(await bank.ask('PUT', '/sandbox/faults', faults)).toMatchObject({ status: 400 })

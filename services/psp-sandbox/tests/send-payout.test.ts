@@ -84,8 +84,12 @@ describe('a payout to a key of the sandbox', () => {
 
   it('refused@ is refused at once, and stays so', async () => {
     const payout = newPayout('refused@sandbox.pix')
-    expect(await send(payout)).toMatchObject({ kind: 'rejected', code: 'chave_favorecido_nao_encontrada' })
-    expect(await find(payout)).toMatchObject({ kind: 'rejected' })
+    expect(await send(payout)).toEqual({ kind: 'refused', code: 'chave_favorecido_nao_encontrada' })
+    expect(await bank.ask('GET', `/v2/gn/pix/enviados/id-envio/${payout.payoutId}`)).toMatchObject({
+      status: 200,
+      body: { idEnvio: payout.payoutId, status: 'NAO_REALIZADO', valor: '123.45' },
+    })
+    expect(await find(payout)).toMatchObject({ kind: 'rejected', code: 'AC03' })
     expect(await send(payout)).toMatchObject({ kind: 'unknown' })
     expect(await bookedFor(payout)).toMatchObject([{ status: 'refused' }])
   })

@@ -4,6 +4,9 @@ import { tokenLifetimeSeconds } from './access-tokens.ts'
 
 const rate = z.number().min(0).max(1).default(0)
 
+/** A queue may keep an order for longer than any client waits. */
+const lagMs = z.int().min(0).max(600_000).default(0)
+
 /** Faults that the bank makes on purpose, by probability; the same seed makes the same faults. */
 export const faultSettings = z.strictObject({
   seed: z.int().min(0).default(1),
@@ -11,12 +14,24 @@ export const faultSettings = z.strictObject({
   latencyMs: z.int().min(0).max(60_000).default(0),
   /** The connection breaks before the order is looked at: it takes no effect. */
   lostRequestRate: rate,
+  /** A payout or refund whose request was lost arrives all the same, up to this much later; with 0 it never does. */
+  lateArrivalMs: lagMs,
   /** The order takes effect, and the connection breaks before its answer. */
   lostReplyRate: rate,
   /** The order takes effect, and the answer is a 500. */
   errorAfterEffectRate: rate,
+  /** A payout or refund takes effect, and the answer is a refusal. */
+  refuseAfterEffectRate: rate,
   /** The answer to a payout names another amount. */
   wrongAmountRate: rate,
+  /** Look-ups do not know a payout or refund until up to this long after it arrived. */
+  lookUpLagMs: lagMs,
+  /** A look-up does not know a payout that an earlier one knew. */
+  lookUpFlapRate: rate,
+  /** Every payout is refused, and none is kept. */
+  emptyAccount: z.boolean().default(false),
+  /** The token endpoint and every call refuse the client. */
+  refuseCredentials: z.boolean().default(false),
   webhookLossRate: rate,
   webhookDuplicateRate: rate,
   /** Each webhook is late by up to this much, so that they overtake each other. */
@@ -30,42 +45,67 @@ export const faultSettings = z.strictObject({
 })
 export type FaultSettings = z.output<typeof faultSettings>
 
-export type Rate =
+type Rate =
   | 'lostRequestRate'
   | 'lostReplyRate'
   | 'errorAfterEffectRate'
+  | 'refuseAfterEffectRate'
   | 'wrongAmountRate'
+  | 'lookUpFlapRate'
   | 'webhookLossRate'
   | 'webhookDuplicateRate'
+type Switch = 'emptyAccount' | 'refuseCredentials'
 type Delay = 'latencyMs' | 'webhookDelayMs'
+type Lag = 'lateArrivalMs' | 'lookUpLagMs'
+export type Fault = Rate | Switch | Lag
 
 export interface Faults {
   settings: FaultSettings
-  /** True with the probability of this setting. */
-  happens: (rate: Rate) => boolean
+  /** True with the probability of this setting, and always while a switch is on. */
+  happens: (fault: Rate | Switch) => boolean
   /** Milliseconds, evenly between zero and this setting. */
   delayMs: (delay: Delay) => number
+  /** How much later a lost order arrives, in milliseconds; undefined when it never does. */
+  arrivalDelayMs: () => number | undefined
+  /** Whether look-ups do not know an order of this age yet; how long that lasts is drawn once for each order. */
+  isUnseen: (order: string, ageMs: number) => boolean
 }
 
 /**
  * Each setting draws from a row of numbers of its own: how often one is asked does not change what another does. `onMade`
- * hears of every fault that happens by probability.
+ * hears of every fault that is made, but not of what is merely late.
  */
-export function createFaults(settings: FaultSettings, onMade: (rate: Rate) => void): Faults {
+export function createFaults(settings: FaultSettings, onMade: (fault: Fault) => void): Faults {
   const rows = new Map<string, () => number>()
-  const next = (name: Rate | Delay): number => {
+  const next = (name: keyof FaultSettings): number => {
     const row = rows.get(name) ?? randomNumbers(seedOf(`${settings.seed} ${name}`))
     rows.set(name, row)
     return row()
   }
+  const drawMs = (name: Delay | Lag): number => (settings[name] > 0 ? Math.floor(next(name) * settings[name]) : 0)
+  const lookUpLags = new Map<string, number>()
   return {
     settings,
-    happens: (rate) => {
-      const isMade = settings[rate] > 0 && next(rate) < settings[rate]
-      if (isMade) onMade(rate)
+    happens: (fault) => {
+      const probability = Number(settings[fault])
+      const isMade = probability > 0 && next(fault) < probability
+      if (isMade) onMade(fault)
       return isMade
     },
-    delayMs: (delay) => (settings[delay] > 0 ? Math.floor(next(delay) * settings[delay]) : 0),
+    delayMs: drawMs,
+    arrivalDelayMs: () => {
+      if (settings.lateArrivalMs === 0) return undefined
+      onMade('lateArrivalMs')
+      return drawMs('lateArrivalMs')
+    },
+    isUnseen: (order, ageMs) => {
+      if (ageMs >= settings.lookUpLagMs) return false
+      const lag = lookUpLags.get(order) ?? drawMs('lookUpLagMs')
+      lookUpLags.set(order, lag)
+      if (ageMs >= lag) return false
+      onMade('lookUpLagMs')
+      return true
+    },
   }
 }
 

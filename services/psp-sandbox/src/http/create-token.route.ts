@@ -15,14 +15,15 @@ import { requireTls } from './tls-door.ts'
 
 /** OAuth 2.0 client credentials: by HTTP Basic or in the form; JSON or form body. */
 export function addTokenRoute(bank: HttpServer, dependencies: Dependencies): void {
-  const { config } = dependencies
+  const { config, faults } = dependencies
   bank.post('/oauth/token', { onRequest: requireTls(dependencies) }, async (request, reply) => {
     const fields = new Map(Object.entries((request.body ?? {}) as Record<string, unknown>))
     const [id, secret] = basicCredentials(request.headers.authorization) ?? [
       fields.get('client_id'),
       fields.get('client_secret'),
     ]
-    if (!isSameText(id, config.PIX_CLIENT_ID) || !isSameText(secret, config.PIX_CLIENT_SECRET)) {
+    const isClient = isSameText(id, config.PIX_CLIENT_ID) && isSameText(secret, config.PIX_CLIENT_SECRET)
+    if (!isClient || faults.current.happens('refuseCredentials')) {
       throw new BankError({ status: 401, body: { error: 'invalid_client', error_description: 'Invalid credentials' } })
     }
     if (fields.get('grant_type') !== 'client_credentials') {
@@ -41,6 +42,9 @@ export function addTokenRoute(bank: HttpServer, dependencies: Dependencies): voi
 /** Refuses calls without a token that is good. */
 export const requireToken = ({ config, faults }: Dependencies): onRequestAsyncHookHandler =>
   async function checkToken(request) {
+    if (faults.current.happens('refuseCredentials')) {
+      throw problem(403, 'AcessoNegado', 'O cliente não tem permissão para esta operação')
+    }
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const { withdrawTokensBefore, tokenLifetimeSeconds: lifetimeSeconds } = faults.current.settings
     const limits = { withdrawnBefore: new Date(withdrawTokensBefore), lifetimeSeconds }

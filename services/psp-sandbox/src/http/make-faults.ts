@@ -1,20 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HttpServer } from '@comporta/shared/http/server.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
 
+/** The calls that move money. */
+export const payoutPath = '/v3/gn/pix/:idEnvio'
+export const refundPath = '/v2/pix/:e2eid/devolucao/:id'
+
+const isMoneyOrder = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'PUT' && (routeOptions.url === payoutPath || routeOptions.url === refundPath)
+
 /** Late answers, lost orders, lost answers and errors after the order took effect, when the faults say so. */
 export function makeFaults(bank: HttpServer, { faults }: Dependencies): void {
+  /** Orders whose connection breaks as soon as they are read, and that arrive this many milliseconds later. */
+  const late = new WeakMap<FastifyRequest, number>()
   bank.addHook('onRequest', async (request, reply) => {
     await pause(faults.current.delayMs('latencyMs'))
-    if (faults.current.happens('lostRequestRate')) {
+    if (!faults.current.happens('lostRequestRate')) return
+    const arrivalDelayMs = isMoneyOrder(request) ? faults.current.arrivalDelayMs() : undefined
+    if (arrivalDelayMs === undefined) {
       reply.hijack()
       request.raw.socket.destroy()
+    } else {
+      late.set(request, arrivalDelayMs)
     }
+  })
+  bank.addHook('preValidation', async (request) => {
+    const arrivalDelayMs = late.get(request)
+    if (arrivalDelayMs === undefined) return
+    request.raw.socket.destroy()
+    await pause(arrivalDelayMs, undefined, { ref: false })
   })
   bank.addHook('preSerialization', async (request, reply, payload) => {
     const { happens } = faults.current
-    if (happens('lostReplyRate')) {
+    if (late.has(request) || happens('lostReplyRate')) {
       reply.hijack()
       request.raw.socket.destroy()
     } else if (happens('errorAfterEffectRate')) {

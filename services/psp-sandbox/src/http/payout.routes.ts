@@ -2,9 +2,11 @@ import type { HttpServer } from '@comporta/shared/http/server.ts'
 import { cents, toDecimalString } from '@comporta/shared/money/cents.ts'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
+import { efiError } from '../domain/bank-error.ts'
 import { getPayout } from '../use-cases/get-payout.ts'
 import { sendPayout } from '../use-cases/send-payout.ts'
 import { payoutOnWire } from '../use-cases/wire-views.ts'
+import { payoutPath } from './make-faults.ts'
 import { amount, pixKey, text } from './wire-fields.ts'
 
 const payoutParams = z.object({ idEnvio: z.string().regex(/^[a-zA-Z0-9]{1,35}$/, 'idEnvio inválido') })
@@ -16,7 +18,8 @@ const payoutBody = z.object({
 
 /** Efí's extension of the standard: sending money under the client's own id. */
 export function addPayoutRoutes(bank: HttpServer, dependencies: Dependencies): void {
-  bank.put('/v3/gn/pix/:idEnvio', { schema: { params: payoutParams, body: payoutBody } }, async (request, reply) => {
+  const { faults } = dependencies
+  bank.put(payoutPath, { schema: { params: payoutParams, body: payoutBody } }, async (request, reply) => {
     const answer = await sendPayout(dependencies, {
       payoutId: request.params.idEnvio,
       payerKey: request.body.pagador.chave,
@@ -28,9 +31,9 @@ export function addPayoutRoutes(bank: HttpServer, dependencies: Dependencies): v
       request.raw.socket.destroy()
       return reply
     }
+    if (faults.current.happens('refuseAfterEffectRate')) throw efiError(422, 'valor_invalido', 'O valor é inválido')
     const body = payoutOnWire(answer.payout)
-    if (dependencies.faults.current.happens('wrongAmountRate'))
-      body.valor = toDecimalString(cents(answer.payout.amountCents + 1n))
+    if (faults.current.happens('wrongAmountRate')) body.valor = toDecimalString(cents(answer.payout.amountCents + 1n))
     return reply.code(201).send(body)
   })
   bank.get('/v2/gn/pix/enviados/id-envio/:idEnvio', { schema: { params: payoutParams } }, (request) =>

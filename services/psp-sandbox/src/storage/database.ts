@@ -1,5 +1,5 @@
 import type { Cents } from '@comporta/shared/money/cents.ts'
-import type { Generated, Kysely, Selectable, Transaction } from 'kysely'
+import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { PayoutEnd } from '../domain/destinations.ts'
 
 export type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
@@ -93,3 +93,6 @@ export type PaymentRow = Selectable<PaymentsTable>
 export type RefundRow = Selectable<RefundsTable>
 export type PayoutRow = Selectable<PayoutsTable>
 export type DisputeRow = Selectable<DisputesTable>
+
+/** How long ago an order arrived, by the database's clock. */
+export const ageMs = sql<number>`extract(epoch FROM clock_timestamp() - requested_at)::float8 * 1000`.as('ageMs')

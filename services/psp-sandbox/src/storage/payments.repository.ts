@@ -1,6 +1,13 @@
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { type Insertable, sql } from 'kysely'
-import type { BankSchema, Database, DatabaseTransaction, PaymentRow, RefundRow } from './database.ts'
+import {
+  ageMs,
+  type BankSchema,
+  type Database,
+  type DatabaseTransaction,
+  type PaymentRow,
+  type RefundRow,
+} from './database.ts'
 
 export const insertPayment = (
   transaction: DatabaseTransaction,
@@ -68,10 +75,15 @@ export async function lockPayment(
   return { ...payment, refundedCents }
 }
 
-export const findRefund = (database: Database, endToEndId: string, refundId: string): Promise<RefundRow | undefined> =>
+export const findRefund = (
+  database: Database,
+  endToEndId: string,
+  refundId: string,
+): Promise<(RefundRow & { ageMs: number }) | undefined> =>
   database
     .selectFrom('refunds')
     .selectAll()
+    .select(ageMs)
     .where('endToEndId', '=', endToEndId)
     .where('refundId', '=', refundId)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction, PayoutRow } from './database.ts'
+import { ageMs, type Database, type DatabaseTransaction, type PayoutRow } from './database.ts'
 
 /** One order at a time under an id: two that arrive together must not both be new. */
 export const lockPayoutId = (transaction: DatabaseTransaction, payoutId: string): Promise<unknown> =>
@@ -38,15 +38,15 @@ export const insertPayout = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The first order under this id. */
-export const findPayout = (database: Database, payoutId: string): Promise<PayoutRow | undefined> =>
+/** The orders under this id, the newest first: several when the bank did not recognise a repetition. */
+export const listPayoutsUnder = (database: Database, payoutId: string): Promise<(PayoutRow & { ageMs: number })[]> =>
   database
     .selectFrom('payouts')
     .selectAll()
+    .select(ageMs)
     .where('payoutId', '=', payoutId)
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('number', 'desc')
+    .execute()
 
 export const listAllPayouts = (database: Database): Promise<PayoutRow[]> =>
   database.selectFrom('payouts').selectAll().orderBy('number').execute()

@@ -10,9 +10,10 @@ export async function getPayment({ database }: Dependencies, endToEndId: string)
   return paymentOnWire(payment, await listRefundsOf(database, [endToEndId]))
 }
 
-export async function getRefund({ database }: Dependencies, endToEndId: string, refundId: string) {
+export async function getRefund({ database, faults }: Dependencies, endToEndId: string, refundId: string) {
   const refund = await findRefund(database, endToEndId, refundId)
-  if (!refund) throw problem(404, 'PixDevolucaoNaoEncontrada', 'Não há devolução com este id')
+  const isUnseen = refund && faults.current.isUnseen(`refund ${endToEndId} ${refundId}`, refund.ageMs)
+  if (!refund || isUnseen) throw problem(404, 'PixDevolucaoNaoEncontrada', 'Não há devolução com este id')
   return refundOnWire(refund)
 }
 

@@ -1,10 +1,15 @@
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
-import { findPayout } from '../storage/payouts.repository.ts'
+import { listPayoutsUnder } from '../storage/payouts.repository.ts'
 import { payoutOnWire } from './wire-views.ts'
 
-export async function getPayout({ database }: Dependencies, payoutId: string) {
-  const payout = await findPayout(database, payoutId)
-  if (!payout) throw problem(404, 'PixEnviadoNaoEncontrado', 'Não há envio com este idEnvio')
+/** The newest order under this id that look-ups know. */
+export async function getPayout({ database, faults, seenPayouts }: Dependencies, payoutId: string) {
+  const orders = await listPayoutsUnder(database, payoutId)
+  const payout = orders.find(({ number, ageMs }) => !faults.current.isUnseen(`payout ${number}`, ageMs))
+  if (!payout || (seenPayouts.has(payoutId) && faults.current.happens('lookUpFlapRate'))) {
+    throw problem(404, 'PixEnviadoNaoEncontrado', 'Não há envio com este idEnvio')
+  }
+  seenPayouts.add(payoutId)
   return payoutOnWire(payout)
 }

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { efiError } from '../domain/bank-error.ts'
 import { behaviourOf } from '../domain/destinations.ts'
 import type { PayoutRow } from '../storage/database.ts'
-import { countTry, findPayout, insertPayout, lockPayoutId } from '../storage/payouts.repository.ts'
+import { countTry, insertPayout, listPayoutsUnder, lockPayoutId } from '../storage/payouts.repository.ts'
 
 export interface PayoutOrder {
   payoutId: string
@@ -26,13 +26,17 @@ export async function sendPayout(dependencies: Dependencies, order: PayoutOrder)
   const { config, database, faults } = dependencies
   const { payerKey, ...transfer } = order
   if (payerKey !== config.PIX_KEY) throw efiError(400, 'chave_invalida', 'A chave não pertence ao pagador')
+  if (faults.current.happens('emptyAccount')) {
+    throw efiError(422, 'saldo_insuficiente', 'O saldo em conta é insuficiente para efetuar esta transação')
+  }
   const behaviour = behaviourOf(order.pixKey)
   const arrival = behaviour.onArrival(await countTry(database, order.payoutId))
   if (arrival === 'lose') return { kind: 'no_answer' }
   if (arrival === 'unavailable') throw efiError(503, 'servico_indisponivel', 'Serviço indisponível')
   const payout = await inTransaction(database, async (transaction) => {
     await lockPayoutId(transaction, order.payoutId)
-    if (faults.current.settings.deduplicate && (await findPayout(transaction, order.payoutId))) return undefined
+    const known = await listPayoutsUnder(transaction, order.payoutId)
+    if (faults.current.settings.deduplicate && known.length > 0) return undefined
     return insertPayout(transaction, {
       ...transfer,
       e2eId: createEndToEndId(bankIspb, new Date()),
