@@ -1,5 +1,12 @@
 import { z } from 'zod'
 
+/** `true` or `false`, nothing that merely looks like it. */
+export const booleanSetting = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback)
+    .transform((text) => text === 'true')
+
 /** Settings that every process reads. */
 export const processEnvironment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -14,21 +21,21 @@ export const databaseEnvironment = z.object({
 
 export const redisEnvironment = z.object({ REDIS_URL: z.url({ protocol: /^rediss?$/ }) })
 
-/** Which queues a worker process eats, and how many jobs at once; empty means every queue of the service. */
+/** Whether this process belongs to the demo, or moves real money; see `process/refuse-unsafe-production.ts`. */
+export const productionEnvironment = z.object({
+  DEMO: booleanSetting('false'),
+  PIX_PROVIDER: z.enum(['sandbox', 'api-pix']).default('sandbox'),
+})
+
+/** Which queues a worker process consumes (empty: all of its service), how many jobs at once, and how often it sweeps. */
 export const workerEnvironment = z.object({
   WORKER_QUEUES: z
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((name) => name.trim() || [])),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(16),
+  SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
 })
-
-/** `true` or `false`, nothing that merely looks like it. */
-export const booleanSetting = (fallback: 'true' | 'false') =>
-  z
-    .enum(['true', 'false'])
-    .default(fallback)
-    .transform((text) => text === 'true')
 
 /**
  * Reads a process's settings once, at start. Throws one error that lists every bad variable; values are not shown,

@@ -1,14 +1,22 @@
 import { z } from 'zod'
 
-export const scopes = [
+export const merchantScopes = [
   'sales:read',
   'sales:write',
   'withdrawals:read',
   'withdrawals:write',
   'withdrawals:approve',
   'balance:read',
-  'ops',
 ] as const
+
+/**
+ * What operators may do, by duty: `ops:support` reads, as every duty does; `ops:compliance` reviews and sets limits;
+ * `ops:treasury` adjusts, closes and holds back payouts; `ops:admin` has merchants, clients, keys and operators. `ops` is all.
+ */
+export const operatorScopes = ['ops', 'ops:support', 'ops:compliance', 'ops:treasury', 'ops:admin'] as const
+export type OperatorScope = (typeof operatorScopes)[number]
+
+export const scopes = [...merchantScopes, ...operatorScopes] as const
 export type Scope = (typeof scopes)[number]
 
 export const createTokenBody = z

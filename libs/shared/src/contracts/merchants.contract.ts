@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { scopes } from './auth.contract.ts'
+import { merchantScopes } from './auth.contract.ts'
 import { pageQuery, plainText } from './fields.ts'
 
-/** What operators (scope `ops`) see and change of merchants and their API clients. */
+/** What operators see and change of merchants and their API clients. */
 
 /** Why an operator did something; kept in the history. */
 const reason = plainText({ min: 3, max: 500 })
@@ -27,7 +27,7 @@ export const apiClientView = z
     client_id: z.string(),
     name: z.string(),
     scopes: z.array(z.string()),
-    status: z.enum(['active', 'revoked']),
+    status: z.enum(['active', 'pending', 'revoked']),
     /** Up to two secrets are valid at once, so that one can be replaced without a pause. */
     secrets: z.int(),
     created_at: z.string(),
@@ -57,8 +57,6 @@ export const listMerchantsAnswer = z
 
 /** Body of every act of an operator that needs a reason. */
 export const operatorReasonBody = z.object({ reason }).meta({ id: 'OperatorReasonBody' })
-
-const merchantScopes = scopes.filter((scope) => scope !== 'ops')
 
 export const createApiClientBody = z
   .object({

@@ -33,8 +33,10 @@ export const operatorWithdrawalView = withdrawalDetailView
     created_by: z.string(),
     merchant_status: z.string(),
     compliance_reasons: z.array(z.string()),
+    /** The withdrawal of the same amount to the same key that makes this one a possible duplicate. */
+    duplicate_of: z.uuid().nullable(),
+    stop_status: z.string(),
     payout_id: z.string(),
-    payout_unknown_since: z.string().nullable(),
     returned_cents: z.int(),
   })
   .meta({ id: 'OperatorWithdrawal' })
@@ -43,8 +45,11 @@ export const alertView = z
   .object({
     id: z.uuid(),
     kind: z.string(),
-    withdrawal_id: z.uuid(),
+    /** The withdrawal, or the cause that many of them share. */
+    subject: z.string(),
+    withdrawal_id: z.uuid().nullable(),
     detail: z.string(),
+    details: z.record(z.string(), z.unknown()),
     created_at: z.string(),
     resolved_by: z.string().nullable(),
     resolution: z.string().nullable(),
@@ -80,6 +85,35 @@ export const operatorWithdrawalDetail = operatorWithdrawalView
   })
   .meta({ id: 'OperatorWithdrawalDetail' })
 
+/** What an operator's decision answers with 202: a second operator has to decide the same. */
+export const proposedDecision = operatorWithdrawalView.meta({ id: 'ProposedDecision' })
+
+export const cancelWithdrawalBody = z.object({ reason }).meta({ id: 'CancelWithdrawalBody' })
+
+/** Nothing new is sent to the bank: of one merchant, or of all. */
+export const pausePayoutsBody = z
+  .object({ merchant_id: z.uuid().toLowerCase().nullable().default(null), reason })
+  .meta({ id: 'PausePayoutsBody' })
+
+export const payoutPauseView = z
+  .object({
+    id: z.uuid(),
+    merchant_id: z.uuid().nullable(),
+    kind: z.enum(['paused', 'suspended']),
+    actor: z.string(),
+    reason: z.string(),
+    created_at: z.string(),
+    ended_at: z.string().nullable(),
+    ended_by: z.string().nullable(),
+    end_reason: z.string().nullable(),
+  })
+  .meta({ id: 'PayoutPause' })
+
+export const listPausesAnswer = z.object({ data: z.array(payoutPauseView) }).meta({ id: 'PayoutPauseList' })
+
+/** From the gateway: whether a merchant may move money. */
+export const holdMerchantBody = z.object({ suspended: z.boolean(), reason })
+
 export const listReviewsAnswer = z.object({ data: z.array(operatorWithdrawalView) }).meta({ id: 'ReviewList' })
 
 export const decideReviewBody = z
@@ -106,6 +140,10 @@ export const payoutSettingsView = z
     auto_approval: z.boolean(),
     auto_approval_max_cents: cents,
     auto_approval_daily_max_cents: cents,
+    /** Of all withdrawals between 20 h and 6 h in Brasília. */
+    night_max_cents: cents.nullable(),
+    /** A second withdrawal of one amount to one key within this is reviewed first; 0: never. */
+    duplicate_window_seconds: z.int(),
     creator_may_approve: z.boolean(),
   })
   .meta({ id: 'PayoutSettings' })
@@ -117,6 +155,8 @@ export const changePayoutSettingsBody = z
     auto_approval: z.boolean(),
     auto_approval_max_cents: cents,
     auto_approval_daily_max_cents: cents,
+    night_max_cents: cents.min(1).nullable().default(null),
+    duplicate_window_seconds: z.int().min(0).max(604_800).default(0),
     creator_may_approve: z.boolean(),
     reason,
   })

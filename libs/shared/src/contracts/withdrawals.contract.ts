@@ -82,6 +82,59 @@ export const withdrawalDetailView = z
   })
   .meta({ id: 'Withdrawal' })
 
+/** Why a withdrawal failed: a closed list. */
+export const failureCodes = [
+  'merchant_suspended',
+  'auto_approval_off',
+  'above_withdrawal_limit',
+  'above_daily_limit',
+  'merchant_rejected',
+  'compliance_rejected',
+  'cancelled_by_merchant',
+  'cancelled_by_operator',
+  'decision_expired',
+  'bank_refused',
+] as const
+
+const withdrawalFailure = z
+  .object({
+    code: z.enum(failureCodes).describe('A closed list; new codes come with a new version of the API'),
+    message: z.string().describe('For people; the code is for programs'),
+  })
+  .meta({ id: 'WithdrawalFailure' })
+
+const withdrawalHistory = z.array(
+  z.object({
+    event: z.string(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    by: z.enum(['merchant', 'operator', 'bank', 'system']),
+    at: z.string(),
+  }),
+)
+
+/** What `expand` adds to a withdrawal; the view itself keeps exactly its keys. */
+export const withdrawalExpansions = ['failure', 'history'] as const
+export type WithdrawalExpansion = (typeof withdrawalExpansions)[number]
+
+export const getWithdrawalQuery = z.object({
+  expand: z
+    .string()
+    .transform((text, context) => {
+      const names = text.split(',')
+      const known = withdrawalExpansions.filter((name) => names.includes(name))
+      if (known.length === new Set(names).size) return known
+      context.addIssue({ code: 'custom', message: `takes ${withdrawalExpansions.join(' and ')}, separated by a comma` })
+      return z.NEVER
+    })
+    .optional()
+    .describe('`failure`: why it failed, or null; `history`: what happened to it, in order. Both: `failure,history`'),
+})
+
+export const expandedWithdrawalView = withdrawalDetailView
+  .extend({ failure: withdrawalFailure.nullable().optional(), history: withdrawalHistory.optional() })
+  .meta({ id: 'ExpandedWithdrawal' })
+
 export const createWithdrawalAnswer = z
   .object({
     success: z.literal(true),
@@ -93,10 +146,10 @@ export const createWithdrawalAnswer = z
   .meta({ id: 'CreateWithdrawalAnswer' })
 
 export const withdrawalAnswer = z
-  .object({ success: z.literal(true), data: withdrawalDetailView })
+  .object({ success: z.literal(true), data: expandedWithdrawalView })
   .meta({ id: 'WithdrawalAnswer' })
 
-/** Answer of approve and reject. */
+/** Answer of approve, reject and cancel. */
 export const decideWithdrawalAnswer = z
   .object({ success: z.literal(true), message: z.string(), data: withdrawalDetailView })
   .meta({ id: 'DecideWithdrawalAnswer' })

@@ -35,3 +35,12 @@ export const demoMerchants = {
 } as const
 
 export const demoOperator = { clientId: 'demo-operator', clientSecret: 'demo-operator-secret' } as const
+/** What two operators decide needs a second one. */
+export const demoOperator2 = { clientId: 'demo-operator-2', clientSecret: 'demo-operator-2-secret' } as const
+
+/** Everyone who signs in with a secret that everybody knows. */
+export const demoClientIds: readonly string[] = [
+  ...Object.values(demoMerchants).map(({ clientId }) => clientId),
+  demoOperator.clientId,
+  demoOperator2.clientId,
+]

@@ -1,4 +1,5 @@
 import { v5 as uuidV5, v7 as uuidV7, validate } from 'uuid'
+import { z } from 'zod'
 
 declare const brand: unique symbol
 type Id<Name extends string> = string & { readonly [brand]: Name }
@@ -17,6 +18,9 @@ export const newId = <Kind extends Id<string>>(): Kind => uuidV7() as Kind
 /** `text` as an id in its canonical lower case, or undefined when it is no UUID. */
 export const parseId = <Kind extends Id<string>>(text: string): Kind | undefined =>
   validate(text) ? (text.toLowerCase() as Kind) : undefined
+
+/** Reads an id of one kind, e.g. the subject of a job. */
+export const idSchema = <Kind extends Id<string>>() => z.uuid().transform((text) => text.toLowerCase() as Kind)
 
 const transferNamespace = '5f0e36c8-6f0c-4b58-9b0c-3a4d2a6c0d11'
 

@@ -1,22 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { type JobData, type JobName, jobCatalog, jobRetryPolicy, type QueueName } from './job-catalog.ts'
-
-export interface SendJobOptions {
-  delayMs?: number
-  /** BullMQ's order: 1 goes first. Without it a job goes before all that have one. */
-  priority?: number
-}
+import type { DueStep } from '../work/due-steps.ts'
+import { createFairQueue, priorityOf } from './fair-queue.ts'
+import type { JobCatalog } from './job-catalog.ts'
 
 export interface JobSender {
   /**
-   * Puts a job on its queue. Never throws: a job that could not be sent is counted, and the sweeper sends it again from
-   * the row that it points to.
+   * Puts the jobs of due steps on their queues. Never throws: what could not be sent is counted, and the sweeper sends it
+   * again. A step that is due at one time has one job, however often it is sent.
    */
-  send: <Name extends JobName>(name: Name, data: JobData<Name>, options?: SendJobOptions) => Promise<void>
+  sendDue: (steps: readonly DueStep[]) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -25,17 +20,22 @@ export interface JobSenderOptions {
   redis: Redis
   /** Namespaces the queues; two stacks on one Redis differ in it. */
   prefix: string
+  catalog: JobCatalog
   logger: Logger
   metrics: Metrics
 }
 
-export function createJobSender({ redis, prefix, logger, metrics }: JobSenderOptions): JobSender {
-  const queues = new Map<QueueName, Queue>()
+/** What a job of one tenant costs the others, roughly. */
+const jobCostMs = 100
+
+export function createJobSender({ redis, prefix, catalog, logger, metrics }: JobSenderOptions): JobSender {
+  const queues = new Map<string, Queue>()
+  const fairness = createFairQueue({ costMs: jobCostMs })
   const unsent = metrics.counter('jobs_unsent_total', 'Jobs left to the sweeper because Redis did not take them', [
-    'job',
+    'queue',
   ])
 
-  const queueNamed = (name: QueueName): Queue => {
+  const queueNamed = (name: string): Queue => {
     const known = queues.get(name)
     if (known) return known
     const queue = new Queue(name, {
@@ -50,20 +50,32 @@ export function createJobSender({ redis, prefix, logger, metrics }: JobSenderOpt
     return queue
   }
 
+  const jobOf = ({ step, subject, dueAtMs, inMs, tenant }: DueStep) => ({
+    name: step,
+    data: { subject },
+    opts: {
+      // BullMQ takes an id that it still knows for the same job: what is due at one time is on the queue once.
+      jobId: `${step}-${subject}-${dueAtMs}`,
+      delay: Math.ceil(inMs),
+      priority: priorityOf(fairness.stamp(tenant, dueAtMs)),
+      // The row knows how often it was tried, and when it is tried again. A job that is kept would swallow a later one.
+      attempts: 1,
+      removeOnComplete: true,
+      removeOnFail: true,
+    },
+  })
+
   return {
-    async send(name, data, options = {}) {
-      const { queue, schema } = jobCatalog[name]
-      try {
-        await queueNamed(queue).add(name, schema.parse(data), {
-          ...jobRetryPolicy,
-          // A new id each time: an id that still exists in any state would be swallowed silently.
-          jobId: `${name}-${randomUUID()}`,
-          ...(options.delayMs === undefined ? {} : { delay: options.delayMs }),
-          ...(options.priority === undefined ? {} : { priority: options.priority }),
-        })
-      } catch (error) {
-        unsent.inc({ job: name })
-        logger.warn({ err: error, job: name, data }, 'job not sent; the sweeper will')
+    async sendDue(steps) {
+      const byQueue = Map.groupBy(steps, ({ step }) => catalog[step]?.queue)
+      for (const [queue, due] of byQueue) {
+        if (queue === undefined) throw new Error(`No job of this service does ${due[0]?.step}`)
+        try {
+          await queueNamed(queue).addBulk(due.map(jobOf))
+        } catch (error) {
+          unsent.inc({ queue }, due.length)
+          logger.warn({ err: error, queue, jobs: due.length }, 'jobs not sent; the sweeper will')
+        }
       }
     },
     async close() {

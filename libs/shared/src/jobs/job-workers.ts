@@ -1,22 +1,17 @@
-import { type Job, Queue, UnrecoverableError, Worker } from 'bullmq'
+import { type Job, Queue, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
-import { AppError } from '../errors/app-error.ts'
-import { errorCatalog } from '../errors/error-catalog.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { type JobData, type JobName, jobCatalog, type QueueName } from './job-catalog.ts'
+import { type JobCatalog, jobData } from './job-catalog.ts'
 
-/** What a service does with its jobs; a missing or misspelt handler does not compile. */
-export type Processors<Names extends JobName> = {
-  readonly [Name in Names]: (data: JobData<Name>) => Promise<void>
-}
-
-export interface JobWorkersOptions<Names extends JobName> {
+export interface JobWorkersOptions {
   /** A connection that waits for Redis, see `createWorkerRedis`; each worker makes a copy for its blocking reads. */
   redis: Redis
   prefix: string
-  processors: Processors<Names>
-  /** The queues that this process eats; empty means all queues that the processors know. */
+  catalog: JobCatalog
+  /** Does the step of a job; must not throw for what can go wrong with one row. */
+  take: (step: string, subject: string) => Promise<void>
+  /** The queues that this process consumes; empty means all of the catalog. */
   queues: readonly string[]
   concurrency: number
   logger: Logger
@@ -32,26 +27,25 @@ export interface JobWorkers {
   close: () => Promise<void>
 }
 
-/**
- * One BullMQ worker per queue. A job that throws is repeated by policy; what cannot succeed by repetition stops at
- * once. Whatever the queue does, the sweeper finds rows that are overdue.
- */
-export function startJobWorkers<Names extends JobName>(options: JobWorkersOptions<Names>): JobWorkers {
-  const { processors, logger, metrics } = options
+/** One BullMQ worker per queue. Whatever the queue does, the sweeper finds the rows that have work. */
+export function startJobWorkers(options: JobWorkersOptions): JobWorkers {
+  const { catalog, take, logger, metrics } = options
   const seconds = metrics.histogram('job_seconds', 'Time to process a job', ['job', 'outcome'])
-  const stalled = metrics.counter('jobs_stalled_total', 'Jobs taken over from a worker that died', ['queue'])
-  const names = new Set(Object.keys(processors) as Names[])
-  const known = [...new Set([...names].map((name): QueueName => jobCatalog[name].queue))]
-  const unknown = options.queues.filter((name) => !known.some((queue) => queue === name))
+  const known = [...new Set(Object.values(catalog).map(({ queue }) => queue))]
+  const unknown = options.queues.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`WORKER_QUEUES names ${unknown.join(', ')}; known are ${known.join(', ')}`)
-  const eaten = options.queues.length === 0 ? known : known.filter((queue) => options.queues.includes(queue))
+  const consumed = options.queues.length === 0 ? known : options.queues
 
   async function process(job: Job<unknown>): Promise<void> {
+    const data = jobData.safeParse(job.data)
+    if (!Object.hasOwn(catalog, job.name) || !data.success) {
+      // Of another version: its row has a due step, or nothing to do.
+      logger.warn({ queue: job.queueName, job: job.name }, 'job that this version does not know')
+      return
+    }
     const stop = seconds.startTimer({ job: job.name })
     try {
-      const name = [...names].find((candidate) => candidate === job.name)
-      if (name === undefined) throw new UnrecoverableError(`No processor for the job ${job.name}`)
-      await run(name, job.data)
+      await take(job.name, data.data.subject)
       stop({ outcome: 'done' })
     } catch (error) {
       stop({ outcome: 'failed' })
@@ -59,39 +53,32 @@ export function startJobWorkers<Names extends JobName>(options: JobWorkersOption
     }
   }
 
-  async function run<Name extends Names>(name: Name, data: unknown): Promise<void> {
-    const parsed = jobCatalog[name].schema.safeParse(data)
-    if (!parsed.success) throw new UnrecoverableError(`The job ${name} carries what its schema does not know`)
-    try {
-      await processors[name](parsed.data as JobData<Name>)
-    } catch (error) {
-      if (error instanceof AppError && !errorCatalog[error.code].retryable && error.code !== 'internal') {
-        throw new UnrecoverableError(error.detail ?? error.message)
-      }
-      throw error
-    }
-  }
-
-  const workers = eaten.map((queue) => {
-    const worker = new Worker(queue, process, {
-      connection: options.redis,
-      prefix: options.prefix,
-      concurrency: options.concurrency,
-      lockDuration: 30_000,
-      stalledInterval: 10_000,
-      // Crashes are no reason to give up on money: attempts are counted in PostgreSQL, not by the queue.
-      maxStalledCount: 1_000_000,
-      drainDelay: 5,
-    })
-    worker.on('error', (error) => logger.debug({ err: error, queue }, 'worker connection'))
-    worker.on('stalled', (jobId) => {
-      stalled.inc({ queue })
-      logger.warn({ queue, jobId }, 'job of a dead worker taken over')
-    })
-    worker.on('failed', (job, error) =>
-      logger.warn({ err: error, queue, job: job?.name, attempt: job?.attemptsMade }, 'job failed'),
+  const workers = consumed.map((queue) => {
+    let inHand = 0
+    const worker = new Worker(
+      queue,
+      async (job: Job<unknown>) => {
+        inHand += 1
+        try {
+          await process(job)
+        } finally {
+          inHand -= 1
+        }
+      },
+      {
+        connection: options.redis,
+        prefix: options.prefix,
+        concurrency: options.concurrency,
+        // A job of a process that died is dropped soon: its claim runs out by itself, and the sweeper sends a new one.
+        lockDuration: 10_000,
+        stalledInterval: 5_000,
+        maxStalledCount: 0,
+        drainDelay: 5,
+      },
     )
-    return { worker, watchdog: watchOver(worker, options) }
+    worker.on('error', (error) => logger.debug({ err: error, queue }, 'worker connection'))
+    worker.on('failed', (job, error) => logger.warn({ err: error, queue, job: job?.name }, 'job failed'))
+    return { worker, watchdog: watchOver(worker, () => inHand, options) }
   })
 
   return {
@@ -113,26 +100,20 @@ const stuckAfterDefaultMs = 30_000
  */
 function watchOver(
   worker: Worker,
-  { redis, prefix, concurrency, stuckAfterMs = stuckAfterDefaultMs }: Omit<JobWorkersOptions<never>, 'processors'>,
+  jobsInHand: () => number,
+  { redis, prefix, concurrency, stuckAfterMs = stuckAfterDefaultMs }: JobWorkersOptions,
 ) {
   const queue = new Queue(worker.name, { connection: redis, prefix, skipWaitingForReady: true })
   queue.on('error', () => undefined)
-  let inHand = 0
   let waitingSince: number | undefined
   worker.on('active', () => {
-    inHand += 1
     waitingSince = undefined
   })
-  for (const event of ['completed', 'failed'] as const) {
-    worker.on(event, () => {
-      inHand -= 1
-    })
-  }
   return {
     async check(): Promise<void> {
       if (!worker.isRunning()) throw new Error(`The worker of ${worker.name} is not running`)
       const counts = await queue.getJobCounts('wait', 'prioritized')
-      const isIdle = Object.values(counts).every((count) => count === 0) || inHand >= concurrency
+      const isIdle = Object.values(counts).every((count) => count === 0) || jobsInHand() >= concurrency
       waitingSince = isIdle ? undefined : (waitingSince ?? performance.now())
       if (waitingSince !== undefined && performance.now() - waitingSince > stuckAfterMs) {
         throw new Error(`The worker of ${worker.name} takes no jobs although some wait`)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { createServiceTokenSigner, type ServiceName } from '../auth/service-tokens.ts'
 import type { ConnectionsConfig } from '../config/connections-environment.ts'
 import { createDatabase, createPool, pingDatabase } from '../db/database.ts'
+import type { JobCatalog } from '../jobs/job-catalog.ts'
 import { createJobSender, type JobSender } from '../jobs/job-sender.ts'
 import { createLedgerClient, type LedgerClient } from '../ledger/ledger-client.ts'
 import { createPixProvider } from '../provider/create-pix-provider.ts'
@@ -28,6 +29,7 @@ interface ProcessNames {
   service: ServiceName
   /** As logs, metrics and the database show it, e.g. `sales-worker`. */
   process: string
+  catalog: JobCatalog
 }
 
 const ledgerTimeoutMs = 3_000
@@ -45,7 +47,7 @@ export function openConnections<Schema>(names: ProcessNames, config: Connections
   })
   const database = createDatabase<Schema>(pool)
   const redis = createProducerRedis({ url: config.REDIS_URL, commandTimeoutMs: redisTimeoutMs, onError })
-  const jobs = createJobSender({ redis, prefix: config.QUEUE_PREFIX, logger, metrics })
+  const jobs = createJobSender({ redis, prefix: config.QUEUE_PREFIX, catalog: names.catalog, logger, metrics })
   const ledger = createLedgerClient({
     baseUrl: config.LEDGER_URL,
     sign: createServiceTokenSigner(names.service, config.SERVICE_PRIVATE_KEY),

@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel'
 const steps = channel('comporta:step')
 
 /**
- * Names an instant on the money path, e.g. `submit-payout:attempt-recorded`. Nothing in the product listens: the tests
+ * Names an instant on the money path, e.g. `follow-order:send`. Nothing in the product listens: the tests
  * subscribe from a module that they preload, and end the process there, to prove that whoever comes next finishes.
  */
 export function reachStep(name: string): void {

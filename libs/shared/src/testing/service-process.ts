@@ -9,6 +9,8 @@ export interface ServiceProcess {
   stop: () => Promise<void>
   /** Asks it to end, as a deployment does; what it exits with, or null when a signal ended it. */
   terminate: () => Promise<number | null>
+  /** E.g. SIGSTOP, as a host that is lost looks from outside. */
+  signal: (name: NodeJS.Signals) => void
   /** Starts it again at the same address. */
   restart: () => Promise<void>
 }
@@ -50,6 +52,9 @@ export async function startServiceProcess(
       await end(child, 'SIGKILL')
     },
     terminate: () => end(child, 'SIGTERM'),
+    signal(name) {
+      child.kill(name)
+    },
     async restart() {
       child = await launch()
     },

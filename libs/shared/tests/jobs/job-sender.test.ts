@@ -1,33 +1,113 @@
-import { createJobSender } from '@comporta/shared/jobs/job-sender.ts'
+import { createJobSender, type JobSender } from '@comporta/shared/jobs/job-sender.ts'
 import { createProducerRedis, createWorkerRedis } from '@comporta/shared/redis/connections.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { testRedis } from '@comporta/shared/testing/test-redis.ts'
 import { Queue } from 'bullmq'
-import { expect, it, vi } from 'vitest'
+import type { Redis } from 'ioredis'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
 import { reserveAddress } from '../redis/absent-redis.ts'
 
-const withdrawalId = '01932f6e-0000-7000-8000-000000000001'
+const catalog = { 'post-parcel': { queue: 'parcels', subject: z.string() } }
+const due = {
+  step: 'post-parcel',
+  subject: '01932f6e-0000-7000-8000-000000000001',
+  dueAtMs: 1_800_000_000_000,
+  inMs: 0,
+}
 
-it('a sender whose first job came while Redis was away sends the next once Redis is back', async () => {
+interface Started {
+  jobs: JobSender
+  producer: Redis
+  queue: Queue
+  /** All that this test has in Redis. */
+  forget: () => Promise<void>
+}
+
+function startSender(producerUrl?: string): Started {
   const { url, prefix } = testRedis()
   const onError = (): void => undefined
-  const absent = await reserveAddress()
-  const producer = createProducerRedis({ url: absent.url, commandTimeoutMs: 2_000, onError })
+  const producer = createProducerRedis({ url: producerUrl ?? url, commandTimeoutMs: 2_000, onError })
   const logger = createLogger({ name: 'test', level: 'silent' })
-  const jobs = createJobSender({ redis: producer, prefix, logger, metrics: createMetrics('sender') })
+  const jobs = createJobSender({ redis: producer, prefix, catalog, logger, metrics: createMetrics('sender') })
   const reader = createWorkerRedis({ url, onError })
-  const queue = new Queue('payouts', { connection: reader, prefix })
+  const queue = new Queue('parcels', { connection: reader, prefix })
+  onTestFinished(async () => {
+    await jobs.close()
+    await queue.close()
+    for (const connection of [producer, reader]) connection.disconnect()
+  })
+  return {
+    jobs,
+    producer,
+    queue,
+    async forget() {
+      await reader.del(await reader.keys(`${prefix}:*`))
+    },
+  }
+}
 
-  await jobs.send('submit-payout', { withdrawalId })
+const countOf = async (queue: Queue): Promise<number> => queue.getJobCountByTypes('prioritized', 'delayed', 'wait')
+
+it('a sender whose first job came while Redis was away sends the next once Redis is back', async () => {
+  const absent = await reserveAddress()
+  const { jobs, producer, queue } = startSender(absent.url)
+  await jobs.sendDue([due])
   const back = await absent.comeBack()
+  onTestFinished(() => void back.close())
   await vi.waitFor(() => producer.ping(), { timeout: 10_000 })
-  await jobs.send('submit-payout', { withdrawalId })
+  await jobs.sendDue([due])
   // The first was refused, as the sweeper knows from its row.
-  expect(await queue.getWaitingCount()).toBe(1)
+  expect(await countOf(queue)).toBe(1)
+})
 
-  await jobs.close()
-  await queue.close()
-  for (const connection of [producer, reader]) connection.disconnect()
-  back.close()
+describe('a step that is due', () => {
+  it('has one job for the time at which it is due, however often it is sent', async () => {
+    const { jobs, producer, queue } = startSender()
+    await vi.waitFor(() => producer.ping())
+    for (let round = 0; round < 5; round += 1) await jobs.sendDue([due, due])
+    expect(await countOf(queue)).toBe(1)
+    const [job] = await queue.getJobs(['prioritized'])
+    expect(job).toMatchObject({ name: due.step, data: { subject: due.subject } })
+  })
+
+  it('has another job when it is due at another time', async () => {
+    const { jobs, producer, queue } = startSender()
+    await vi.waitFor(() => producer.ping())
+    await jobs.sendDue([due])
+    await jobs.sendDue([{ ...due, dueAtMs: due.dueAtMs + 1 }])
+    expect(await countOf(queue)).toBe(2)
+  })
+
+  it('has its job again after Redis has lost all its keys', async () => {
+    const { jobs, producer, queue, forget } = startSender()
+    await vi.waitFor(() => producer.ping())
+    await jobs.sendDue([due])
+    await forget()
+    expect(await countOf(queue)).toBe(0)
+    await jobs.sendDue([due])
+    expect(await countOf(queue)).toBe(1)
+  })
+
+  it('has its job no earlier than it is due', async () => {
+    const { jobs, producer, queue } = startSender()
+    await vi.waitFor(() => producer.ping())
+    await jobs.sendDue([{ ...due, inMs: 3_600_000 }])
+    expect(await queue.getDelayedCount()).toBe(1)
+  })
+})
+
+it('a single job of one tenant comes before the hundreds that another has sent', async () => {
+  const { jobs, producer, queue } = startSender()
+  await vi.waitFor(() => producer.ping())
+  await jobs.sendDue(Array.from({ length: 300 }, (_, index) => ({ ...due, subject: `busy-${index}`, tenant: 'busy' })))
+  await jobs.sendDue([{ ...due, subject: 'quiet', tenant: 'quiet' }])
+  const order = (await queue.getJobs(['prioritized'], 0, -1, true)).map(({ data }) => data.subject)
+  expect(order.indexOf('quiet')).toBeLessThan(20)
+})
+
+it('a step that the catalog does not have is refused', async () => {
+  const { jobs } = startSender()
+  await expect(jobs.sendDue([{ ...due, step: 'paint-parcel' }])).rejects.toThrow('paint-parcel')
 })

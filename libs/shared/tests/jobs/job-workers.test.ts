@@ -7,8 +7,11 @@ import { testRedis } from '@comporta/shared/testing/test-redis.ts'
 import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 
-const withdrawalId = '01932f6e-0000-7000-8000-000000000001'
+const subject = '01932f6e-0000-7000-8000-000000000001'
+const catalog = { 'post-parcel': { queue: 'parcels', subject: z.string() } }
+const due = { step: 'post-parcel', subject, dueAtMs: 1_800_000_000_000, inMs: 0 }
 const logger = createLogger({ name: 'test', level: 'silent' })
 
 let connections: Redis[]
@@ -28,15 +31,14 @@ beforeEach(async () => {
   // It fails fast, and so it refuses what comes before it is connected.
   await vi.waitFor(() => producer.ping())
   done = []
-  jobs = createJobSender({ redis: producer, prefix, logger, metrics: createMetrics('sender') })
-  queue = new Queue('payouts', { connection: consumer, prefix })
+  jobs = createJobSender({ redis: producer, prefix, catalog, logger, metrics: createMetrics('sender') })
+  queue = new Queue('parcels', { connection: consumer, prefix })
   workers = startJobWorkers({
     redis: consumer,
     prefix,
-    processors: {
-      'submit-payout': async (data) => {
-        done.push(data.withdrawalId)
-      },
+    catalog,
+    take: async (_step, subject) => {
+      done.push(subject)
     },
     queues: [],
     concurrency: 2,
@@ -55,25 +57,72 @@ afterEach(async () => {
 
 describe('the watchdog of a worker', () => {
   it('is content while jobs are taken, and while none wait', async () => {
-    await jobs.send('submit-payout', { withdrawalId })
-    await expect.poll(() => done, { timeout: 10_000 }).toContain(withdrawalId)
+    await jobs.sendDue([due])
+    await expect.poll(() => done, { timeout: 10_000 }).toContain(subject)
     await workers.check()
   })
 
   it('throws when jobs wait and none is taken, and is content again when they are', async () => {
     // A paused queue keeps its jobs from a worker that is well in every other respect.
     await queue.pause()
-    await jobs.send('submit-payout', { withdrawalId })
+    await jobs.sendDue([due])
     await expect
       .poll(() => workers.check().catch((error: Error) => error.message), { timeout: 10_000 })
       .toContain('takes no jobs')
     await queue.resume()
-    await expect.poll(() => done, { timeout: 10_000 }).toContain(withdrawalId)
+    await expect.poll(() => done, { timeout: 10_000 }).toContain(subject)
     await workers.check()
   })
 })
 
-it('refuses to eat a queue that it does not know', () => {
+describe('after Redis has lost all its keys', () => {
+  const forget = async (): Promise<void> => {
+    const [, consumer] = connections
+    if (consumer) await consumer.del(await consumer.keys(`${queue.opts.prefix}:*`))
+  }
+
+  it('the watchdog counts right: it is content while none wait, and throws when none is taken', async () => {
+    await jobs.sendDue([due])
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual([subject])
+    await queue.pause()
+    await jobs.sendDue([{ ...due, dueAtMs: due.dueAtMs + 1 }])
+    await forget()
+    await workers.check()
+    await queue.pause()
+    await jobs.sendDue([{ ...due, dueAtMs: due.dueAtMs + 2 }])
+    await expect
+      .poll(() => workers.check().catch((error: Error) => error.message), { timeout: 10_000 })
+      .toContain('takes no jobs')
+  })
+
+  it('the job of a step is accepted again, and done', async () => {
+    await queue.pause()
+    await jobs.sendDue([due])
+    await forget()
+    await jobs.sendDue([due])
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual([subject])
+  })
+})
+
+describe('a job of another version', () => {
+  it('is harmless when this one does not know it, or cannot read it', async () => {
+    await queue.add('paint-parcel', { subject })
+    await queue.add('toString', { subject })
+    await queue.add('post-parcel', { withdrawalId: subject })
+    await queue.add('post-parcel', null)
+    await jobs.sendDue([due])
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual([subject])
+    await workers.check()
+    expect(await queue.getFailedCount()).toBe(0)
+  })
+
+  it('is done when it has fields that this one does not know', async () => {
+    await queue.add('post-parcel', { subject, colour: 'red', version: 2 })
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual([subject])
+  })
+})
+
+it('refuses to consume a queue that it does not know', () => {
   const { url, prefix } = testRedis()
   const redis = createWorkerRedis({ url, onError: () => undefined })
   connections.push(redis)
@@ -81,11 +130,12 @@ it('refuses to eat a queue that it does not know', () => {
     startJobWorkers({
       redis,
       prefix,
-      processors: { 'submit-payout': async () => undefined },
+      catalog,
+      take: async () => undefined,
       queues: ['payments'],
       concurrency: 1,
       logger,
       metrics: createMetrics('workers'),
     })
-  expect(start).toThrow('WORKER_QUEUES names payments; known are payouts')
+  expect(start).toThrow('WORKER_QUEUES names payments; known are parcels')
 })

@@ -1,0 +1,179 @@
+/**
+ * At most once: what may be done next with an order to the bank, a payout or a refund, under an id of ours.
+ *
+ * "What if the bank times out?" The try counts as unknown, and the bank is asked by our id. What it answers decides:
+ *
+ * 1. An order that the bank has ever shown to know is never sent again, and its final word alone ends it.
+ * 2. "Not found" counts only when the question began after the settle window of the last try, which begins when the try
+ *    ended or can no longer be on its way. Then the last try never arrived, and never will.
+ * 3. A refusal of a try ends nothing by itself: a look-up confirms it before funds go back.
+ * 4. Funds go back only on a word that covers every try that can have reached the bank.
+ * 5. What the bank refuses for a reason of ours (an empty account, a credential) parks the order: it is sent again once
+ *    "not found" counts, and never fails.
+ * 6. Nothing ends on a timer: what lasts calls an operator, and the bank is asked again.
+ */
+
+/** What one try came to; null while nobody has written down an answer. */
+export const tryOutcomes = ['settled', 'processing', 'rejected', 'refused', 'blocked', 'not_sent', 'unknown'] as const
+export type TryOutcome = (typeof tryOutcomes)[number]
+
+/** What one look-up came to. */
+export const lookUpOutcomes = ['settled', 'processing', 'rejected', 'not_found', 'blocked', 'unknown'] as const
+export type LookUpOutcome = (typeof lookUpOutcomes)[number]
+
+/**
+ * A moment, in ms, by two clocks: PostgreSQL's and that of the process which was there. Either may be set forward or
+ * back; what must have passed must have passed by both.
+ */
+export interface Moment {
+  database: number
+  process: number
+}
+
+export interface Try {
+  outcome: TryOutcome | null
+  /** When it was written down, before the first byte. */
+  startedAt: Moment
+  answeredAt: Moment | null
+}
+
+export interface LookUp {
+  outcome: LookUpOutcome
+  /** When the question began. */
+  beganAt: Moment
+}
+
+/** All that is known of an order. */
+export interface OrderFacts {
+  /** In order. */
+  tries: readonly Try[]
+  /** The newest since the last try; older ones say nothing that it and `wasKnown` do not. */
+  lookUp: LookUp | null
+  /** Look-ups since the last try; they space out the next one. */
+  lookUps: number
+  /** The bank has shown at some time that it has the order. */
+  wasKnown: boolean
+  now: Moment
+}
+
+export interface OrderSettings {
+  /** Longer than the 40 s in which the SPI settles. */
+  settleWindowMs: number
+  /** The longest that one call to the bank can take, its token included. */
+  callTimeoutMs: number
+  /** After this without knowing whether the bank has the order, an operator is called. */
+  unknownAlertAfterMs: number
+  /** After this without the final word on an order that the bank has, an operator is called. */
+  slowAlertAfterMs: number
+}
+
+export type NextAct =
+  | { kind: 'send' }
+  | { kind: 'ask' }
+  /** The bank gets a pause first, of so many ms; news of it, or a step that is due, ends the pause. */
+  | { kind: 'wait'; ms: number; until: 'send' | 'ask' }
+  | { kind: 'close'; as: 'settled' | 'refused' }
+
+/**
+ * Why an operator must look: `unreachable` nothing could be sent; `unknown` it is not known whether the bank has it;
+ * `slow` no final word; `denied` the bank knew it once and now says that it does not.
+ */
+export type OrderConcern = 'unreachable' | 'unknown' | 'slow' | 'denied'
+
+/** What may be done next; the caller does it, writes down what came of it, and asks again. */
+export function nextAct(facts: OrderFacts, settings: OrderSettings): NextAct {
+  const { tries, lookUp, wasKnown } = facts
+  if (tries.some(({ outcome }) => outcome === 'settled') || lookUp?.outcome === 'settled') {
+    return { kind: 'close', as: 'settled' }
+  }
+  const sent = tries.filter(canHaveArrived)
+  const lastSent = sent.at(-1)
+  if (!lastSent) return sendWhenPaced(facts, tries.length, settings)
+  if (isRefusedForAll(facts, sent, settings)) return { kind: 'close', as: 'refused' }
+  const isAbsent = !wasKnown && lookUp?.outcome === 'not_found' && isAfterWindow(lookUp.beganAt, lastSent, settings)
+  if (!isAbsent) return askWhenPaced(facts, lastSent, settings)
+  if (lastSent.outcome === 'refused') return { kind: 'close', as: 'refused' }
+  return sendWhenPaced(facts, tries.length - tries.lastIndexOf(lastSent) - 1, settings)
+}
+
+/** Why somebody must look at this order by now; undefined when nobody must. */
+export function concernOf(facts: OrderFacts, settings: OrderSettings): OrderConcern | undefined {
+  const { tries, lookUp, wasKnown, now } = facts
+  const [first] = tries
+  if (!first) return undefined
+  const lastSent = tries.findLast(canHaveArrived)
+  const lastedMs = passedMs(first.startedAt, now)
+  // The cause is told once, for all orders that it parks.
+  if (lastSent?.outcome === 'blocked') return undefined
+  if (!lastSent) return lastedMs > settings.unknownAlertAfterMs ? 'unreachable' : undefined
+  if (wasKnown && lookUp?.outcome === 'not_found' && isAfterWindow(lookUp.beganAt, lastSent, settings)) return 'denied'
+  if (!wasKnown && lastedMs > settings.unknownAlertAfterMs) return 'unknown'
+  return lastedMs > settings.slowAlertAfterMs ? 'slow' : undefined
+}
+
+/** Nothing of the order can have reached the bank, and nothing is on its way: it may be given up. */
+export const isUnsent = ({ tries }: Pick<OrderFacts, 'tries'>): boolean => !tries.some(canHaveArrived)
+
+/**
+ * Whether a person who has asked the bank may close the order: somebody had to be called, no try is without a word, and
+ * the window of the last one is over.
+ */
+export function isClosableByHand(facts: OrderFacts, settings: OrderSettings): boolean {
+  const lastSent = facts.tries.findLast(canHaveArrived)
+  if (!lastSent || concernOf(facts, settings) === undefined) return false
+  return isAfterWindow(facts.now, lastSent, settings)
+}
+
+/** Whether the bank's final word contradicts how an order was closed. */
+export const isContradiction = (closedAs: 'settled' | 'refused', word: LookUpOutcome | TryOutcome): boolean =>
+  closedAs === 'settled' ? word === 'rejected' : word === 'settled' || word === 'processing'
+
+/** Everything but a failure before the first byte; a try without an answer may be anywhere. */
+const canHaveArrived = ({ outcome }: Try): boolean => outcome !== 'not_sent'
+
+/** The bank's final refusal, and no try that it may not have meant. */
+function isRefusedForAll({ lookUp }: OrderFacts, sent: readonly Try[], settings: OrderSettings): boolean {
+  const last = sent.at(-1)
+  if (sent.length === 1) return last?.outcome === 'rejected' || lookUp?.outcome === 'rejected'
+  return last !== undefined && lookUp?.outcome === 'rejected' && isAfterWindow(lookUp.beganAt, last, settings)
+}
+
+/** Past the time in which a try that has left may still arrive. */
+function isAfterWindow(at: Moment, attempt: Try, settings: OrderSettings): boolean {
+  return sinceEndMs(attempt, at, settings) > settings.settleWindowMs
+}
+
+/** Negative while the try may be under way. */
+const sinceEndMs = ({ answeredAt, startedAt }: Try, at: Moment, { callTimeoutMs }: OrderSettings): number =>
+  answeredAt === null ? passedMs(startedAt, at) - callTimeoutMs : passedMs(answeredAt, at)
+
+/** By the clock that says less; one that was set back says nothing. */
+export function passedMs(from: Moment, to: Moment): number {
+  const passed = [to.database - from.database, to.process - from.process].filter((ms) => ms >= 0)
+  return passed.length === 0 ? 0 : Math.min(...passed)
+}
+
+function sendWhenPaced({ tries, now }: OrderFacts, unsentTries: number, settings: OrderSettings): NextAct {
+  const last = tries.at(-1)
+  if (!last || unsentTries === 0) return { kind: 'send' }
+  const leftMs = paceMs(unsentTries - 1) - sinceEndMs(last, now, settings)
+  return leftMs > 0 ? { kind: 'wait', ms: leftMs, until: 'send' } : { kind: 'send' }
+}
+
+function askWhenPaced({ lookUp, lookUps, now }: OrderFacts, lastSent: Try, settings: OrderSettings): NextAct {
+  // A refusal is confirmed at once; otherwise the bank gets a moment.
+  const isRefusal = lastSent.outcome === 'refused' || lastSent.outcome === 'rejected'
+  const isFirst = lookUp === null
+  const sinceMs = passedMs(isFirst ? (lastSent.answeredAt ?? lastSent.startedAt) : lookUp.beganAt, now)
+  const pacedLeftMs = (isFirst && isRefusal ? 0 : paceMs(lookUps)) - sinceMs
+  // The look-up in which "not found" counts comes right after the window, whatever the pace.
+  const windowLeftMs = settings.settleWindowMs - sinceEndMs(lastSent, now, settings)
+  const leftMs = windowLeftMs > 0 ? Math.min(pacedLeftMs, windowLeftMs + 1) : pacedLeftMs
+  return leftMs > 0 ? { kind: 'wait', ms: leftMs, until: 'ask' } : { kind: 'ask' }
+}
+
+const firstPauseMs = 500
+const pauseMaxMs = 60_000
+
+/** 0.5 s, 1 s, 2 s … one minute: between look-ups, and between tries of which nothing left. */
+const paceMs = (earlier: number): number => Math.min(firstPauseMs * 2 ** Math.min(earlier, 30), pauseMaxMs)

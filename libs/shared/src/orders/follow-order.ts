@@ -1,0 +1,263 @@
+import type { Transaction } from 'kysely'
+import type { Cents } from '../money/cents.ts'
+import { passStep } from '../process/step.ts'
+import { type AlertTeller, insertAlert, type NewAlert, resolveAlertsAbout, tellAlert } from '../work/alerts.ts'
+import { type Committer, commit } from '../work/commit.ts'
+import { type Claim, endStep, holdClaim, postponeStep, renewClaim, wakeStep } from '../work/due-steps.ts'
+import {
+  concernOf,
+  isContradiction,
+  type LookUpOutcome,
+  nextAct,
+  type OrderSettings,
+  type TryOutcome,
+} from './at-most-once.ts'
+import { readOrder, recordAnswer, recordKnown, recordLookUp, recordTry, type StoredOrder } from './orders.repository.ts'
+
+/** What the bank said to one question. */
+export interface BankWord<Outcome extends TryOutcome | LookUpOutcome = TryOutcome | LookUpOutcome> {
+  outcome: Outcome
+  /** The bank's id of the money's way, e.g. the end-to-end id. */
+  reference: string | null
+  /** The bank's code, or our reason; never a document or a key. */
+  detail: string | null
+  /** Of a settled one. */
+  settledAt?: Date
+  /** Of a settled one: what the receiver's bank has sent back so far. */
+  returnedCents?: Cents
+  /** An answer about another order or another amount. */
+  isMismatch?: true
+}
+
+/** How an order ended, with what the bank said of it last. */
+export interface FinalWord extends Pick<BankWord, 'settledAt' | 'returnedCents'> {
+  as: 'settled' | 'refused'
+  /** Of a refusal: the bank's code. */
+  code: string | null
+}
+
+/** Where an order stands in the books of its service. */
+export type OrderState = 'open' | { closedAs: 'settled' | 'refused' }
+
+/** One order, as its service knows it. */
+export interface Order<Schema> {
+  kind: 'payout' | 'refund'
+  /** The id of its row. */
+  subject: string
+  amountCents: Cents
+  send: () => Promise<BankWord<TryOutcome>>
+  find: () => Promise<BankWord<LookUpOutcome>>
+  /** Locks the row. Undefined when it never was, or is no longer, the bank's to decide. */
+  lock: (transaction: Transaction<Schema>) => Promise<OrderState | undefined>
+  /**
+   * In the transaction that writes a try down, under the lock: whether the money may be sent, or what to wait for, in ms.
+   */
+  begin: (transaction: Transaction<Schema>) => Promise<'send' | { waitMs: number }>
+  /** Keeps what the bank has told on the way. */
+  note: (transaction: Transaction<Schema>, reference: string) => Promise<void>
+  /** Writes down how it ended, and what is due next. */
+  close: (transaction: Transaction<Schema>, word: FinalWord) => Promise<void>
+}
+
+export interface Follower<Schema> extends Committer<Schema>, AlertTeller {
+  settings: { orders: OrderSettings }
+}
+
+/** A try that was held up for longer after it was written down is not made: others count its time from there. */
+const sendWithinMs = 2_000
+/** More acts under one claim would outlive its lease. */
+const actsMax = 5
+
+/**
+ * Does what may be done next with an order (see `at-most-once.ts`), writes down what came of it, and goes on until it has
+ * to wait or is closed. What follows from a word is decided in the transaction that writes it down, on all that is known
+ * then.
+ */
+export async function followOrder<Schema>(
+  dependencies: Follower<Schema>,
+  order: Order<Schema>,
+  claim: Claim,
+): Promise<void> {
+  for (let acts = 0; acts < actsMax && !claim.isOver; acts += 1) {
+    const facts = await readOrder(dependencies.database, order.subject)
+    // The step was due: a pause is over, or there is news.
+    const isDue = acts === 0
+    const act = actNow(facts, dependencies.settings.orders, isDue)
+    if (act === 'send') await sendOrder(dependencies, order, claim, isDue)
+    else if (act === 'ask') await askForOrder(dependencies, order, claim, facts)
+    else await commitWord(dependencies, 'follow-order:commit', { order, claim })
+  }
+  if (!claim.isOver) {
+    await commit(dependencies, 'follow-order:rest', (transaction) => postponeStep(transaction, claim, 0))
+  }
+}
+
+function actNow(facts: StoredOrder, settings: OrderSettings, isDue: boolean): 'send' | 'ask' | 'wait' | 'close' {
+  const next = nextAct(facts, settings)
+  return next.kind === 'wait' && isDue ? next.until : next.kind
+}
+
+/** One try: written down before the first byte, and the bank's answer before anything follows from it. */
+async function sendOrder<Schema>(
+  dependencies: Follower<Schema>,
+  order: Order<Schema>,
+  claim: Claim,
+  isDue: boolean,
+): Promise<void> {
+  const { orders } = dependencies.settings
+  const startedAt = performance.now()
+  const number = await commit(dependencies, 'follow-order:commit-try', async (transaction) => {
+    if ((await order.lock(transaction)) !== 'open') return endStep(transaction, claim)
+    const facts = await readOrder(transaction, order.subject)
+    // The answer to an earlier try may have come late, to somebody else.
+    if (actNow(facts, orders, isDue) !== 'send') return postponeStep(transaction, claim, 0)
+    const begun = await order.begin(transaction)
+    if (begun !== 'send') return postponeStep(transaction, claim, begun.waitMs)
+    await renewClaim(transaction, claim, orders.callTimeoutMs)
+    await recordTry(transaction, order.subject, facts.tries.length + 1)
+    return facts.tries.length + 1
+  })
+  if (number === undefined) return
+  const isHeldUp = performance.now() - startedAt > sendWithinMs
+  const word = isHeldUp ? heldUp : await passStep('follow-order:send', () => order.send())
+  await commitWord(dependencies, 'follow-order:commit-answer', {
+    order,
+    claim,
+    word,
+    record: (transaction) => recordAnswer(transaction, order.subject, number, word),
+  })
+}
+
+const heldUp: BankWord<TryOutcome> = {
+  outcome: 'not_sent',
+  reference: null,
+  detail: 'the process was held up before the call',
+}
+
+async function askForOrder<Schema>(
+  dependencies: Follower<Schema>,
+  order: Order<Schema>,
+  claim: Claim,
+  { now }: StoredOrder,
+): Promise<void> {
+  const word = await passStep('follow-order:look-up', () => order.find())
+  await commitWord(dependencies, 'follow-order:commit-look-up', {
+    order,
+    claim,
+    word,
+    record: (transaction, isClaimed) =>
+      isClaimed
+        ? recordLookUp(transaction, order.subject, word, now)
+        : recordKnown(transaction, order.subject, word.outcome),
+  })
+}
+
+interface Heard<Schema> {
+  order: Order<Schema>
+  claim: Claim
+  word?: BankWord
+  record?: (transaction: Transaction<Schema>, isClaimed: boolean) => Promise<void>
+}
+
+/** One commit: the word, and what follows from everything that is known with it; then operators are told. */
+async function commitWord<Schema>(dependencies: Follower<Schema>, name: string, heard: Heard<Schema>): Promise<void> {
+  const alerts = await commit(dependencies, name, (transaction) => followWord(dependencies, transaction, heard))
+  for (const alert of alerts) tellAlert(dependencies, alert)
+}
+
+/** Answers the alerts that it has raised. A word that comes after the claim was lost is kept, and wakes who has it now. */
+async function followWord<Schema>(
+  { settings }: Follower<Schema>,
+  transaction: Transaction<Schema>,
+  { order, claim, word, record }: Heard<Schema>,
+): Promise<NewAlert[]> {
+  const state = await order.lock(transaction)
+  const isClaimed = await holdClaim(transaction, claim)
+  const before = await readOrder(transaction, order.subject)
+  await record?.(transaction, isClaimed)
+  if (word?.reference) await order.note(transaction, word.reference)
+  if (state !== 'open' || !isClaimed) {
+    await (isClaimed ? endStep(transaction, claim) : wakeStep(transaction, order.subject, claim.step))
+    claim.isOver = true
+    return raise(transaction, contradictionOf(order, state, word))
+  }
+  const facts = record ? await readOrder(transaction, order.subject) : before
+  for (const cause of causesOf(before)) if (!causesOf(facts).includes(cause)) await resolveCause(transaction, cause)
+  const next = nextAct(facts, settings.orders)
+  if (next.kind === 'wait') await postponeStep(transaction, claim, next.ms)
+  if (next.kind === 'close') {
+    await order.close(transaction, { ...word, as: next.as, code: facts.refusal })
+    await endStep(transaction, claim)
+    await resolveConcerns(transaction, order, `the bank's word: ${next.as}`)
+    return []
+  }
+  return raise(transaction, alertOf(order, facts, word, settings.orders))
+}
+
+async function raise<Schema>(transaction: Transaction<Schema>, alert: NewAlert | undefined): Promise<NewAlert[]> {
+  return alert && (await insertAlert(transaction, alert)) ? [alert] : []
+}
+
+/** What an operator must hear of an order that was closed otherwise than the bank now says, with the money named. */
+export function contradictionOf<Schema>(
+  { subject, amountCents }: Pick<Order<Schema>, 'subject' | 'amountCents'>,
+  state: OrderState | undefined,
+  word: BankWord | undefined,
+): NewAlert | undefined {
+  if (!word || state === undefined || state === 'open' || !isContradiction(state.closedAs, word.outcome))
+    return undefined
+  const { closedAs } = state
+  return {
+    kind: 'bank_contradiction',
+    subject,
+    // The bank will say it again at every look-up.
+    once: true,
+    details: {
+      text: `the bank says ${word.outcome}, after we closed it as ${closedAs}`,
+      amountCents: Number(amountCents),
+    },
+  }
+}
+
+/** Of what keeps every order from being sent there is one alert for the cause; of the rest, one for the order. */
+function alertOf<Schema>(
+  { kind, subject, amountCents }: Order<Schema>,
+  facts: StoredOrder,
+  word: BankWord | undefined,
+  settings: OrderSettings,
+): NewAlert | undefined {
+  if (word?.isMismatch) return { kind: `${kind}_mismatch`, subject, details: { text: word.detail } }
+  if (word?.outcome === 'blocked') return { kind: 'bank_blocked', subject: word.detail ?? 'blocked', details: {} }
+  const concern = concernOf(facts, settings)
+  if (concern === undefined) return undefined
+  if (concern === 'unreachable') return { kind: 'bank_unreachable', subject: facts.cause ?? 'not sent', details: {} }
+  return { kind: `${kind}_${concern}`, subject, details: { text: texts[concern], amountCents: Number(amountCents) } }
+}
+
+const texts = {
+  unknown: 'it is not known whether the bank has paid',
+  slow: 'the bank has not said its final word',
+  denied: 'the bank has known it, and now says that it does not',
+} as const
+
+/** What operators were told of an order is over. */
+export const resolveConcerns = <Schema>(
+  transaction: Transaction<Schema>,
+  { kind, subject }: Pick<Order<Schema>, 'kind' | 'subject'>,
+  resolution: string,
+): Promise<void> =>
+  resolveAlertsAbout(
+    transaction,
+    { kinds: ['unknown', 'slow', 'denied', 'mismatch'].map((concern) => `${kind}_${concern}`), subject },
+    { actor: 'system', resolution },
+  )
+
+const causesOf = ({ cause, lookUpCause }: StoredOrder): string[] =>
+  [cause, lookUpCause].filter((known) => known !== null)
+
+const resolveCause = <Schema>(transaction: Transaction<Schema>, cause: string): Promise<void> =>
+  resolveAlertsAbout(
+    transaction,
+    { kinds: ['bank_blocked', 'bank_unreachable'], subject: cause },
+    { actor: 'system', resolution: 'the bank takes orders again' },
+  )

@@ -1,0 +1,171 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { LookUpOutcome, Moment, OrderFacts, TryOutcome } from './at-most-once.ts'
+
+/**
+ * What the bank was asked and what it said of orders, in each database of a service that sends any: `bank_orders` has one
+ * row for an order that was tried, `bank_tries` one for each try, written before the first byte. The subject of an order
+ * is the id of its withdrawal or refund.
+ */
+export interface BankOrdersTable {
+  subject: string
+  /** Since when the bank has shown that it has the order. */
+  knownSince: Date | null
+  /** Since the last try. */
+  lookUps: number
+  lookUpOutcome: LookUpOutcome | null
+  lookUpDetail: string | null
+  lookUpBeganAt: Date | null
+  /** By the clock of the process that asked, in ms since 1970. */
+  lookUpBeganProcessMs: number | null
+  /** What keeps the order from being sent, while something does: other orders share it. */
+  cause: string | null
+}
+
+export interface BankTriesTable {
+  subject: string
+  number: number
+  outcome: TryOutcome | null
+  /** The bank's code or our reason, for operators. */
+  detail: string | null
+  /** The bank's id of the money's way, e.g. the end-to-end id. */
+  reference: string | null
+  startedAt: Date
+  startedProcessMs: number
+  answeredAt: Date | null
+  answeredProcessMs: number | null
+}
+
+export type BankTry = Omit<BankTriesTable, 'subject' | 'startedProcessMs' | 'answeredProcessMs'>
+
+const msOf = (column: string) => sql`floor(extract(epoch FROM ${sql.ref(column)}) * 1000)::float8`
+
+export interface StoredOrder extends OrderFacts {
+  /** What keeps it from being sent, as the last try found it. */
+  cause: string | null
+  /** What keeps the bank from being asked about it, as the newest look-up found it. */
+  lookUpCause: string | null
+  /** The code of the newest refusal. */
+  refusal: string | null
+}
+
+/** All that is known of an order; an order that was never tried has no rows. */
+export async function readOrder(database: QueryExecutorProvider, subject: string): Promise<StoredOrder> {
+  const { rows } = await sql<{
+    nowMs: number
+    wasKnown: boolean | null
+    lookUps: number | null
+    lookUpOutcome: LookUpOutcome | null
+    lookUpBeganMs: number | null
+    lookUpBeganProcessMs: number | null
+    cause: string | null
+    lookUpCause: string | null
+    refusal: string | null
+    tries: [TryOutcome | null, number, number, number | null, number | null][] | null
+  }>`
+    SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now_ms,
+      known_since IS NOT NULL AS was_known, look_ups, look_up_outcome, cause,
+      CASE WHEN look_up_outcome = 'blocked' THEN look_up_detail END AS look_up_cause,
+      ${msOf('look_up_began_at')} AS look_up_began_ms, look_up_began_process_ms,
+      (SELECT json_agg(json_build_array(outcome, ${msOf('started_at')}, started_process_ms,
+          ${msOf('answered_at')}, answered_process_ms) ORDER BY number)
+        FROM bank_tries WHERE bank_tries.subject = asked.subject) AS tries,
+      CASE WHEN look_up_outcome = 'rejected' THEN look_up_detail ELSE
+        (SELECT detail FROM bank_tries WHERE bank_tries.subject = asked.subject AND outcome IN ('refused', 'rejected')
+          ORDER BY number DESC LIMIT 1) END AS refusal
+    FROM (SELECT ${subject}::text AS subject) AS asked LEFT JOIN bank_orders USING (subject)`.execute(database)
+  const [row] = rows
+  if (!row) throw new Error('a select without a table answers one row')
+  return {
+    tries: (row.tries ?? []).map(([outcome, startedMs, startedProcessMs, answeredMs, answeredProcessMs]) => ({
+      outcome,
+      startedAt: { database: startedMs, process: startedProcessMs },
+      answeredAt: answeredMs === null ? null : { database: answeredMs, process: answeredProcessMs ?? answeredMs },
+    })),
+    lookUp:
+      row.lookUpOutcome === null
+        ? null
+        : {
+            outcome: row.lookUpOutcome,
+            beganAt: { database: row.lookUpBeganMs ?? 0, process: row.lookUpBeganProcessMs ?? 0 },
+          },
+    lookUps: row.lookUps ?? 0,
+    wasKnown: row.wasKnown ?? false,
+    now: { database: row.nowMs, process: Date.now() },
+    cause: row.cause,
+    lookUpCause: row.lookUpCause,
+    refusal: row.refusal,
+  }
+}
+
+/** Writes down a try before it is made. Throws a unique violation when another process makes that one. */
+export async function recordTry(transaction: QueryExecutorProvider, subject: string, number: number): Promise<void> {
+  await sql`
+    WITH known AS (
+      INSERT INTO bank_orders (subject) VALUES (${subject})
+      ON CONFLICT (subject) DO UPDATE SET
+        look_ups = 0, look_up_outcome = NULL, look_up_detail = NULL, look_up_began_at = NULL, look_up_began_process_ms = NULL)
+    INSERT INTO bank_tries (subject, number, started_at, started_process_ms)
+    VALUES (${subject}, ${number}, clock_timestamp(), ${Date.now()})`.execute(transaction)
+}
+
+export interface TryAnswer {
+  outcome: TryOutcome
+  detail: string | null
+  reference: string | null
+}
+
+/** Writes down how a try ended. The first word stays: a process that was stopped for long may come late. */
+export async function recordAnswer(
+  transaction: QueryExecutorProvider,
+  subject: string,
+  number: number,
+  { outcome, detail, reference }: TryAnswer,
+): Promise<void> {
+  const isHeldBack = outcome === 'blocked' || outcome === 'not_sent'
+  // What is unknown says nothing of the cause either.
+  const cause = isHeldBack ? sql`${detail}::text` : outcome === 'unknown' ? sql`cause` : sql`NULL`
+  await sql`
+    WITH answered AS (
+      UPDATE bank_tries SET outcome = ${outcome}, detail = ${detail}, reference = ${reference},
+        answered_at = clock_timestamp(), answered_process_ms = ${Date.now()}
+      WHERE subject = ${subject} AND number = ${number} AND outcome IS NULL)
+    UPDATE bank_orders SET known_since = ${isKnown(outcome) ? sql`coalesce(known_since, now())` : sql`known_since`},
+      cause = ${cause}
+    WHERE subject = ${subject}`.execute(transaction)
+}
+
+/** Writes down what a look-up came to, with the time at which its question began. */
+export async function recordLookUp(
+  transaction: QueryExecutorProvider,
+  subject: string,
+  { outcome, detail }: { outcome: LookUpOutcome; detail: string | null },
+  began: Moment,
+): Promise<void> {
+  await sql`
+    UPDATE bank_orders SET look_ups = look_ups + 1, look_up_outcome = ${outcome}, look_up_detail = ${detail},
+      look_up_began_at = to_timestamp(${began.database / 1_000}), look_up_began_process_ms = ${began.process},
+      known_since = ${isKnown(outcome) ? sql`coalesce(known_since, now())` : sql`known_since`}
+    WHERE subject = ${subject}`.execute(transaction)
+}
+
+/** The bank has shown that it has the order, in a word that came too late to be followed. */
+export async function recordKnown(
+  transaction: QueryExecutorProvider,
+  subject: string,
+  outcome: LookUpOutcome,
+): Promise<void> {
+  if (!isKnown(outcome)) return
+  await sql`
+    UPDATE bank_orders SET known_since = coalesce(known_since, now()) WHERE subject = ${subject}`.execute(transaction)
+}
+
+const isKnown = (outcome: TryOutcome | LookUpOutcome): boolean =>
+  outcome === 'settled' || outcome === 'processing' || outcome === 'rejected'
+
+/** Every try, in order. */
+export async function listTries(database: QueryExecutorProvider, subject: string): Promise<BankTry[]> {
+  const { rows } = await sql<BankTry>`
+    SELECT number, outcome, detail, reference, started_at, answered_at
+    FROM bank_tries WHERE subject = ${subject} ORDER BY number`.execute(database)
+  return rows
+}

@@ -1,0 +1,87 @@
+import { isDemoSecret } from '../demo/demo-secrets.ts'
+
+/** The settings that decide together; a process that does not have one leaves it out. */
+export interface ProductionSettings {
+  DEMO: boolean
+  PIX_PROVIDER: 'sandbox' | 'api-pix'
+  PIX_API_URL?: string | undefined
+  PIX_TOKEN_URL?: string | undefined
+}
+
+export interface ProductionFacts {
+  /** Of the process that answers the public: its address, and the proxies in front of it that are believed. */
+  publicDoor?: { publicUrl: string; trustProxy: string | undefined }
+  /** The demo's clients that can still sign in and its merchants that are active, where the process can look for them. */
+  findDemo?: () => Promise<string[]>
+}
+
+/** What a process ends with that refuses to start: to start it again with the same settings would change nothing. */
+export const refusedToStart = 78
+
+/**
+ * Every process calls it before it does anything. When settings are unsafe together, it says each reason and its cure on
+ * stderr and ends the process. No secret and no stack trace is written.
+ */
+export async function refuseUnsafeProduction(settings: ProductionSettings, facts: ProductionFacts = {}): Promise<void> {
+  const reasons = await findUnsafe(settings, facts, process.env)
+  if (reasons.length === 0) return
+  process.stderr.write(`Refused to start:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}\n`)
+  process.exit(refusedToStart)
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Each reason with its cure. Throws what `findDemo` throws when nothing else is unsafe. */
+export async function findUnsafe(
+  settings: ProductionSettings,
+  { publicDoor, findDemo }: ProductionFacts,
+  environment: Environment,
+): Promise<string[]> {
+  const isReal = settings.PIX_PROVIDER === 'api-pix'
+  const reasons = [
+    ...(isReal ? unsafeWithRealPsp(settings) : []),
+    ...(settings.DEMO ? [] : demoSecretsIn(environment)),
+    ...(publicDoor && (isReal || !settings.DEMO) ? blindDoor(publicDoor) : []),
+  ]
+  if (!isReal || !findDemo) return reasons
+  try {
+    return [...reasons, ...demoAlive(await findDemo())]
+  } catch (error) {
+    if (reasons.length === 0) throw error
+    return reasons
+  }
+}
+
+function unsafeWithRealPsp(settings: ProductionSettings): string[] {
+  const plain = (['PIX_API_URL', 'PIX_TOKEN_URL'] as const).filter((name) => settings[name]?.startsWith('http:'))
+  return [
+    ...(settings.DEMO
+      ? ['DEMO=true with a real PSP: everybody knows the demo’s credentials. Set DEMO=false, or PIX_PROVIDER=sandbox.']
+      : []),
+    ...plain.map((name) => `${name} is plain http: the PSP’s credentials and every payout could be read. Use https.`),
+  ]
+}
+
+function demoSecretsIn(environment: Environment): string[] {
+  const names = Object.keys(environment).filter((name) => isDemoSecret(environment[name] ?? ''))
+  if (names.length === 0) return []
+  return [
+    `${names.sort().join(', ')}: the demo’s, which everybody knows. Make your own: npm run --silent secrets >> .env`,
+  ]
+}
+
+function blindDoor({ publicUrl, trustProxy }: NonNullable<ProductionFacts['publicDoor']>): string[] {
+  if (!publicUrl.startsWith('https:') || trustProxy !== undefined) return []
+  return [
+    'PUBLIC_URL is https, which a proxy ends, and TRUST_PROXY is not set: all callers would share the proxy’s address ' +
+      'and its limits. Set TRUST_PROXY to the addresses from which the proxy calls, e.g. 10.0.0.0/8.',
+  ]
+}
+
+const demoAlive = (names: readonly string[]): string[] =>
+  names.length === 0
+    ? []
+    : [
+        `The demo is alive in this database (${names.join(', ')}): everybody knows its secrets, and its money is not ` +
+          'at the PSP. Take it out: npm run demo:remove',
+      ]

@@ -1,0 +1,94 @@
+import type pg from 'pg'
+
+/**
+ * Where a process dies: at its nth await, a statement or a call, before the other side gets it or after it is done there.
+ */
+export interface Crash {
+  statement: number
+  when: 'before' | 'after'
+}
+
+/** The pool of a process that lives until it is told to die. */
+export interface MortalPool<Pool> {
+  pool: Pool
+  /**
+   * At one of the awaits from now on the process dies: a statement's connection is cut, before PostgreSQL gets the
+   * statement or after it is done, and nothing that the process says afterwards reaches anybody.
+   */
+  dieAt: (crash: Crash) => void
+  /** A call of this process to somebody else: an await as a statement is. */
+  call: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Now; what it has begun is broken off at its next await. */
+  die: () => void
+  isDead: () => boolean
+}
+
+export function mortalPool<Pool extends Pick<pg.Pool, 'connect'>>(pool: Pool): MortalPool<Pool> {
+  let awaits = 0
+  let isDead = false
+  let crash: Crash | undefined
+  const death = new Error('Connection terminated: the process is dead')
+
+  /** `cut` is what dying here breaks. */
+  async function live<Result>(work: () => Promise<Result>, cut: () => void): Promise<Result> {
+    if (isDead) throw death
+    const number = awaits
+    awaits += 1
+    const isLast = number === crash?.statement
+    if (isLast && crash?.when === 'before') {
+      isDead = true
+      cut()
+      throw death
+    }
+    const result = await work()
+    if (isLast) {
+      isDead = true
+      cut()
+    }
+    if (isDead) throw death
+    return result
+  }
+
+  function wrap(client: pg.PoolClient): pg.PoolClient {
+    const cut = (): void => {
+      // The driver has no public way to lose a connection without saying goodbye.
+      const { connection } = client as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
+      connection.stream.destroy(death)
+    }
+    const query = (...parameters: Parameters<typeof client.query>): Promise<unknown> =>
+      live(() => (client.query as (...all: unknown[]) => Promise<unknown>)(...parameters), cut)
+    return new Proxy(client, {
+      get(target, name) {
+        if (name === 'query') return query
+        if (name === 'release') return (error?: Error | boolean) => target.release(isDead ? death : error)
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  }
+
+  const mortal = new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') {
+        return async () => {
+          if (isDead) throw death
+          return wrap(await target.connect())
+        }
+      }
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return {
+    pool: mortal,
+    dieAt(nextCrash) {
+      awaits = 0
+      crash = nextCrash
+    },
+    call: (work) => live(work, () => undefined),
+    die() {
+      isDead = true
+    },
+    isDead: () => isDead,
+  }
+}

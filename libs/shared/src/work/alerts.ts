@@ -1,0 +1,110 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { newId } from '../ids/ids.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import type { Actor } from './rows.ts'
+
+/** What operators must look at; one is open at a time for a kind and a subject. Each service's database has the table. */
+export interface AlertsTable<Kind extends string = string> {
+  id: string
+  kind: Kind
+  /** What it is about: the id of a row, or the cause that many rows share. */
+  subject: string
+  /** No names, no documents, no keys. */
+  details: Record<string, unknown>
+  createdAt: Date
+  resolvedAt: Date | null
+  resolvedBy: string | null
+  resolution: string | null
+}
+
+export type Alert<Kind extends string = string> = AlertsTable<Kind>
+export interface NewAlert<Kind extends string = string> extends Pick<Alert<Kind>, 'kind' | 'subject' | 'details'> {
+  /** Not raised again once a person has closed it: what it tells will be found again and again. */
+  once?: true
+}
+
+/** Of the engine itself: every service that has due steps raises them. */
+export const stepAlertKinds = [
+  /** A step fails again and again; it is still tried. */
+  'step_failing',
+  /** A step was tried so often that it waits for a person. */
+  'step_set_aside',
+  /** Nobody has done a step that has been due for long. */
+  'step_overdue',
+] as const
+export type StepAlertKind = (typeof stepAlertKinds)[number]
+
+export interface AlertTeller {
+  logger: Logger
+  metrics: { alerts: { inc: (labels: { kind: string }) => void } }
+}
+
+/** False when such an alert is open already. `tellAlert` says it to the log and the metrics, after the commit. */
+export async function insertAlert(database: QueryExecutorProvider, alert: NewAlert): Promise<boolean> {
+  const { kind, subject, details, once = false } = alert
+  const { numAffectedRows } = await sql`
+    INSERT INTO alerts (id, kind, subject, details)
+    SELECT ${newId()}::uuid, ${kind}::text, ${subject}::text, ${JSON.stringify(details)}::jsonb
+    WHERE NOT (${once}::boolean AND EXISTS (SELECT FROM alerts WHERE kind = ${kind} AND subject = ${subject}))
+    ON CONFLICT (kind, subject) WHERE resolved_at IS NULL DO NOTHING`.execute(database)
+  return numAffectedRows === 1n
+}
+
+export function tellAlert({ logger, metrics }: AlertTeller, { kind, subject, details }: NewAlert): void {
+  metrics.alerts.inc({ kind })
+  logger.warn({ alert: kind, subject, details }, 'alert raised')
+}
+
+/** Tells operators, once while it is open: a row, a metric and a line in the log. */
+export async function raiseAlert(
+  dependencies: AlertTeller & { database: QueryExecutorProvider },
+  alert: NewAlert,
+): Promise<void> {
+  if (await insertAlert(dependencies.database, alert)) tellAlert(dependencies, alert)
+}
+
+/** Closes one alert by a person's word. Undefined when it is not open. */
+export async function resolveAlert(
+  database: QueryExecutorProvider,
+  id: string,
+  { actor, resolution }: { actor: Actor; resolution: string },
+): Promise<Alert | undefined> {
+  const { rows } = await sql<Alert>`
+    UPDATE alerts SET resolved_at = now(), resolved_by = ${actor}, resolution = ${resolution}
+    WHERE id = ${id} AND resolved_at IS NULL
+    RETURNING *`.execute(database)
+  return rows[0]
+}
+
+/** Closes the open alerts of these kinds about a subject: what they were about is over. */
+export async function resolveAlertsAbout(
+  database: QueryExecutorProvider,
+  { kinds, subject }: { kinds: readonly string[]; subject: string },
+  { actor, resolution }: { actor: Actor; resolution: string },
+): Promise<void> {
+  await sql`
+    UPDATE alerts SET resolved_at = now(), resolved_by = ${actor}, resolution = ${resolution}
+    WHERE subject = ${subject} AND kind = ANY(${kinds}) AND resolved_at IS NULL`.execute(database)
+}
+
+export interface AlertsPage {
+  isOpen?: boolean | undefined
+  subject?: string | undefined
+  /** The id of the last alert of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
+/** Newest first: the ids are made in the order of time. */
+export async function listAlerts(
+  database: QueryExecutorProvider,
+  { isOpen, subject, after, limit }: AlertsPage,
+): Promise<Alert[]> {
+  const { rows } = await sql<Alert>`
+    SELECT * FROM alerts
+    WHERE (${isOpen ?? null}::boolean IS NULL OR (resolved_at IS NULL) = ${isOpen ?? null}::boolean)
+      AND (${subject ?? null}::text IS NULL OR subject = ${subject ?? null}::text)
+      AND (${after ?? null}::uuid IS NULL OR id < ${after ?? null}::uuid)
+    ORDER BY id DESC LIMIT ${limit}`.execute(database)
+  return rows
+}

@@ -1,0 +1,31 @@
+import type { Kysely, Transaction } from 'kysely'
+import { inTransaction } from '../db/database.ts'
+import type { JobSender } from '../jobs/job-sender.ts'
+import { passStep } from '../process/step.ts'
+import { type DueStep, takeScheduled } from './due-steps.ts'
+
+export interface Committer<Schema> {
+  database: Kysely<Schema>
+  jobs: Pick<JobSender, 'sendDue'>
+}
+
+/**
+ * One commit of the money path, as the step `name` (see `process/step.ts`): `work` in one transaction, and then the jobs
+ * of what the transaction has scheduled. A job that is not sent, because this process dies here, is sent by the sweeper.
+ */
+export async function commit<Schema, Result>(
+  { database, jobs }: Committer<Schema>,
+  name: string,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  let due: readonly DueStep[] = []
+  const result = await passStep(name, () =>
+    inTransaction(database, async (transaction) => {
+      const done = await work(transaction)
+      due = takeScheduled(transaction)
+      return done
+    }),
+  )
+  await jobs.sendDue(due)
+  return result
+}

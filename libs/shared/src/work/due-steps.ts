@@ -1,0 +1,326 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { resolveAlertsAbout, stepAlertKinds } from './alerts.ts'
+
+/**
+ * The engine behind work that must not be lost. A row that still has work has a due step for it, written in the
+ * transaction that makes the work due. Whoever does the step claims it first; the claim carries a fencing token, and the
+ * step's last transaction ends or postpones it under that token: of two who believe that they do a step, one commits.
+ *
+ * The table, in each service's database (times are PostgreSQL's):
+ *
+ * | column       |                                                                                          |
+ * | ------------ | ---------------------------------------------------------------------------------------- |
+ * | subject      | the id of the row that has work                                                          |
+ * | step         | what is to be done for it: the name of its job                                           |
+ * | due_at       | from then on it may be claimed; a claim moves it ahead by a lease                        |
+ * | set_at       | when `due_at` was written                                                                |
+ * | is_claimed   | somebody does it, or died while doing it                                                 |
+ * | is_woken     | news came while somebody did it: it is due again at once                                 |
+ * | fence        | counts the claims                                                                        |
+ * | tries        | claims since the step last went well; a process that dies counts as one that failed      |
+ * | failure      | why the last try failed, for operators                                                   |
+ * | is_alerted   | an alert about this step is open                                                         |
+ * | set_aside_at | tried so often that it waits for a person                                                |
+ * | sent_at      | a job for it is on its way since then; null leaves it to the sweeper                      |
+ */
+export interface DueStepsTable {
+  subject: string
+  step: string
+  dueAt: Date
+  setAt: Date
+  isClaimed: boolean
+  isWoken: boolean
+  fence: bigint
+  tries: number
+  failure: string | null
+  isAlerted: boolean
+  setAsideAt: Date | null
+  sentAt: Date | null
+}
+
+/** A step that has become due, or will; `dueAtMs` tells its job from those of other times. */
+export interface DueStep {
+  step: string
+  subject: string
+  dueAtMs: number
+  /** From now, by PostgreSQL's clock. */
+  inMs: number
+  /** Whose work it is; jobs of one tenant do not make those of others wait. */
+  tenant?: string | undefined
+}
+
+/** What is due later than this gets no job: the sweeper finds it in time. */
+export const sendAheadMs = 5_000
+
+/** The right to do one step of one row, until its lease is over or somebody else has claimed it. */
+export interface Claim {
+  readonly step: string
+  readonly subject: string
+  readonly fence: bigint
+  /** This one counted; 1 for a step that has not failed. */
+  readonly tries: number
+  readonly isAlerted: boolean
+  /** The step was ended or postponed under this claim. */
+  isOver: boolean
+  /** Whose work it is, once its row is read. */
+  tenant?: string
+}
+
+/** Somebody else has claimed the step meanwhile: nothing of this transaction may commit. */
+export class ClaimLostError extends Error {
+  constructor({ step, subject }: Claim) {
+    super(`The claim on ${step} of ${subject} is lost`)
+    this.name = 'ClaimLostError'
+  }
+}
+
+const inMs = (delayMs: number) => sql<Date>`now() + ${delayMs} * interval '1 millisecond'`
+
+/** When a job for a step that is due in so long is put on its queue. */
+const sentAt = (delayMs: number) => (delayMs <= sendAheadMs ? inMs(delayMs) : sql<null>`NULL`)
+
+const dueColumns = sql`
+  step, subject,
+  floor(extract(epoch FROM due_at) * 1000)::float8 AS due_at_ms,
+  greatest(extract(epoch FROM due_at - now()) * 1000, 0)::float8 AS in_ms`
+
+/** Steps that the transaction has scheduled; `commit` puts their jobs on the queues afterwards. */
+const scheduled = new WeakMap<object, DueStep[]>()
+
+/** What a transaction has made due, for whoever sends the jobs after its commit. */
+export const takeScheduled = (transaction: object): readonly DueStep[] => {
+  const steps = scheduled.get(transaction) ?? []
+  scheduled.delete(transaction)
+  return steps
+}
+
+function remember(transaction: object, steps: readonly DueStep[], tenant?: string): void {
+  const due = steps.filter((step) => step.inMs <= sendAheadMs).map((step) => ({ ...step, tenant }))
+  if (due.length > 0) scheduled.set(transaction, [...(scheduled.get(transaction) ?? []), ...due])
+}
+
+export interface Schedule {
+  step: string
+  /** From now; 0 when it is due at once. */
+  inMs: number
+  tenant?: string
+}
+
+/**
+ * Says what is to be done for a row, and when. Of a step that is due at another time the earlier counts; one that
+ * somebody does right now is due again at once when that ends.
+ */
+export async function scheduleStep(
+  transaction: QueryExecutorProvider,
+  subject: string,
+  { step, inMs: delayMs, tenant }: Schedule,
+): Promise<void> {
+  const { rows } = await sql<DueStep>`
+    INSERT INTO due_steps AS known (step, subject, due_at, sent_at)
+    VALUES (${step}, ${subject}, ${inMs(delayMs)}, ${sentAt(delayMs)})
+    ON CONFLICT (subject, step) DO UPDATE SET
+      due_at = CASE WHEN known.is_claimed THEN known.due_at ELSE least(known.due_at, excluded.due_at) END,
+      sent_at = CASE WHEN known.is_claimed THEN NULL ELSE excluded.sent_at END,
+      is_woken = known.is_claimed, set_at = now()
+    RETURNING ${dueColumns}`.execute(transaction)
+  remember(transaction, rows, tenant)
+}
+
+/** Makes a step due at once, since there is news about its row. Without effect when there is no such step. */
+export async function wakeStep(transaction: QueryExecutorProvider, subject: string, step: string): Promise<void> {
+  const { rows } = await sql<DueStep>`
+    UPDATE due_steps SET
+      due_at = CASE WHEN is_claimed AND due_at > now() THEN due_at ELSE least(due_at, now()) END,
+      sent_at = CASE WHEN is_claimed AND due_at > now() THEN NULL ELSE now() END,
+      is_woken = is_claimed
+    WHERE subject = ${subject} AND step = ${step} AND set_aside_at IS NULL
+    RETURNING ${dueColumns}`.execute(transaction)
+  remember(transaction, rows)
+}
+
+/**
+ * Says that from now on only `next` is to be done for a row, or nothing: its other steps are taken away, and whoever does
+ * one of them right now has lost its claim. One's own claim is ended, or postponed when it is the same step.
+ */
+export async function replaceSteps(
+  transaction: QueryExecutorProvider,
+  subject: string,
+  next: Schedule | null,
+  claim?: Claim,
+): Promise<void> {
+  if (claim !== undefined && claim.step === next?.step) await postponeStep(transaction, claim, next.inMs)
+  else {
+    if (claim !== undefined) await endStep(transaction, claim)
+    if (next !== null) await scheduleStep(transaction, subject, next)
+  }
+  const { rows: gone } = await sql<{ isAlerted: boolean }>`
+    DELETE FROM due_steps WHERE subject = ${subject} AND step <> ${next?.step ?? ''} RETURNING is_alerted`.execute(
+    transaction,
+  )
+  if (!gone.some(({ isAlerted }) => isAlerted)) return
+  const over = { actor: 'system', resolution: 'the step is not due any more' } as const
+  await resolveAlertsAbout(transaction, { kinds: stepAlertKinds, subject }, over)
+}
+
+/** A job may come a moment before its row is due: two clocks are never the same. */
+const earlyMs = 100
+/** A claim after many tries lasts longer, so that a row that kills its process does not do so all the time. */
+const leaseFactorMax = 6
+
+/**
+ * Claims a step for `leaseMs`. Undefined when it is not due: somebody does it, a doubled or late job came, or it is over.
+ * If this process dies, the step is due again when the lease is over.
+ */
+export async function claimStep(
+  database: QueryExecutorProvider,
+  { step, subject }: Pick<Claim, 'step' | 'subject'>,
+  leaseMs: number,
+): Promise<Claim | undefined> {
+  const { rows } = await sql<Pick<Claim, 'fence' | 'tries' | 'isAlerted'>>`
+    UPDATE due_steps SET
+      due_at = now() + least(tries + 1, ${leaseFactorMax}) * ${leaseMs} * interval '1 millisecond',
+      set_at = now(), is_claimed = true, is_woken = false, fence = fence + 1, tries = tries + 1, sent_at = NULL
+    WHERE subject = ${subject} AND step = ${step} AND due_at <= ${inMs(earlyMs)} AND set_aside_at IS NULL
+    RETURNING fence, tries, is_alerted`.execute(database)
+  const [row] = rows
+  return row && { step, subject, ...row, isOver: false }
+}
+
+/** The step is done; when there was news meanwhile, it is due once more. Throws {@link ClaimLostError}. */
+export async function endStep(transaction: QueryExecutorProvider, claim: Claim): Promise<void> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM due_steps
+    WHERE subject = ${claim.subject} AND step = ${claim.step} AND fence = ${claim.fence}
+      AND NOT is_woken`.execute(transaction)
+  if (numAffectedRows === 1n) claim.isOver = true
+  else await postponeStep(transaction, claim, 0)
+}
+
+/** The step went well and is due again later, or at once when there was news meanwhile. Throws {@link ClaimLostError}. */
+export async function postponeStep(transaction: QueryExecutorProvider, claim: Claim, delayMs: number): Promise<void> {
+  const { rows } = await sql<DueStep>`
+    UPDATE due_steps SET
+      due_at = CASE WHEN is_woken THEN now() ELSE ${inMs(delayMs)} END,
+      sent_at = CASE WHEN is_woken THEN now() ELSE ${sentAt(delayMs)} END,
+      set_at = now(), is_claimed = false, is_woken = false, tries = 0, failure = NULL, is_alerted = false
+    WHERE subject = ${claim.subject} AND step = ${claim.step} AND fence = ${claim.fence}
+    RETURNING ${dueColumns}`.execute(transaction)
+  if (rows.length !== 1) throw new ClaimLostError(claim)
+  claim.isOver = true
+  remember(transaction, rows, claim.tenant)
+}
+
+/** The claim still stands, and its lease begins anew. Throws {@link ClaimLostError}. */
+export async function renewClaim(transaction: QueryExecutorProvider, claim: Claim, leaseMs: number): Promise<void> {
+  const { numAffectedRows } = await sql`
+    UPDATE due_steps SET due_at = ${inMs(leaseMs)}, set_at = now()
+    WHERE subject = ${claim.subject} AND step = ${claim.step} AND fence = ${claim.fence}`.execute(transaction)
+  if (numAffectedRows !== 1n) throw new ClaimLostError(claim)
+}
+
+/** Whether the claim still stands; nobody else claims the step until the transaction ends. */
+export async function holdClaim(transaction: QueryExecutorProvider, claim: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM due_steps
+    WHERE subject = ${claim.subject} AND step = ${claim.step} AND fence = ${claim.fence} FOR UPDATE`.execute(
+    transaction,
+  )
+  return rows.length === 1
+}
+
+export interface StepFailure {
+  failure: string
+  pauseMs: number
+  /** It failed for a reason that passes by itself, so that it is never set aside for it. */
+  isPassing: boolean
+  isAlerted: boolean
+}
+
+/** After this many tries for reasons that do not pass, a step waits for a person. */
+export const triesMax = 25
+
+/** The step failed: it is due again after a pause. False when somebody else has claimed it meanwhile. */
+export async function failStep(
+  database: QueryExecutorProvider,
+  claim: Claim,
+  { failure, pauseMs, isPassing, isAlerted }: StepFailure,
+): Promise<boolean> {
+  const { rows } = await sql<DueStep>`
+    UPDATE due_steps SET
+      due_at = ${inMs(pauseMs)}, sent_at = ${sentAt(pauseMs)}, set_at = now(), is_claimed = false, is_woken = false,
+      tries = ${isPassing ? sql`least(tries, ${triesMax - 5})` : sql`tries`},
+      failure = ${failure.slice(0, 500)}, is_alerted = ${isAlerted}
+    WHERE subject = ${claim.subject} AND step = ${claim.step} AND fence = ${claim.fence}
+    RETURNING ${dueColumns}`.execute(database)
+  remember(database, rows, claim.tenant)
+  return rows.length === 1
+}
+
+/** Tried too often: it is out of everybody's way until a person puts it back. */
+export async function setStepAside(database: QueryExecutorProvider, claim: Claim): Promise<void> {
+  await sql`
+    UPDATE due_steps SET set_aside_at = now(), is_claimed = false, is_alerted = true
+    WHERE subject = ${claim.subject} AND step = ${claim.step} AND fence = ${claim.fence}`.execute(database)
+}
+
+/** Puts a step that waits for a person back, as if it had never failed. False when none of this name does. */
+export async function resumeStep(transaction: QueryExecutorProvider, subject: string, step: string): Promise<boolean> {
+  const { rows } = await sql<DueStep>`
+    UPDATE due_steps SET
+      due_at = now(), set_at = now(), sent_at = now(), tries = 0, is_alerted = false, set_aside_at = NULL
+    WHERE subject = ${subject} AND step = ${step} AND set_aside_at IS NOT NULL
+    RETURNING ${dueColumns}`.execute(transaction)
+  remember(transaction, rows)
+  return rows.length === 1
+}
+
+/** What is sent a second time may wait in a long queue: it is not sent a third time before this many graces. */
+const gracesBetweenSends = 5
+
+/**
+ * The steps that are due and have no job on its way, longest due first; also those whose job was sent before `graceMs` and
+ * has not come. Each is taken by one sweeper. One statement: a sweeper that vanishes afterwards holds nobody up.
+ */
+export async function takeUnsent(
+  database: QueryExecutorProvider,
+  { steps, graceMs, limit }: { steps: readonly string[]; graceMs: number; limit: number },
+): Promise<DueStep[]> {
+  const { rows } = await sql<DueStep>`
+    UPDATE due_steps SET sent_at = ${inMs(graceMs * (gracesBetweenSends - 1))}
+    WHERE (subject, step) IN (
+      SELECT subject, step FROM due_steps
+      WHERE due_at <= now() AND set_aside_at IS NULL AND step = ANY(${steps})
+        AND (sent_at IS NULL OR sent_at <= ${inMs(-graceMs)})
+      ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING ${dueColumns}`.execute(database)
+  return rows
+}
+
+/** Marks steps that are overdue by more than `boundMs` and answers each once, for an alert. */
+export async function takeLongOverdue(
+  transaction: QueryExecutorProvider,
+  { steps, boundMs, limit }: { steps: readonly string[]; boundMs: number; limit: number },
+): Promise<Pick<DueStep, 'step' | 'subject'>[]> {
+  const { rows } = await sql<DueStep>`
+    UPDATE due_steps SET is_alerted = true
+    WHERE (subject, step) IN (
+      SELECT subject, step FROM due_steps
+      WHERE due_at <= ${inMs(-boundMs)} AND set_aside_at IS NULL AND NOT is_alerted AND step = ANY(${steps})
+      ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING step, subject`.execute(transaction)
+  return rows
+}
+
+/** How far `set_at` may lie ahead before it must have been written by a clock that has gone back since. */
+const clockToleranceMs = 60_000
+
+/**
+ * Makes due what was scheduled by a clock that has been set back since: it would wait for as long as the clock was wrong.
+ * Early is harmless, since each step looks at its row first.
+ */
+export async function mendClock(database: QueryExecutorProvider): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE due_steps SET due_at = now(), set_at = now(), sent_at = NULL
+    WHERE set_at > ${inMs(clockToleranceMs)}`.execute(database)
+  return numAffectedRows
+}

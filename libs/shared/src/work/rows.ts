@@ -1,0 +1,158 @@
+import { type QueryExecutorProvider, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import type { LifecycleMove } from '../lifecycle/define-lifecycle.ts'
+
+/** Who did something, as every history names it. */
+export type Actor = `client:${string}` | `operator:${string}` | 'bank' | 'system'
+
+interface StatusColumn {
+  column: string
+  lifecycle: { moves: readonly LifecycleMove[] }
+}
+
+/**
+ * A table whose rows move: which columns hold a status, the lifecycle of each, and the table of its history, which has
+ * the columns `lifecycle`, `event`, `fromStatus`, `toStatus`, `actor`, `reason` and `details` besides its own.
+ */
+export interface Rows<Table, Lifecycles extends Record<string, StatusColumn>> {
+  table: string
+  key: keyof Table & string
+  lifecycles: Lifecycles
+  events: {
+    table: string
+    /** The column that names the row. */
+    subject: string
+    /** Columns of the row that its history keeps too. */
+    copied: readonly (keyof Table & string)[]
+  }
+}
+
+export const defineRows =
+  <Table>() =>
+  <const Lifecycles extends Record<string, StatusColumn>>(rows: Rows<Table, Lifecycles>): Rows<Table, Lifecycles> =>
+    rows
+
+type MoveOf<Column extends StatusColumn> = Column['lifecycle']['moves'][number]
+
+/** Why and by whom; never a document, a key or a secret. */
+export interface Trace {
+  actor: Actor
+  reason?: string | null
+  details?: Record<string, unknown>
+}
+
+type Changes<Table> = { [Column in keyof Updateable<Table>]?: Updateable<Table>[Column] | RawBuilder<unknown> }
+
+export interface Move<Table, Lifecycles extends Record<string, StatusColumn>, Name extends keyof Lifecycles>
+  extends Trace {
+  lifecycle: Name
+  from: NonNullable<MoveOf<Lifecycles[Name]>['from']>
+  on: MoveOf<Lifecycles[Name]>['on']
+  changes?: Changes<Table>
+}
+
+/**
+ * Moves a row by compare-and-set, as its lifecycle says, with its event in the same statement. Undefined when the row is
+ * no longer in `from`: somebody else has moved it, and the caller reads again. Throws when the lifecycle has no such move.
+ */
+export async function moveRow<
+  Table,
+  Lifecycles extends Record<string, StatusColumn>,
+  Name extends keyof Lifecycles & string,
+>(
+  transaction: QueryExecutorProvider,
+  rows: Rows<Table, Lifecycles>,
+  subject: string,
+  move: Move<Table, Lifecycles, Name>,
+): Promise<Selectable<Table> | undefined> {
+  const { column, to } = destinationOf(rows, move.lifecycle, move.from, move.on)
+  if (to === null) {
+    return traced(
+      transaction,
+      rows,
+      { ...move, to },
+      sql`DELETE FROM ${sql.table(rows.table)} WHERE ${sql.ref(rows.key)} = ${subject} AND ${sql.ref(column)} = ${move.from}`,
+    )
+  }
+  const changes: Record<string, unknown> = { ...move.changes, [column]: to, updatedAt: sql`now()` }
+  const set = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  return traced(
+    transaction,
+    rows,
+    { ...move, to },
+    sql`
+      UPDATE ${sql.table(rows.table)} SET ${sql.join(set)}
+      WHERE ${sql.ref(rows.key)} = ${subject} AND ${sql.ref(column)} = ${move.from}`,
+  )
+}
+
+export interface Creation<Table, Lifecycles extends Record<string, StatusColumn>, Name extends keyof Lifecycles>
+  extends Trace {
+  lifecycle: Name
+  on: MoveOf<Lifecycles[Name]>['on']
+  /** Without the status, which the lifecycle says. */
+  values: { [Column in keyof Table]?: unknown }
+  /** Columns of which a row may exist only once; a second one is not made. */
+  once?: RawBuilder<unknown>
+}
+
+/** Makes a row as its lifecycle says, with its first event. Undefined when `once` says that there is one. */
+export async function createRow<
+  Table,
+  Lifecycles extends Record<string, StatusColumn>,
+  Name extends keyof Lifecycles & string,
+>(
+  transaction: QueryExecutorProvider,
+  rows: Rows<Table, Lifecycles>,
+  creation: Creation<Table, Lifecycles, Name>,
+): Promise<Selectable<Table> | undefined> {
+  const { column, to } = destinationOf(rows, creation.lifecycle, null, creation.on)
+  const values = Object.entries({ ...creation.values, [column]: to })
+  return traced(
+    transaction,
+    rows,
+    { ...creation, from: null, to },
+    sql`
+      INSERT INTO ${sql.table(rows.table)} (${sql.join(values.map(([name]) => sql.ref(name)))})
+      VALUES (${sql.join(values.map(([, value]) => value))})
+      ${creation.once === undefined ? sql`` : sql`ON CONFLICT ${creation.once} DO NOTHING`}`,
+  )
+}
+
+function destinationOf<Table, Lifecycles extends Record<string, StatusColumn>, Name extends keyof Lifecycles & string>(
+  rows: Rows<Table, Lifecycles>,
+  name: Name,
+  from: string | null,
+  on: string,
+): { column: string; to: string | null } {
+  const { column, lifecycle } = rows.lifecycles[name] as StatusColumn
+  const move = lifecycle.moves.find((row) => row.from === from && row.on === on)
+  if (!move) throw new Error(`${rows.table}: the ${name} lifecycle has no move ${on} from ${from ?? 'nothing'}`)
+  return { column, to: move.to }
+}
+
+interface TracedEvent extends Trace {
+  lifecycle: string
+  on: string
+  from: string | null
+  to: string | null
+}
+
+async function traced<Table, Lifecycles extends Record<string, StatusColumn>>(
+  transaction: QueryExecutorProvider,
+  { key, events }: Rows<Table, Lifecycles>,
+  { lifecycle, on, from, to, actor, reason = null, details = {} }: TracedEvent,
+  statement: RawBuilder<unknown>,
+): Promise<Selectable<Table> | undefined> {
+  const copied = [[events.subject, key], ...events.copied.map((name) => [name, name])] as const
+  const { rows } = await sql<Selectable<Table>>`
+    WITH changed AS (${statement} RETURNING *),
+    event AS (
+      INSERT INTO ${sql.table(events.table)}
+        (${sql.join(copied.map(([name]) => sql.ref(name)))}, lifecycle, event, from_status, to_status, actor, reason, details)
+      SELECT ${sql.join(copied.map(([, name]) => sql.ref(name)))},
+        ${lifecycle}::text, ${on}::text, ${from}::text, ${to}::text, ${actor}::text, ${reason}::text,
+        ${JSON.stringify(details)}::jsonb
+      FROM changed)
+    SELECT * FROM changed`.execute(transaction)
+  return rows[0]
+}

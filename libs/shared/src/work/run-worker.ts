@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { processEnvironment, redisEnvironment, workerEnvironment } from '../config/environment.ts'
+import { createHttpServer, type HealthChecks } from '../http/server.ts'
+import type { JobCatalog } from '../jobs/job-catalog.ts'
+import { type JobWorkers, startJobWorkers } from '../jobs/job-workers.ts'
+import { runProcess } from '../process/run-process.ts'
+import { startTimer, type Timer } from '../process/timer.ts'
+import { createWorkerRedis } from '../redis/connections.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { createSweep, type SweepDependencies } from './sweep.ts'
+import { type Processors, type StepTaker, takeStep } from './take-step.ts'
+
+export type WorkConfig = z.output<typeof redisEnvironment> &
+  z.output<typeof workerEnvironment> & { QUEUE_PREFIX: string; SWEEP_INTERVAL_MS: number }
+
+export interface WorkOptions<Schema, Catalog extends JobCatalog> {
+  config: WorkConfig
+  dependencies: StepTaker<Schema> & SweepDependencies<Schema> & { metrics: { process: Metrics } }
+  catalog: Catalog
+  processors: Processors<Catalog>
+}
+
+export interface Work {
+  health: HealthChecks
+  /** Takes no more work and waits for what is in hand. */
+  close: () => Promise<void>
+}
+
+/** What every worker process does: it consumes its queues, and sweeps. */
+export function startWork<Schema, Catalog extends JobCatalog>({
+  config,
+  dependencies,
+  catalog,
+  processors,
+}: WorkOptions<Schema, Catalog>): Work {
+  const { logger, metrics } = dependencies
+  const redis = createWorkerRedis({
+    url: config.REDIS_URL,
+    onError: (error) => logger.warn({ err: error }, 'connection'),
+  })
+  const workers: JobWorkers = startJobWorkers({
+    redis,
+    prefix: config.QUEUE_PREFIX,
+    catalog,
+    take: (step, subject) => takeStep(dependencies, { catalog, processors }, step, subject),
+    queues: config.WORKER_QUEUES,
+    concurrency: config.WORKER_CONCURRENCY,
+    logger,
+    metrics: metrics.process,
+  })
+  const sweeper: Timer = startTimer({
+    name: 'sweep',
+    logger,
+    intervalMs: config.SWEEP_INTERVAL_MS,
+    work: createSweep(dependencies, Object.keys(catalog)),
+  })
+  return {
+    health: { workers: workers.check, sweeper: sweeper.check },
+    async close() {
+      await Promise.all([workers.close(), sweeper.close()])
+      redis.disconnect()
+    },
+  }
+}
+
+export interface WorkerOptions<Schema, Catalog extends JobCatalog> extends WorkOptions<Schema, Catalog> {
+  config: WorkConfig & z.output<typeof processEnvironment>
+  /** Of the connections. */
+  health: HealthChecks
+  close: () => Promise<void>
+  /** What this service's worker does besides; it is stopped first. */
+  startAside?: () => Pick<Work, 'close'>
+}
+
+/** The life of a worker process. It ends in this order: not ready any more, the work in hand, the connections. */
+export async function runWorker<Schema, Catalog extends JobCatalog>(
+  options: WorkerOptions<Schema, Catalog>,
+): Promise<void> {
+  const { config, dependencies, close } = options
+  const { logger, metrics } = dependencies
+  await runProcess({
+    logger,
+    async start() {
+      const work = startWork(options)
+      const aside = options.startAside?.()
+      let isClosing = false
+      const health = {
+        ...options.health,
+        ...work.health,
+        async taking() {
+          if (isClosing) throw new Error('This worker is closing')
+        },
+      }
+      const server = createHttpServer({ logger, metrics: metrics.process, health, requestIdFrom: 'caller' })
+      await server.listen({ host: config.HOST, port: config.PORT })
+      return async () => {
+        isClosing = true
+        await aside?.close()
+        await work.close()
+        await server.close()
+        await close()
+      }
+    },
+  })
+}

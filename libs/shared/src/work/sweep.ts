@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import { inTransaction } from '../db/database.ts'
+import type { JobSender } from '../jobs/job-sender.ts'
+import { type AlertTeller, insertAlert, tellAlert } from './alerts.ts'
+import { mendClock, takeLongOverdue, takeUnsent } from './due-steps.ts'
+import type { WorkSettings } from './work-settings.ts'
+
+export interface SweepDependencies<Schema> extends AlertTeller {
+  database: Kysely<Schema>
+  jobs: Pick<JobSender, 'sendDue'>
+  metrics: AlertTeller['metrics'] & { swept: { inc: (labels: { step: string }) => void } }
+  settings: Pick<WorkSettings, 'sweepGraceMs' | 'overdueAlertAfterMs'>
+}
+
+const batchMax = 500
+/** A clock that jumps by less than this only makes steps a little late. */
+const jumpMs = 30_000
+
+/**
+ * The engine behind the queues: puts a job on its queue for each step that is due and has none, since jobs get lost with
+ * Redis and rows do not. Every worker runs one, for all steps of the service; they share the rows and wait for nobody.
+ */
+export function createSweep<Schema>(
+  dependencies: SweepDependencies<Schema>,
+  steps: readonly string[],
+): () => Promise<void> {
+  const { database, jobs, metrics, settings, logger } = dependencies
+  /** PostgreSQL's clock less ours, which never jumps; undefined before the first look. */
+  let offsetMs: number | undefined
+
+  async function lookAtClock(): Promise<void> {
+    const { rows } = await sql<{ nowMs: number }>`
+      SELECT extract(epoch FROM now())::float8 * 1000 AS now_ms`.execute(database)
+    const offset = (rows[0]?.nowMs ?? 0) - performance.now()
+    const wentBack = offsetMs === undefined || offset < offsetMs - jumpMs
+    offsetMs = offset
+    if (!wentBack) return
+    const mended = await mendClock(database)
+    if (mended > 0n) logger.warn({ steps: Number(mended) }, "PostgreSQL's clock went back; its steps are due now")
+  }
+
+  return async () => {
+    await lookAtClock()
+    for (;;) {
+      const due = await takeUnsent(database, { steps, graceMs: settings.sweepGraceMs, limit: batchMax })
+      for (const { step } of due) metrics.swept.inc({ step })
+      await jobs.sendDue(due)
+      if (due.length < batchMax) break
+    }
+    await alertLongOverdue(dependencies, steps)
+  }
+}
+
+async function alertLongOverdue<Schema>(
+  dependencies: SweepDependencies<Schema>,
+  steps: readonly string[],
+): Promise<void> {
+  const bound = { steps, boundMs: dependencies.settings.overdueAlertAfterMs, limit: batchMax }
+  const alerts = await inTransaction(dependencies.database, async (transaction) => {
+    const overdue = await takeLongOverdue(transaction, bound)
+    const alerts = overdue.map(({ step, subject }) => ({ kind: 'step_overdue', subject, details: { step } }))
+    for (const alert of alerts) await insertAlert(transaction, alert)
+    return alerts
+  })
+  for (const alert of alerts) tellAlert(dependencies, alert)
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import { isDatabaseUnavailable } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import { errorCatalog } from '../errors/error-catalog.ts'
+import type { JobCatalog, SubjectOf } from '../jobs/job-catalog.ts'
+import type { JobSender } from '../jobs/job-sender.ts'
+import { passStep } from '../process/step.ts'
+import { ProviderError } from '../provider/pix-provider.ts'
+import { type AlertTeller, raiseAlert, resolveAlertsAbout, stepAlertKinds } from './alerts.ts'
+import { commit } from './commit.ts'
+import { type Claim, ClaimLostError, claimStep, endStep, failStep, setStepAside, triesMax } from './due-steps.ts'
+import type { WorkSettings } from './work-settings.ts'
+
+/**
+ * What a service does for each of its steps; a missing or misspelt one does not compile. A processor ends or postpones
+ * its claim in its last transaction; one that leaves the claim as it is had nothing to do, and the step is over.
+ */
+export type Processors<Catalog extends JobCatalog> = {
+  readonly [Name in keyof Catalog]: (subject: SubjectOf<Catalog, Name>, claim: Claim) => Promise<void>
+}
+
+export interface StepTaker<Schema> extends AlertTeller {
+  database: Kysely<Schema>
+  jobs: Pick<JobSender, 'sendDue'>
+  settings: Pick<WorkSettings, 'stepLeaseMs'>
+}
+
+/** A failing step is told to operators from this try on. */
+const alertFromTries = 5
+
+/**
+ * Does a step if it is due. Under one claim at a time; one that fails is due again after a growing pause, and one that
+ * keeps failing is told to operators and at last set aside. Never throws for what goes wrong with one row.
+ */
+export async function takeStep<Schema, Catalog extends JobCatalog>(
+  dependencies: StepTaker<Schema>,
+  { catalog, processors }: { catalog: Catalog; processors: Processors<Catalog> },
+  step: keyof Catalog & string,
+  text: string,
+): Promise<void> {
+  const { database, logger, settings } = dependencies
+  const subject = catalog[step]?.subject.safeParse(text)
+  if (!subject?.success) return logger.warn({ step }, 'job whose subject is no id of its kind')
+  const claim = await passStep('take-step:claim', () =>
+    claimStep(database, { step, subject: text }, settings.stepLeaseMs),
+  )
+  if (!claim) return
+  if (claim.tries > triesMax) return setAside(dependencies, claim)
+  try {
+    await processors[step](subject.data as SubjectOf<Catalog, typeof step>, claim)
+    if (!claim.isOver) await commit(dependencies, 'take-step:end', (transaction) => endStep(transaction, claim))
+    if (claim.isAlerted) {
+      const over = { actor: 'system', resolution: 'the step went well' } as const
+      await resolveAlertsAbout(database, { kinds: stepAlertKinds, subject: text }, over)
+    }
+  } catch (error) {
+    if (error instanceof ClaimLostError) logger.info({ step, subject: text }, 'step was taken over meanwhile')
+    else await noteFailure(dependencies, claim, error)
+  }
+}
+
+async function setAside<Schema>(dependencies: StepTaker<Schema>, claim: Claim): Promise<void> {
+  const { step, subject, tries } = claim
+  await raiseAlert(dependencies, { kind: 'step_set_aside', subject, details: { step, tries } })
+  await setStepAside(dependencies.database, claim)
+}
+
+async function noteFailure<Schema>(dependencies: StepTaker<Schema>, claim: Claim, error: unknown): Promise<void> {
+  const { step, subject, tries } = claim
+  const failure = failureOf(error)
+  const isAlerted = claim.isAlerted || tries >= alertFromTries
+  dependencies.logger.warn({ err: error, step, subject, tries }, 'step failed; it is tried again')
+  if (isAlerted) await raiseAlert(dependencies, { kind: 'step_failing', subject, details: { step, tries, failure } })
+  const outcome = { failure, pauseMs: pauseMs(tries), isPassing: isPassing(error), isAlerted }
+  await commit(dependencies, 'take-step:fail', (transaction) => failStep(transaction, claim, outcome))
+}
+
+const firstPauseMs = 500
+const pauseMaxMs = 60_000
+
+/** 0.5 s, 1 s, 2 s … one minute, with jitter, so that rows that failed together do not come back as a crowd. */
+const pauseMs = (tries: number): number =>
+  Math.min(firstPauseMs * 2 ** Math.min(tries - 1, 20), pauseMaxMs) * (1 + Math.random() * 0.2)
+
+/** Somebody else is away, and comes back: not a fault of the row. */
+const isPassing = (error: unknown): boolean =>
+  (error instanceof AppError && errorCatalog[error.code].retryable) ||
+  error instanceof ProviderError ||
+  isDatabaseUnavailable(error)
+
+/** For operators: what we say ourselves, or the kind of the failure. */
+function failureOf(error: unknown): string {
+  if (error instanceof AppError) return error.detail ?? error.message
+  return error instanceof Error ? error.name : 'unknown failure'
+}

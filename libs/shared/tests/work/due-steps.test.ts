@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '@comporta/shared/db/database.ts'
+import {
+  type Claim,
+  ClaimLostError,
+  claimStep,
+  endStep,
+  failStep,
+  holdClaim,
+  mendClock,
+  postponeStep,
+  renewClaim,
+  replaceSteps,
+  resumeStep,
+  scheduleStep,
+  setStepAside,
+  takeLongOverdue,
+  takeScheduled,
+  takeUnsent,
+  triesMax,
+  wakeStep,
+} from '@comporta/shared/work/due-steps.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorkDatabase } from './test-work.ts'
+
+type Nothing = Record<string, never>
+
+let database: Kysely<Nothing>
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, close } = await openWorkDatabase<Nothing>())
+})
+afterAll(() => close())
+
+const step = 'follow-payout'
+const leaseMs = 10_000
+let subject: string
+beforeEach(() => {
+  subject = randomUUID()
+})
+
+const inOne = <Result>(work: (transaction: Transaction<Nothing>) => Promise<Result>): Promise<Result> =>
+  inTransaction(database, work)
+
+const schedule = (inMs = 0) => inOne((transaction) => scheduleStep(transaction, subject, { step, inMs }))
+
+async function claim(): Promise<Claim> {
+  const claimed = await claimStep(database, { step, subject }, leaseMs)
+  if (!claimed) throw new Error('it is not due')
+  return claimed
+}
+
+interface Row {
+  inMs: number
+  isClaimed: boolean
+  isWoken: boolean
+  tries: number
+  isSent: boolean
+}
+
+async function rowOf(name = step): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT extract(epoch FROM due_at - now())::float8 * 1000 AS in_ms, is_claimed, is_woken, tries, sent_at IS NOT NULL AS is_sent
+    FROM due_steps WHERE subject = ${subject} AND step = ${name}`.execute(database)
+  return rows[0]
+}
+
+/** The lease of whoever has claimed it is over. */
+const endLease = () => sql`UPDATE due_steps SET due_at = now() WHERE subject = ${subject}`.execute(database)
+
+describe('a claim', () => {
+  it('is given once, to one of many who ask at once', async () => {
+    await schedule()
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimStep(database, { step, subject }, leaseMs)))
+    expect(claims.filter((claimed) => claimed !== undefined)).toHaveLength(1)
+  })
+
+  it('is not given before the step is due', async () => {
+    await schedule(60_000)
+    expect(await claimStep(database, { step, subject }, leaseMs)).toBeUndefined()
+  })
+
+  it('is given again when its lease is over, and counts the tries of a process that died', async () => {
+    await schedule()
+    expect((await claim()).tries).toBe(1)
+    expect(await claimStep(database, { step, subject }, leaseMs)).toBeUndefined()
+    await endLease()
+    expect((await claim()).tries).toBe(2)
+    // A row that kills its process does not do so all the time.
+    expect((await rowOf())?.inMs).toBeGreaterThan(leaseMs * 1.5)
+  })
+
+  it.each<[string, (transaction: Transaction<Nothing>, lost: Claim) => Promise<unknown>]>([
+    ['end', (transaction, lost) => endStep(transaction, lost)],
+    ['postpone', (transaction, lost) => postponeStep(transaction, lost, 60_000)],
+    ['renew', (transaction, lost) => renewClaim(transaction, lost, 60_000)],
+    [
+      'replace',
+      (transaction, lost) => replaceSteps(transaction, subject, { step: 'finish-withdrawal', inMs: 0 }, lost),
+    ],
+  ])('that is lost cannot %s the step, and its transaction does not commit', async (_what, act) => {
+    await schedule()
+    const lost = await claim()
+    await endLease()
+    const held = await claim()
+    const late = inOne(async (transaction) => {
+      await scheduleStep(transaction, subject, { step: 'watch-payout', inMs: 0 })
+      await act(transaction, lost)
+    })
+    await expect(late).rejects.toThrow(ClaimLostError)
+    expect(await rowOf('watch-payout')).toBeUndefined()
+    expect(await rowOf()).toMatchObject({ isClaimed: true })
+    expect(await inOne((transaction) => holdClaim(transaction, lost))).toBe(false)
+    expect(await inOne((transaction) => holdClaim(transaction, held))).toBe(true)
+    await inOne((transaction) => endStep(transaction, held))
+    expect(await rowOf()).toBeUndefined()
+  })
+
+  it('that is lost cannot write down a failure either', async () => {
+    await schedule()
+    const lost = await claim()
+    await endLease()
+    await claim()
+    const failure = { failure: 'late', pauseMs: 60_000, isPassing: false, isAlerted: true }
+    expect(await failStep(database, lost, failure)).toBe(false)
+    expect(await rowOf()).toMatchObject({ isClaimed: true, tries: 2 })
+  })
+})
+
+describe('news about a row', () => {
+  it('makes a step that waits due at once, and its job is sent', async () => {
+    await schedule(3_600_000)
+    const sent = await inOne(async (transaction) => {
+      await wakeStep(transaction, subject, step)
+      return takeScheduled(transaction)
+    })
+    expect(sent).toMatchObject([{ step, subject, inMs: 0 }])
+    expect((await rowOf())?.inMs).toBeLessThanOrEqual(0)
+  })
+
+  it.each<[string, (transaction: Transaction<Nothing>) => Promise<void>]>([
+    ['woken', (transaction) => wakeStep(transaction, subject, step)],
+    ['scheduled', (transaction) => scheduleStep(transaction, subject, { step, inMs: 0 })],
+  ])('is not lost while somebody does the step: %s then, it is due once more afterwards', async (_how, tell) => {
+    for (const finish of [
+      (transaction: Transaction<Nothing>, held: Claim) => endStep(transaction, held),
+      (transaction: Transaction<Nothing>, held: Claim) => postponeStep(transaction, held, 3_600_000),
+    ]) {
+      await schedule()
+      const held = await claim()
+      await inOne(tell)
+      // Nobody else does it meanwhile.
+      expect(await claimStep(database, { step, subject }, leaseMs)).toBeUndefined()
+      await inOne((transaction) => finish(transaction, held))
+      const row = await rowOf()
+      expect(row).toMatchObject({ isClaimed: false, isWoken: false })
+      expect(row?.inMs).toBeLessThanOrEqual(0)
+      await inOne(async (transaction) => endStep(transaction, await claim()))
+      expect(await rowOf()).toBeUndefined()
+    }
+  })
+
+  it('makes no step where there is none, and none due that waits for a person', async () => {
+    await inOne((transaction) => wakeStep(transaction, subject, step))
+    expect(await rowOf()).toBeUndefined()
+    await schedule()
+    await setStepAside(database, await claim())
+    await inOne((transaction) => wakeStep(transaction, subject, step))
+    expect(await claimStep(database, { step, subject }, leaseMs)).toBeUndefined()
+  })
+})
+
+it('of two times at which a step is due the earlier counts', async () => {
+  await schedule(60_000)
+  await schedule(3_600_000)
+  expect((await rowOf())?.inMs).toBeLessThan(61_000)
+  await schedule(0)
+  expect((await rowOf())?.inMs).toBeLessThanOrEqual(0)
+})
+
+it('what takes the place of a step takes the claim of whoever does it', async () => {
+  await schedule()
+  const held = await claim()
+  await inOne((transaction) => replaceSteps(transaction, subject, { step: 'finish-withdrawal', inMs: 0 }))
+  expect(await rowOf()).toBeUndefined()
+  expect(await rowOf('finish-withdrawal')).toBeDefined()
+  await expect(inOne((transaction) => postponeStep(transaction, held, 0))).rejects.toThrow(ClaimLostError)
+})
+
+describe('a step that fails', () => {
+  const failure = { failure: 'a TypeError', pauseMs: 60_000, isPassing: false, isAlerted: false }
+
+  it('is due again after its pause, with its tries counted, and starts anew once it went well', async () => {
+    await schedule()
+    expect(await failStep(database, await claim(), failure)).toBe(true)
+    expect(await rowOf()).toMatchObject({ isClaimed: false, tries: 1 })
+    expect((await rowOf())?.inMs).toBeGreaterThan(55_000)
+    await endLease()
+    await inOne(async (transaction) => postponeStep(transaction, await claim(), 0))
+    expect(await rowOf()).toMatchObject({ tries: 0 })
+  })
+
+  it('never reaches the tries after which it is set aside for what passes by itself', async () => {
+    await schedule()
+    await sql`UPDATE due_steps SET tries = ${triesMax - 1} WHERE subject = ${subject}`.execute(database)
+    await failStep(database, await claim(), { ...failure, isPassing: true })
+    expect((await rowOf())?.tries).toBeLessThan(triesMax - 1)
+  })
+
+  it('that was set aside is claimed and swept by nobody until it is resumed, as if it had never failed', async () => {
+    await schedule()
+    await setStepAside(database, await claim())
+    await endLease()
+    expect(await claimStep(database, { step, subject }, leaseMs)).toBeUndefined()
+    const swept = await takeUnsent(database, { steps: [step], graceMs: 0, limit: 1_000 })
+    expect(swept.map((due) => due.subject)).not.toContain(subject)
+    expect(await inOne((transaction) => resumeStep(transaction, subject, step))).toBe(true)
+    expect(await inOne((transaction) => resumeStep(transaction, subject, step))).toBe(false)
+    expect((await claim()).tries).toBe(1)
+  })
+})
+
+describe('sweepers', () => {
+  // The rows of other tests are not theirs.
+  let own: string
+  beforeEach(async () => {
+    own = `own-${randomUUID()}`
+    await sql`
+      INSERT INTO due_steps (subject, step, due_at)
+      SELECT gen_random_uuid()::text, ${own}, now() FROM generate_series(1, 100)`.execute(database)
+  })
+
+  it('share what is due and has no job: each is taken by one of them, and by none again before its grace is over', async () => {
+    const bound = { steps: [own], graceMs: 60_000, limit: 30 }
+    const taken = (await Promise.all(Array.from({ length: 6 }, () => takeUnsent(database, bound)))).flat()
+    while (taken.length < 100) {
+      const more = await takeUnsent(database, bound)
+      if (more.length === 0) break
+      taken.push(...more)
+    }
+    expect(taken).toHaveLength(100)
+    expect(new Set(taken.map((due) => due.subject)).size).toBe(100)
+    expect(await takeUnsent(database, bound)).toEqual([])
+  })
+
+  it('do not wait for one that vanished in the middle', async () => {
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: taken, resolve: tell } = Promise.withResolvers<number>()
+    const vanished = inOne(async (transaction) => {
+      tell((await takeUnsent(transaction, { steps: [own], graceMs: 60_000, limit: 40 })).length)
+      await held
+    })
+    expect(await taken).toBe(40)
+    expect(await takeUnsent(database, { steps: [own], graceMs: 60_000, limit: 1_000 })).toHaveLength(60)
+    letGo()
+    await vanished
+  })
+
+  it('tell of each step that is long overdue once', async () => {
+    const bound = { steps: [own], boundMs: 60_000, limit: 1_000 }
+    const tell = () => inOne((transaction) => takeLongOverdue(transaction, bound))
+    expect(await tell()).toEqual([])
+    await sql`UPDATE due_steps SET due_at = now() - interval '2 minutes' WHERE step = ${own}`.execute(database)
+    expect(await tell()).toHaveLength(100)
+    expect(await tell()).toEqual([])
+  })
+})
+
+describe('a clock that was set back', () => {
+  it('does not hold up what was scheduled before: it is due now', async () => {
+    await schedule(60_000)
+    // As an hour ago by the clock of then, which was an hour ahead.
+    await sql`
+      UPDATE due_steps SET set_at = set_at + interval '1 hour', due_at = due_at + interval '1 hour'
+      WHERE subject = ${subject}`.execute(database)
+    expect(await mendClock(database)).toBe(1n)
+    expect((await claim()).subject).toBe(subject)
+  })
+
+  it('leaves alone what is due much later by a right clock', async () => {
+    await schedule(90 * 86_400_000)
+    expect(await mendClock(database)).toBe(0n)
+    expect((await rowOf())?.inMs).toBeGreaterThan(89 * 86_400_000)
+  })
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { createLogger } from '@comporta/shared/telemetry/logger.ts'
+import { listAlerts } from '@comporta/shared/work/alerts.ts'
+import type { DueStep } from '@comporta/shared/work/due-steps.ts'
+import { createSweep } from '@comporta/shared/work/sweep.ts'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorkDatabase } from './test-work.ts'
+
+type Nothing = Record<string, never>
+
+let database: Kysely<Nothing>
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, close } = await openWorkDatabase<Nothing>())
+})
+afterAll(() => close())
+
+let step: string
+let sent: DueStep[]
+let told: string[]
+beforeEach(() => {
+  step = `step-${randomUUID()}`
+  sent = []
+  told = []
+})
+
+/** One of the sweepers that share this test's rows. */
+const newSweep = () =>
+  createSweep(
+    {
+      database,
+      jobs: {
+        async sendDue(steps) {
+          sent.push(...steps)
+        },
+      },
+      logger: createLogger({ name: 'test', level: 'silent' }),
+      metrics: { alerts: { inc: ({ kind }) => told.push(kind) }, swept: { inc: () => undefined } },
+      settings: { sweepGraceMs: 60_000, overdueAlertAfterMs: 120_000 },
+    },
+    [step],
+  )
+
+/** So many rows whose step is due in so long. */
+const addRows = (count: number, inMs = 0) =>
+  sql`
+    INSERT INTO due_steps (subject, step, due_at)
+    SELECT gen_random_uuid()::text, ${step}, now() + ${inMs} * interval '1 millisecond'
+    FROM generate_series(1, ${count})`.execute(database)
+
+describe('a round of the sweeper', () => {
+  it('sends a job for each of a thousand steps that are due, and none for what is not', async () => {
+    await addRows(1_200)
+    await addRows(5, 60_000)
+    await newSweep()()
+    expect(new Set(sent.map(({ subject }) => subject)).size).toBe(1_200)
+    expect(sent).toHaveLength(1_200)
+  })
+
+  it('shares the rows with the others that have theirs at the same time', async () => {
+    await addRows(900)
+    await Promise.all([newSweep()(), newSweep()(), newSweep()()])
+    expect(new Set(sent.map(({ subject }) => subject)).size).toBe(900)
+    expect(sent).toHaveLength(900)
+  })
+
+  it('does not send again what it has sent a moment ago', async () => {
+    await addRows(3)
+    const sweep = newSweep()
+    await sweep()
+    await sweep()
+    expect(sent).toHaveLength(3)
+  })
+
+  it('sends at once what a clock scheduled that has been set back since', async () => {
+    await addRows(2)
+    await sql`
+      UPDATE due_steps SET set_at = now() + interval '1 hour', due_at = now() + interval '1 hour'
+      WHERE step = ${step}`.execute(database)
+    await newSweep()()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('tells operators once of a step that nobody does for long', async () => {
+    await addRows(1, -60_000)
+    const sweep = newSweep()
+    await sweep()
+    expect(told).toEqual([])
+    await sql`UPDATE due_steps SET due_at = now() - interval '1 hour' WHERE step = ${step}`.execute(database)
+    await sweep()
+    await sweep()
+    expect(told).toEqual(['step_overdue'])
+    const [{ subject = '' } = {}] = sent
+    expect(await listAlerts(database, { subject, limit: 10 })).toMatchObject([
+      { kind: 'step_overdue', details: { step }, resolvedAt: null },
+    ])
+  })
+})
