@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { accessTokenView, scopes } from '@comporta/shared/contracts/auth.contract.ts'
+import { accessTokenView, merchantScopes } from '@comporta/shared/contracts/auth.contract.ts'
 import { balanceAnswer } from '@comporta/shared/contracts/balance.contract.ts'
 import { clientSecretView, merchantView } from '@comporta/shared/contracts/merchants.contract.ts'
 import { saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
@@ -34,7 +34,7 @@ export async function openMerchants(url: string): Promise<(fundsCents: number) =
     await operator(z.unknown(), 'PUT', `/ops/withdrawals/settings/${id}`, payoutSettings)
     const client = await operator(clientSecretView, 'POST', `/ops/merchants/${id}/clients`, {
       name: 'benchmark',
-      scopes: scopes.filter((scope) => scope !== 'ops'),
+      scopes: merchantScopes,
     })
     const merchant = merchantOf(await signIn(url, client.client_id, client.client_secret))
     await fund(merchant, fundsCents)

@@ -60,6 +60,7 @@ async function openShortHistory(ledger: BenchLedger): Promise<MerchantId> {
     subject: { type: 'none', id: '' },
     description: null,
     amountCents: cents(1n),
+    actor: 'system',
   }))
   await ledger.groupCommit.post(rest)
   return merchantId

@@ -163,6 +163,7 @@ function linkOf(
       repeats: null,
       subject,
       description,
+      actor: null,
       createdAt: now,
     },
   }

@@ -1,15 +1,17 @@
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
 import { createHttpServer } from '@comporta/shared/http/server.ts'
-import { startSweeper } from '@comporta/shared/jobs/sweeper.ts'
+import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runProcess } from '@comporta/shared/process/run-process.ts'
+import { startTimer } from '@comporta/shared/process/timer.ts'
 import { workerProcessEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
 import { settleCredits } from './use-cases/settle-credits.ts'
 import { watchBalances } from './use-cases/watch-balances.ts'
 
 const config = readEnvironment(workerProcessEnvironment)
+await refuseUnsafeProduction(config)
 const { dependencies, health, close } = compose(config, 'ledger-worker')
-const { database, logger, metrics } = dependencies
+const { logger, metrics } = dependencies
 
 const settleIntervalMs = 1_000
 const watchIntervalMs = 60_000
@@ -17,19 +19,18 @@ const watchIntervalMs = 60_000
 await runProcess({
   logger,
   async start() {
-    const settling = startSweeper({
+    // Several workers may do both at once: each settlement has a transfer id of its own, and watching changes nothing.
+    const settling = startTimer({
       name: 'settle-credits',
-      database,
       logger,
       intervalMs: settleIntervalMs,
-      sweep: () => settleCredits(dependencies),
+      work: () => settleCredits(dependencies),
     })
-    const watching = startSweeper({
+    const watching = startTimer({
       name: 'watch-balances',
-      database,
       logger,
       intervalMs: watchIntervalMs,
-      sweep: () => watchBalances(dependencies),
+      work: () => watchBalances(dependencies),
     })
     const server = createHttpServer({
       logger,

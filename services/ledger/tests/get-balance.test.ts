@@ -112,11 +112,43 @@ describe('between services', () => {
       amount_cents: 5,
       description: 'why',
     }
-    const post = (path: string, scopes: string[]) =>
-      http.call({ from: 'gateway', claims: { scopes }, method: 'POST', path, body })
+    const post = (path: string, scopes: string[], proposed_by = 'one') =>
+      http.call({
+        from: 'gateway',
+        claims: { scopes, clientId: 'two' },
+        method: 'POST',
+        path,
+        body: { ...body, proposed_by },
+      })
     expect(await post('/credits', ['ops'])).toMatchObject({ status: 403 })
     expect(await post('/adjustments', [])).toMatchObject({ status: 403 })
-    expect(await post('/adjustments', ['ops'])).toMatchObject({ status: 200, body: { available_cents: 5 } })
+    expect(await post('/adjustments', ['ops'], 'two')).toMatchObject({ status: 403 })
+    expect(await post('/adjustments', ['ops'], 'one')).toMatchObject({ status: 200, body: { available_cents: 5 } })
+  })
+
+  it('refuses an adjustment of one operator, and keeps both of two; a repetition changes nothing of that', async () => {
+    const transferId = newTransferId()
+    const adjustment = {
+      transfer_id: transferId,
+      merchant_id: newMerchant(),
+      subject,
+      amount_cents: 5,
+      description: 'why',
+    }
+    const post = (clientId: string, proposed_by?: string) =>
+      http.call({
+        from: 'gateway',
+        claims: { scopes: ['ops'], clientId },
+        method: 'POST',
+        path: '/adjustments',
+        body: { ...adjustment, proposed_by },
+      })
+    expect((await post('one')).status).toBe(403)
+    expect((await post('one', 'one')).status).toBe(403)
+    expect(await post('two', 'one')).toMatchObject({ status: 200, body: { replayed: false } })
+    expect(await post('one', 'two')).toMatchObject({ status: 200, body: { replayed: true } })
+    const kept = here.database.selectFrom('transfers').select('actor').where('id', '=', transferId)
+    expect(await kept.execute()).toEqual([{ actor: 'operator:one operator:two' }])
   })
 
   it('refuses texts that could not be stored as they came', async () => {

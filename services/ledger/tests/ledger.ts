@@ -112,4 +112,5 @@ export const adjustment = (merchantId: MerchantId, amount: bigint): Adjustment =
   kind: 'adjustment',
   amountCents: cents(amount),
   description: 'a reason',
+  actor: 'operator:one operator:two',
 })

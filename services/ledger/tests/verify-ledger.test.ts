@@ -115,7 +115,8 @@ describe('verification', () => {
     expect(await verify()).toEqual({ merchants: 2, transfers: 14, entries: 18, holds: 6 })
   })
 
-  it('finds a change of any column of any row, and names the row', async () => {
+  // Some hundred verifications, one for each column of each row.
+  it('finds a change of any column of any row, and names the row', { timeout: 240_000 }, async () => {
     await disarm()
     await superuser.query('CREATE SCHEMA saved')
     for (const table of ['balances', 'transfers', 'holds', 'entries']) {

@@ -53,6 +53,7 @@ const begin = ({ command, fingerprint, account }: CommandInContext, createdAt: D
   repeats: null as Repetition['repeats'] | null,
   subject: command.subject,
   description: command.description,
+  actor: command.kind === 'adjustment' ? command.actor : null,
   createdAt,
 })
 

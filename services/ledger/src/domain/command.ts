@@ -56,6 +56,8 @@ export interface Return extends CommandBase {
 /** Signed: above zero into available, below zero out of it. */
 export interface Adjustment extends CommandBase {
   kind: 'adjustment'
+  /** Who made it: kept in its link, and no part of what tells a repetition. */
+  actor: string
   amountCents: Cents
 }
 

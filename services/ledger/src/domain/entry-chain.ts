@@ -24,6 +24,8 @@ export interface Transfer {
   repeats: TransferId | null
   subject: Subject
   description: string | null
+  /** Who made an adjustment; null of all else, and of adjustments from before actors were kept. */
+  actor: string | null
   /** To the millisecond; never before the transfer before it. */
   createdAt: Date
 }
@@ -56,7 +58,10 @@ export const chainStart = '00'.repeat(32)
 export const chainHash = (previousHash: string, transfer: Transfer, movement: Movement | undefined): string =>
   hash('sha256', previousHash + canonicalForm(transfer, movement))
 
-/** A JSON array of texts in a fixed order; house legs by account name. JSON keeps neighbours apart. */
+/**
+ * A JSON array of texts in a fixed order; house legs by account name. JSON keeps neighbours apart. An actor is one text more
+ * at the end, so that a link without one has the form, and the hash, that it had before there were actors.
+ */
 const canonicalForm = (transfer: Transfer, movement: Movement | undefined): string =>
   JSON.stringify([
     transfer.merchantId,
@@ -81,4 +86,5 @@ const canonicalForm = (transfer: Transfer, movement: Movement | undefined): stri
       String(movement.heldChangeCents),
       ...movement.houseLegs.map(({ account, amountCents }) => `${account}=${amountCents}`).sort(),
     ],
+    ...(transfer.actor === null ? [] : [transfer.actor]),
   ])

@@ -28,6 +28,19 @@ export function refuseUnlessMayPost(request: FastifyRequest, command: Command): 
   refuseOtherMerchants(request, command.merchantId)
 }
 
+/**
+ * Who makes an adjustment, as its link keeps it: both operators, or the service whose own act it is. Throws `forbidden` when
+ * an operator has no second one beside it.
+ */
+export function actorOf(request: FastifyRequest, proposedBy: string | undefined): string {
+  const { service, clientId } = callerOf(request)
+  if (service !== 'gateway') return `service:${service}`
+  if (clientId === undefined || proposedBy === undefined || proposedBy === clientId) {
+    throw new AppError('forbidden', 'An adjustment is proposed by one operator and posted by another')
+  }
+  return `operator:${proposedBy} operator:${clientId}`
+}
+
 function refuseOtherMerchants(request: FastifyRequest, merchantId: MerchantId): void {
   const { merchantId: callersMerchant } = callerOf(request)
   if (callersMerchant !== undefined && callersMerchant.toLowerCase() !== merchantId) {

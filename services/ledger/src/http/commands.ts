@@ -4,8 +4,11 @@ import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Command } from '../domain/command.ts'
 import type { Outcome } from '../domain/outcome.ts'
 
-/** The contract's command in our words. Throws `invalid_request` for texts that could not be stored as they came. */
-export function toCommand(command: LedgerCommand): Command {
+/**
+ * The contract's command in our words; `actor` is who makes an adjustment. Throws `invalid_request` for texts that could not
+ * be stored as they came.
+ */
+export function toCommand(command: LedgerCommand, actor: string): Command {
   const about = {
     transferId: idOf<TransferId>(command.transfer_id),
     merchantId: idOf<MerchantId>(command.merchant_id),
@@ -33,7 +36,7 @@ export function toCommand(command: LedgerCommand): Command {
     case 'return':
       return { ...about, kind: 'return', holdId: idOf(command.hold_id), amountCents: command.amount_cents }
     case 'adjustment':
-      return { ...about, kind: 'adjustment', amountCents: command.amount_cents }
+      return { ...about, kind: 'adjustment', amountCents: command.amount_cents, actor }
   }
 }
 

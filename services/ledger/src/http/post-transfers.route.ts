@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { postTransfers } from '../use-cases/post-transfers.ts'
 import type { LedgerApp } from './app.ts'
-import { refuseUnlessMayPost } from './callers.ts'
+import { actorOf, refuseUnlessMayPost } from './callers.ts'
 import { toCommand, toOutcomeView } from './commands.ts'
 
 /** Many commands in one round trip; each has its own outcome, in its place. */
@@ -65,10 +65,11 @@ export const addPostReturn = (app: LedgerApp): void => {
 }
 
 export const addPostAdjustment = (app: LedgerApp): void => {
-  const body = adjustmentCommand.omit({ kind: true })
-  app.server.post('/adjustments', single(app, { body }), (request) =>
-    postOne(app, request, { ...request.body, kind: 'adjustment' }),
-  )
+  const body = adjustmentCommand.omit({ kind: true }).extend({ proposed_by: z.string().max(100).optional() })
+  app.server.post('/adjustments', single(app, { body }), (request) => {
+    const { proposed_by: proposedBy, ...adjustment } = request.body
+    return postOne(app, request, { ...adjustment, kind: 'adjustment' }, proposedBy)
+  })
 }
 
 const single = <Schema extends { body: z.ZodType; params?: z.ZodType }>(
@@ -79,8 +80,14 @@ const single = <Schema extends { body: z.ZodType; params?: z.ZodType }>(
   schema: { ...schema, response: { 200: ledgerOutcome } },
 })
 
-async function postOne(app: LedgerApp, request: FastifyRequest, command: LedgerCommand): Promise<LedgerOutcome> {
-  const [outcome] = await post(app, request, [command])
+/** `proposedBy` is the operator who proposed an adjustment; the caller is the other one. */
+async function postOne(
+  app: LedgerApp,
+  request: FastifyRequest,
+  command: LedgerCommand,
+  proposedBy?: string,
+): Promise<LedgerOutcome> {
+  const [outcome] = await post(app, request, [command], proposedBy)
   if (!outcome) throw new Error('The command has no outcome')
   return outcome
 }
@@ -89,8 +96,10 @@ async function post(
   { dependencies }: LedgerApp,
   request: FastifyRequest,
   commands: readonly LedgerCommand[],
+  proposedBy?: string,
 ): Promise<LedgerOutcome[]> {
-  const parsed = commands.map(toCommand)
+  const actor = commands.some(({ kind }) => kind === 'adjustment') ? actorOf(request, proposedBy) : ''
+  const parsed = commands.map((command) => toCommand(command, actor))
   for (const command of parsed) refuseUnlessMayPost(request, command)
   const outcomes = await postTransfers(dependencies, parsed)
   return outcomes.map(toOutcomeView)

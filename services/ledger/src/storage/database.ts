@@ -35,6 +35,7 @@ interface TransfersTable {
   subjectType: string
   subjectId: string
   description: string | null
+  actor: string | null
   createdAt: Date
   /** Only of a transfer that moved nothing. */
   hash: Buffer | null

@@ -87,6 +87,7 @@ const linkColumns: Column<ChainLink>[] = [
   column('subject_type', 'text', ({ transfer }) => transfer.subject.type),
   column('subject_id', 'text', ({ transfer }) => transfer.subject.id),
   column('description', 'text', ({ transfer }) => transfer.description),
+  column('actor', 'text', ({ transfer }) => transfer.actor),
   column('created_at', 'timestamptz', ({ transfer }) => transfer.createdAt),
   column('hash', 'bytea', ({ hash }) => hash),
   column('available_change_cents', 'int8', ({ movement }) => movement?.availableChangeCents ?? null),
@@ -145,9 +146,10 @@ const writeGroupSql = `
   ),
   inserted_transfers AS (
     INSERT INTO transfers (id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents, available_cents,
-      held_cents, hold_id, hold_reason, settle_at, repeats, subject_type, subject_id, description, created_at, hash)
+      held_cents, hold_id, hold_reason, settle_at, repeats, subject_type, subject_id, description, actor, created_at,
+      hash)
     SELECT id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents, available_cents,
-      held_cents, hold_id, hold_reason, settle_at, repeats, subject_type, subject_id, description, created_at,
+      held_cents, hold_id, hold_reason, settle_at, repeats, subject_type, subject_id, description, actor, created_at,
       CASE WHEN available_change_cents IS NULL THEN hash END
     FROM link WHERE (SELECT is_current FROM compared)
   ),

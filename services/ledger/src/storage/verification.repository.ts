@@ -28,7 +28,7 @@ export const readTransfers = (snapshot: Snapshot): Promise<RowReader<StoredTrans
     `SELECT id, merchant_id AS "merchantId", sequence, kind, encode(fingerprint, 'hex') AS fingerprint, outcome,
        posted_cents AS "postedCents", available_cents AS "availableCents", held_cents AS "heldCents",
        hold_id AS "holdId", hold_reason AS "holdReason", ${micros('settle_at')} AS "settleAtMicros", repeats,
-       subject_type AS "subjectType", subject_id AS "subjectId", description,
+       subject_type AS "subjectType", subject_id AS "subjectId", description, actor,
        ${micros('created_at')} AS "createdAtMicros", encode(hash, 'hex') AS hash
      FROM transfers ORDER BY merchant_id, sequence, id`,
     ({ subjectType, subjectId, ...transfer }) => ({ ...transfer, subject: { type: subjectType, id: subjectId } }),

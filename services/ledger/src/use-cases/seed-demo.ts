@@ -16,6 +16,7 @@ export async function seedDemo(dependencies: Pick<Dependencies, 'groupCommit' | 
         merchantId: id,
         subject: { type: 'none', id: '' },
         description: 'Opening balance of the demonstration',
+        actor: 'system',
         amountCents: cents(openingCents),
       }),
     )

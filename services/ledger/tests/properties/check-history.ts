@@ -1,4 +1,5 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { mortalPool } from '@comporta/shared/testing/mortal-pool.ts'
 import { expect } from 'vitest'
 import type { Command } from '../../src/domain/command.ts'
 import { fingerprintOf } from '../../src/domain/fingerprint.ts'
@@ -8,7 +9,6 @@ import type { LedgerPool } from '../../src/storage/database.ts'
 import type { createGroupCommit } from '../../src/use-cases/group-commit.ts'
 import type { History } from './histories.ts'
 import { applyToModel, newModel } from './model.ts'
-import { mortalPool } from './mortal-pool.ts'
 
 /** The ledger that is put to the test; the tests of the tests put a broken one here. */
 export interface LedgerUnderTest {

@@ -1,5 +1,6 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
+import type { Crash } from '@comporta/shared/testing/mortal-pool.ts'
 import fc from 'fast-check'
 import type { Command } from '../../src/domain/command.ts'
 import { adjustment, credit, hold, newMerchant, newTransferId } from '../ledger.ts'
@@ -11,12 +12,6 @@ type NewAct =
   | { act: 'hold'; merchant: number; amount: bigint; extra: bigint; isPartial: boolean }
   | { act: 'capture' | 'release' | 'settle' | 'return'; merchant: number; target: number; amount: bigint }
   | { act: 'adjust'; merchant: number; amount: bigint }
-
-/** Where a process dies: at its nth statement, before PostgreSQL gets it or after PostgreSQL has done it. */
-export interface Crash {
-  statement: number
-  when: 'before' | 'after'
-}
 
 /** One group in each of two processes at the same time; some die in it. */
 interface RoundOfActs {
