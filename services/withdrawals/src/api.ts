@@ -1,5 +1,6 @@
 import { createServiceTokenVerifier } from '@comporta/shared/auth/service-tokens.ts'
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runProcess } from '@comporta/shared/process/run-process.ts'
 import { apiEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
@@ -7,6 +8,7 @@ import { createApp } from './http/app.ts'
 import { seedDemoSettings } from './use-cases/seed-demo-settings.ts'
 
 const config = readEnvironment(apiEnvironment)
+await refuseUnsafeProduction(config)
 const { dependencies, health, close } = compose(config, 'withdrawals-api')
 
 await runProcess({

@@ -1,7 +1,10 @@
 import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { connectionsEnvironment } from '@comporta/shared/config/connections-environment.ts'
 import { booleanSetting, databaseEnvironment, workerEnvironment } from '@comporta/shared/config/environment.ts'
+import { workSettingsOf } from '@comporta/shared/config/work-environment.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
+import { payoutTimeoutMs } from '@comporta/shared/provider/pix-provider.ts'
+import { refuseShortWindow } from '@comporta/shared/provider/settings.ts'
 import { z } from 'zod'
 import type { WithdrawalSettings } from './domain/withdrawal-settings.ts'
 
@@ -17,29 +20,27 @@ const shared = z.object({
   PAYOUT_SETTLE_WINDOW_MS: wholeNumber(45_000),
   PAYOUT_UNKNOWN_ALERT_MS: wholeNumber(300_000),
   PAYOUT_SLOW_ALERT_MS: wholeNumber(3_600_000),
-  /** After this a step whose process died is due again; longer than a step usually takes. */
-  PAYOUT_STEP_LEASE_MS: wholeNumber(10_000, 100),
-  /** How long after a step is due the sweeper takes over, when its job did not come. */
-  PAYOUT_SWEEP_GRACE_MS: wholeNumber(3_000, 10),
-  /** When a paid payout is looked up again for a return, each time counted from the one before; comma-separated. */
-  PAYOUT_RETURN_CHECK_SECONDS: z
+  /** When a payout that is over is looked up again, counted from when it was closed; comma-separated. */
+  PAYOUT_WATCH_SECONDS: z
     .string()
     .regex(/^\d+(,\d+)*$/, 'expected seconds, separated by commas')
-    .default('3600,86400')
+    .default('3600,86400,604800,2592000,7776000')
     .transform((text) => text.split(',').map(Number)),
+  /** From this amount on, two operators decide a review. */
+  REVIEW_TWO_OPERATORS_CENTS: centsSetting(5_000_000),
+  /** After this operators are reminded of a decision that persons owe. */
+  DECISION_OVERDUE_SECONDS: wholeNumber(86_400, 1),
+  /** After this a withdrawal that nobody has decided about fails, and its funds come back. */
+  DECISION_EXPIRY_DAYS: z.coerce.number().positive().max(365).default(7),
 })
 
-export const apiEnvironment = z.object({
-  ...shared.shape,
-  SERVICE_PUBLIC_KEYS: servicePublicKeys,
-  DEMO: booleanSetting('false'),
-})
+export const apiEnvironment = z
+  .object({ ...shared.shape, SERVICE_PUBLIC_KEYS: servicePublicKeys, DEMO: booleanSetting('false') })
+  .superRefine(refuseShortWindow('PAYOUT_SETTLE_WINDOW_MS'))
 
-export const workerProcessEnvironment = z.object({
-  ...shared.shape,
-  ...workerEnvironment.shape,
-  SWEEP_INTERVAL_MS: wholeNumber(1_000, 10),
-})
+export const workerProcessEnvironment = z
+  .object({ ...shared.shape, ...workerEnvironment.shape })
+  .superRefine(refuseShortWindow('PAYOUT_SETTLE_WINDOW_MS'))
 
 export const migrationEnvironment = z.object({
   MIGRATION_DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
@@ -47,22 +48,27 @@ export const migrationEnvironment = z.object({
 })
 
 export type Config = z.output<typeof shared>
-export type WorkerConfig = z.output<typeof workerProcessEnvironment>
 
 export const settingsOf = (config: Config): WithdrawalSettings => ({
+  ...workSettingsOf(config),
   feeCents: config.WITHDRAWAL_FEE_CENTS,
   compliance: {
     reviewFromCents: config.COMPLIANCE_REVIEW_CENTS,
     velocityCount: config.COMPLIANCE_VELOCITY_COUNT,
     velocityWindowSeconds: config.COMPLIANCE_VELOCITY_WINDOW_SECONDS,
+    twoOperatorsFromCents: config.REVIEW_TWO_OPERATORS_CENTS,
   },
-  settleWindowMs: config.PAYOUT_SETTLE_WINDOW_MS,
-  unknownAlertAfterMs: config.PAYOUT_UNKNOWN_ALERT_MS,
-  slowAlertAfterMs: config.PAYOUT_SLOW_ALERT_MS,
-  payoutTimeoutMs: 15_000,
-  stepLeaseMs: config.PAYOUT_STEP_LEASE_MS,
-  sweepGraceMs: config.PAYOUT_SWEEP_GRACE_MS,
+  orders: {
+    settleWindowMs: config.PAYOUT_SETTLE_WINDOW_MS,
+    callTimeoutMs: payoutTimeoutMs,
+    unknownAlertAfterMs: config.PAYOUT_UNKNOWN_ALERT_MS,
+    slowAlertAfterMs: config.PAYOUT_SLOW_ALERT_MS,
+  },
+  decision: {
+    overdueAfterMs: config.DECISION_OVERDUE_SECONDS * 1_000,
+    expiresAfterMs: config.DECISION_EXPIRY_DAYS * 86_400_000,
+  },
   twinWaitMs: 3_000,
   twinDeadAfterMs: 1_500,
-  returnCheckDelaysMs: config.PAYOUT_RETURN_CHECK_SECONDS.map((seconds) => seconds * 1_000),
+  watchAtMs: config.PAYOUT_WATCH_SECONDS.map((seconds) => seconds * 1_000),
 })

@@ -4,9 +4,10 @@ import { type Connections, openConnections } from '@comporta/shared/process/conn
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import { type Config, settingsOf } from './config.ts'
+import { createFairShare, type FairShare } from './domain/fair-share.ts'
 import type { WithdrawalSettings } from './domain/withdrawal-settings.ts'
+import { jobCatalog } from './jobs/job-catalog.ts'
 import type { Database, Schema } from './storage/database.ts'
-import { createFairShare, type FairShare } from './use-cases/fair-share.ts'
 import { createWithdrawalMetrics, type WithdrawalMetrics } from './withdrawal-metrics.ts'
 
 /** All that the use-cases reach. */
@@ -34,7 +35,7 @@ const shareOf = (concurrency: number): number => Math.max(Math.floor(concurrency
 
 export function compose(config: Config & { WORKER_CONCURRENCY?: number }, processName: string): Composition {
   const { health, close, metrics, ...connections } = openConnections<Schema>(
-    { service: 'withdrawals', process: processName },
+    { service: 'withdrawals', process: processName, catalog: jobCatalog },
     config,
   )
   return {

@@ -1,6 +1,8 @@
 import { decideWithdrawalAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
+import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { initialPayoutSettings } from '../src/domain/payout-settings.ts'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
 let running: RunningWithdrawals
@@ -66,6 +68,17 @@ describe('POST /v1/withdrawals/:id/approve', () => {
     const id = await create(merchant)
     expect((await approve(merchant, id)).status).toBe(403)
     expect((await approve(merchant, id, { clientId: 'client-2' })).status).toBe(200)
+  })
+
+  it('403 with the reason for the client that created it, of a merchant that nobody has set up', async () => {
+    const settings = initialPayoutSettings(newId<MerchantId>())
+    const merchant = await running.newMerchant(100_000, { creatorMayApprove: settings.creatorMayApprove })
+    const id = await create(merchant)
+    expect(await approve(merchant, id)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/another client .*one stolen secret.*creator_may_approve/) },
+    })
+    expect((await merchant.getWithdrawal(id)).status).toBe('pending')
   })
 
   it('403 while the merchant is suspended', async () => {

@@ -20,6 +20,8 @@ const settings = {
   auto_approval: true,
   auto_approval_max_cents: 100_000,
   auto_approval_daily_max_cents: 300_000,
+  night_max_cents: 200_000,
+  duplicate_window_seconds: 60,
   creator_may_approve: false,
 }
 
@@ -35,7 +37,9 @@ describe('payout settings', () => {
       auto_approval: false,
       auto_approval_max_cents: 0,
       auto_approval_daily_max_cents: 0,
-      creator_may_approve: true,
+      night_max_cents: null,
+      duplicate_window_seconds: 0,
+      creator_may_approve: false,
     })
   })
 
@@ -66,6 +70,7 @@ describe('payout settings', () => {
   it.each([
     ['no reason is given', settings],
     ['the default key is not valid', { ...settings, default_pix_key: { type: 'cpf', value: '1' }, reason: 'because' }],
+    ['the limit of the night is nothing', { ...settings, night_max_cents: 0, reason: 'because' }],
     ['a limit is below zero', { ...settings, auto_approval_max_cents: -1, reason: 'because' }],
   ])('400 when %s', async (_case, body) => {
     const merchant = await running.newMerchant(0)

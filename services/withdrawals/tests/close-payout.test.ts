@@ -1,82 +1,175 @@
 import type { Answer } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
-import { createScriptedBank, processing, settled, unknown } from './scripted-bank.ts'
+import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { createBankOfScripts, notFound, payoutIdOf, processing, rejected, settled, unknown } from './scripted-bank.ts'
 
-let answers = unknown
-let found = unknown
-const bank = createScriptedBank({ send: () => answers, find: () => found })
+const bank = createBankOfScripts()
 
 let running: RunningWithdrawals
 beforeAll(async () => {
-  running = await startWithdrawals({ provider: bank.provider })
+  running = await startWithdrawals({
+    provider: bank.provider,
+    orders: { settleWindowMs: 600, callTimeoutMs: 20_000, unknownAlertAfterMs: 300, slowAlertAfterMs: 60_000 },
+  })
 })
 afterAll(() => running.close())
 
-async function sentWithdrawal(merchant: Merchant): Promise<string> {
-  const { withdrawal_id: id } = await merchant.withdraw()
-  await expect
-    .poll(async () => (await running.inspect(id)).payout_attempts, { timeout: 20_000 })
-    .toMatchObject([{ outcome: answers.kind }])
-  return id
-}
+const timeout = 20_000
+const silent = { send: () => unknown, find: () => unknown }
 
 const close = (id: string, body: unknown, clientId?: string): Promise<Answer> =>
   running.operator('POST', `/ops/withdrawals/${id}/payout/close`, body, clientId)
 
 const reason = 'written answer of the bank, case 4711'
+const asSettled = { outcome: 'settled', reason }
+const asRejected = { outcome: 'rejected', reason }
+
+const alertsOf = async (id: string) => (await running.inspect(id)).alerts
+
+/** Proposed by the first operator, as soon as it may be closed by hand. */
+async function proposed(id: string, body: unknown): Promise<Answer> {
+  await expect.poll(() => alertsOf(id), { timeout }).toMatchObject([{ kind: 'payout_unknown' }])
+  let answer: Answer | undefined
+  const status = async () => {
+    answer = await close(id, body)
+    return answer.status
+  }
+  await expect.poll(status, { timeout }).toBe(202)
+  if (!answer) throw new Error('it was polled')
+  return answer
+}
 
 describe('a payout whose outcome is unknown', () => {
-  it('is paid by the bank’s word that an operator brings, who and why are kept', async () => {
+  it('is paid by the bank’s word that two operators bring, who and why are kept', async () => {
     const merchant = await running.newMerchant(100_000)
-    const id = await sentWithdrawal(merchant)
+    const id = await bank.withdraw(merchant, silent)
     const e2eId = 'E12345678202611211430closedbyhan'
-    expect((await close(id, { outcome: 'settled', e2e_id: e2eId, reason })).status).toBe(200)
+    const body = { ...asSettled, e2e_id: e2eId }
+    expect((await proposed(id, body)).body).toMatchObject({ withdrawal_id: id, status: 'processing' })
+    expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
+    expect(await close(id, body, 'operator-2')).toMatchObject({ status: 200, body: { status: 'paid' } })
     expect(await merchant.getWithdrawal(id)).toMatchObject({ status: 'paid', e2e_id: e2eId })
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
-    expect((await running.inspect(id)).events).toContainEqual(
-      expect.objectContaining({ lifecycle: 'bank', event: 'settled', actor: 'operator:operator-1', reason }),
+    const { events, alerts } = await running.inspect(id)
+    const byBank = { lifecycle: 'bank', reason }
+    expect(events).toContainEqual(
+      expect.objectContaining({ ...byBank, event: 'closing_proposed', actor: 'operator:operator-1' }),
     )
+    expect(events).toContainEqual(
+      expect.objectContaining({ ...byBank, event: 'settled', actor: 'operator:operator-2' }),
+    )
+    expect(alerts).toMatchObject([{ kind: 'payout_unknown', resolved_by: 'system' }])
   })
 
-  it('fails, with its amount back, by the word that the bank refused it', async () => {
+  it('fails, with its amount back, by the word of two operators that the bank refused it', async () => {
     const merchant = await running.newMerchant(100_000)
-    const id = await sentWithdrawal(merchant)
-    expect((await close(id, { outcome: 'rejected', reason })).status).toBe(200)
+    const id = await bank.withdraw(merchant, silent)
+    await proposed(id, asRejected)
+    expect((await close(id, asRejected, 'operator-2')).status).toBe(200)
     expect((await merchant.getWithdrawal(id)).status).toBe('failed')
     expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
   })
 
-  it('is not closed twice, or by the client that created it, or without a reason', async () => {
+  it('is not closed by one operator who says it twice, or by two who say different things', async () => {
     const merchant = await running.newMerchant(100_000)
-    const id = await sentWithdrawal(merchant)
-    expect((await close(id, { outcome: 'settled', reason }, 'client-1')).status).toBe(403)
+    const id = await bank.withdraw(merchant, silent)
+    await proposed(id, asSettled)
+    expect((await close(id, asSettled)).status).toBe(409)
+    // Another choice takes the place of the one before.
+    expect((await close(id, asRejected, 'operator-2')).status).toBe(202)
+    expect((await merchant.getWithdrawal(id)).status).toBe('processing')
+    expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
+  })
+
+  it('is not closed twice, or without a reason', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await bank.withdraw(merchant, silent)
     expect((await close(id, { outcome: 'settled' })).status).toBe(400)
-    expect((await close(id, { outcome: 'settled', reason })).status).toBe(200)
-    expect((await close(id, { outcome: 'rejected', reason })).status).toBe(409)
+    await proposed(id, asSettled)
+    expect((await close(id, asSettled, 'operator-2')).status).toBe(200)
+    expect((await close(id, asRejected)).status).toBe(409)
     expect((await merchant.getWithdrawal(id)).status).toBe('paid')
   })
 
   it('alerts when the bank says otherwise afterwards, and changes nothing', async () => {
     const merchant = await running.newMerchant(100_000)
-    const id = await sentWithdrawal(merchant)
-    await close(id, { outcome: 'settled', reason })
-    found = { kind: 'rejected', code: 'saldo_insuficiente', e2eId: undefined }
-    await running.notify({ pix: [{ idEnvio: id.replaceAll('-', '') }] })
+    let found = unknown
+    const id = await bank.withdraw(merchant, { send: () => unknown, find: () => found })
+    await proposed(id, asSettled)
+    await close(id, asSettled, 'operator-2')
+    found = rejected
+    await running.notify({ pix: [{ idEnvio: payoutIdOf(id) }] })
     await expect
-      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
-      .toContainEqual(expect.objectContaining({ kind: 'bank_contradiction', resolved_at: null }))
+      .poll(() => alertsOf(id), { timeout })
+      .toContainEqual(
+        expect.objectContaining({
+          kind: 'bank_contradiction',
+          resolved_at: null,
+          details: expect.objectContaining({ amountCents: 1_000 }),
+        }),
+      )
     expect((await merchant.getWithdrawal(id)).status).toBe('paid')
-    found = unknown
   })
 })
 
-it('409 for a payout that the bank is processing as it should', async () => {
-  answers = processing
-  found = processing
-  const merchant = await running.newMerchant(100_000)
-  const id = await sentWithdrawal(merchant)
-  expect((await close(id, { outcome: 'settled', reason })).status).toBe(409)
-  found = settled()
-  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+describe('409, and the hold stays,', () => {
+  it('for a payout that the bank is processing as it should', async () => {
+    const merchant = await running.newMerchant(100_000)
+    let found = processing
+    const id = await bank.withdraw(merchant, { send: () => processing, find: () => found })
+    await expect.poll(() => bank.lookUpsOf(id), { timeout }).toBeGreaterThan(0)
+    expect((await close(id, asSettled)).status).toBe(409)
+    found = settled()
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout }).toBe('paid')
+  })
+
+  it('for a payout that was unknown, once the bank has said that it is processing it', async () => {
+    const merchant = await running.newMerchant(100_000)
+    let found = unknown
+    const id = await bank.withdraw(merchant, { send: () => unknown, find: () => found })
+    await proposed(id, asRejected)
+    found = processing
+    const lookUps = bank.lookUpsOf(id)
+    await running.notify({ pix: [{ idEnvio: payoutIdOf(id) }] })
+    await expect.poll(() => bank.lookUpsOf(id), { timeout }).toBeGreaterThan(lookUps)
+    await expect.poll(async () => (await close(id, asRejected, 'operator-2')).status, { timeout }).toBe(409)
+    expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
+  })
+
+  it('while a try is under way, although the one before it is unknown', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const { promise: held, resolve: answerNow } = Promise.withResolvers<void>()
+    const id = await bank.withdraw(merchant, {
+      async send(_payout, attempt) {
+        if (attempt === 1) return unknown
+        await held
+        return settled()
+      },
+      find: (_id, _lookUp, sends) => (sends < 2 ? notFound : settled()),
+    })
+    await expect.poll(() => bank.sendsOf(id).length, { timeout }).toBe(2)
+    expect((await close(id, asRejected)).status).toBe(409)
+    expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
+    answerNow()
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout }).toBe('paid')
+  })
+
+  it('while the settle window of the last try is not over', async () => {
+    const slow = await startWithdrawals({
+      provider: bank.provider,
+      orders: { settleWindowMs: 60_000, unknownAlertAfterMs: 100 },
+    })
+    try {
+      const merchant = await slow.newMerchant(100_000)
+      const id = await bank.withdraw(merchant, silent)
+      await expect
+        .poll(async () => (await slow.inspect(id)).alerts, { timeout })
+        .toMatchObject([{ kind: 'payout_unknown' }])
+      const answer = await slow.operator('POST', `/ops/withdrawals/${id}/payout/close`, asRejected)
+      expect(answer.status).toBe(409)
+      expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
+    } finally {
+      await slow.close()
+    }
+  })
 })

@@ -55,6 +55,18 @@ describe('a created withdrawal', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
   })
 
+  it('201 with a message that says so when a compliance review is due', async () => {
+    const merchant = await running.newMerchant(2_000_000)
+    const answer = await merchant.tryToWithdraw({ ...valid, amount: 10_000 })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        message: expect.stringContaining('waits for a compliance review'),
+        data: { status: 'processing', requires_compliance_review: true },
+      },
+    })
+  })
+
   it('201 pending, its amount held, when authorize is false', async () => {
     const merchant = await running.newMerchant(100_000)
     const answer = await merchant.tryToWithdraw({ ...valid, authorize: false })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cents } from '@comporta/shared/money/cents.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
@@ -43,5 +44,76 @@ describe('GET /v1/withdrawals/:id', () => {
     const other = await running.newMerchant(0)
     const answer = await get(other, id)
     expect([answer.status, answer.body]).toEqual([404, (await get(other, randomUUID())).body])
+  })
+})
+
+describe('GET /v1/withdrawals/:id?expand=…', () => {
+  const expand = (id: string, names: string) => merchant.send('GET', `/v1/withdrawals/${id}?expand=${names}`)
+  const viewOf = async (id: string) => (await merchant.send('GET', `/v1/withdrawals/${id}`)).body
+
+  it('failure tells by a code and in words why it failed; the plain view keeps exactly its keys', async () => {
+    const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
+    await merchant.send('POST', `/v1/withdrawals/${id}/reject`)
+    const plain = await viewOf(id)
+    expect(plain).not.toHaveProperty('data.failure')
+    expect(plain).not.toHaveProperty('data.history')
+    const failure = { code: 'merchant_rejected', message: expect.any(String) }
+    expect(await expand(id, 'failure')).toMatchObject({ status: 200, body: { data: { failure } } })
+    const { body } = await expand(id, 'failure')
+    expect(body).toEqual({ success: true, data: { ...(plain as { data: object }).data, failure } })
+  })
+
+  it('failure is null for one that has not failed', async () => {
+    const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
+    expect(await expand(id, 'failure')).toMatchObject({ status: 200, body: { data: { failure: null } } })
+  })
+
+  it.each([
+    ['auto_approval_off', { autoApproval: false }],
+    ['above_withdrawal_limit', { autoApprovalMaxCents: cents(999n) }],
+    ['above_daily_limit', { autoApprovalDailyMaxCents: cents(999n) }],
+  ])('failure is %s for an auto-approval that was refused for it', async (code, settings) => {
+    const limited = await running.newMerchant(100_000, settings)
+    const { withdrawal_id: id } = await limited.withdraw()
+    const answer = await limited.send('GET', `/v1/withdrawals/${id}?expand=failure`)
+    expect(answer).toMatchObject({ status: 200, body: { data: { status: 'failed', failure: { code } } } })
+  })
+
+  it.each([
+    ['cancelled_by_merchant', () => (id: string) => merchant.send('POST', `/v1/withdrawals/${id}/cancel`)],
+    [
+      'cancelled_by_operator',
+      () => (id: string) => running.operator('POST', `/ops/withdrawals/${id}/cancel`, { reason: 'asked by phone' }),
+    ],
+  ])('failure is %s for one that was', async (code, canceller) => {
+    const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
+    expect((await canceller()(id)).status).toBe(200)
+    expect(await expand(id, 'failure')).toMatchObject({ status: 200, body: { data: { failure: { code } } } })
+  })
+
+  it('history tells what happened, in order and by what kind of actor, without naming an operator', async () => {
+    const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
+    await running.operator('POST', `/ops/withdrawals/${id}/cancel`, { reason: 'asked by phone' })
+    const answer = await expand(id, 'failure,history')
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          failure: { code: 'cancelled_by_operator' },
+          history: [
+            { event: 'requested', from: null, to: 'reserving', by: 'merchant', at: expect.any(String) },
+            { event: 'funds_held', from: 'reserving', to: 'pending', by: 'system' },
+            { event: 'cancelled_by_operator', from: 'running', to: 'cancelled_by_operator', by: 'operator' },
+            { event: 'stopped', from: 'pending', to: 'failed', by: 'system' },
+          ],
+        },
+      },
+    })
+    expect(JSON.stringify(answer.body)).not.toContain('operator-1')
+  })
+
+  it.each(['secrets', 'failure,secrets', 'failure,,history', ''])('400 for the name %j', async (names) => {
+    const { withdrawal_id: id } = await merchant.withdraw()
+    expect((await expand(id, names)).status).toBe(400)
   })
 })

@@ -1,6 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bankLifecycle, complianceLifecycle, merchantLifecycle } from '../src/domain/decision-lifecycles.ts'
+import {
+  bankLifecycle,
+  complianceLifecycle,
+  merchantLifecycle,
+  stopLifecycle,
+} from '../src/domain/decision-lifecycles.ts'
 import { withdrawalLifecycle } from '../src/domain/withdrawal-lifecycle.ts'
 import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
@@ -34,6 +39,7 @@ describe('the database', () => {
     ['withdrawals_merchant_status', merchantLifecycle.statuses],
     ['withdrawals_compliance_status', complianceLifecycle.statuses],
     ['withdrawals_bank_status', bankLifecycle.statuses],
+    ['withdrawals_stop_status', stopLifecycle.statuses],
   ])('knows in %s the statuses of the lifecycle table', async (name, statuses) => {
     expect(await statusesOfCheck(name)).toEqual([...statuses].toSorted())
   })

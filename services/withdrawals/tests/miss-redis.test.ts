@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createWithdrawalAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
@@ -22,10 +23,6 @@ it('201 and its replay while Redis is away, with the next step left to the sweep
   const { data: created } = read(answer, 201, createWithdrawalAnswer)
   expect(created.status).toBe('processing')
   expect((await merchant.tryToWithdraw(body, key)).status).toBe(200)
-  const swept = await running.database
-    .selectFrom('withdrawals')
-    .select('id')
-    .where('nextStepAt', 'is not', null)
-    .execute()
-  expect(swept).toEqual([{ id: created.withdrawal_id }])
+  const { rows: due } = await sql`SELECT subject, step FROM due_steps WHERE due_at <= now()`.execute(running.database)
+  expect(due).toEqual([{ subject: created.withdrawal_id, step: 'follow-payout' }])
 })

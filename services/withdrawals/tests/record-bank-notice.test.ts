@@ -26,12 +26,13 @@ async function waitingPayout(merchant: Merchant): Promise<{ id: string; payoutId
   await expect.poll(() => bank.lookUps.get(payoutId) ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
   await expect
     .poll(async () => {
-      const { rows } = await sql<{ payoutChecks: number }>`
-        UPDATE withdrawals SET step_due_at = now() + interval '1 day', next_step_at = now() + interval '1 day'
-        WHERE id = ${id} AND payout_checks > 0 RETURNING payout_checks`.execute(running.database)
-      return rows.length
+      const { numAffectedRows } = await sql`
+        UPDATE due_steps SET due_at = now() + interval '1 day'
+        WHERE subject = ${id} AND step = 'follow-payout' AND NOT is_claimed
+          AND EXISTS (SELECT FROM bank_orders WHERE subject = ${id} AND look_ups > 0)`.execute(running.database)
+      return numAffectedRows
     })
-    .toBe(1)
+    .toBe(1n)
   return { id, payoutId }
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '@comporta/shared/ids/ids.ts'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { finishDueWithdrawal } from '../src/use-cases/finish-withdrawal.ts'
 import { startWithdrawals } from './running-withdrawals.ts'
 
 it('leaves a decision due that an operator made while the review was being put before the operators', async () => {
@@ -16,23 +16,72 @@ it('leaves a decision due that an operator made while the review was being put b
   await blocker.connect()
   onTestFinished(() => blocker.end())
   await blocker.query('BEGIN')
-  await blocker.query(`INSERT INTO alerts (id, kind, withdrawal_id, detail) VALUES ($1, 'review_waiting', $2, '')`, [
-    newId(),
-    id,
-  ])
+  await blocker.query(`INSERT INTO alerts (id, kind, subject) VALUES ($1, 'review_waiting', $2)`, [newId(), id])
   // Nobody does yet what the decision makes due.
   running.startWorker({ WORKER_QUEUES: 'withdrawal-review' })
-  const heldUp = 'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'
-  await expect.poll(async () => (await blocker.query(heldUp)).rowCount, { timeout: 30_000, interval: 20 }).toBe(1)
-  await running.operator('POST', `/ops/withdrawals/${id}/review/take`)
+  const heldUp = async () => {
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`.execute(
+      running.database,
+    )
+    return rows.length
+  }
+  await expect.poll(heldUp, { timeout: 30_000, interval: 20 }).toBe(1)
+  // The operator's act waits for the job's.
+  const taken = running.operator('POST', `/ops/withdrawals/${id}/review/take`)
+  await expect.poll(heldUp, { timeout: 30_000, interval: 20 }).toBe(2)
+  await blocker.query('ROLLBACK')
+  expect((await taken).status).toBe(200)
   const decision = { decision: 'rejected', reason: 'papers checked' }
   const decided = await running.operator('POST', `/ops/withdrawals/${id}/review/decide`, decision)
   expect(decided.status).toBe(200)
-  await blocker.query('ROLLBACK')
 
   const openAlerts = async () => (await running.inspect(id)).alerts.filter((alert) => alert.resolved_at === null)
   await expect.poll(openAlerts, { timeout: 30_000 }).toEqual([])
-  await finishDueWithdrawal(running.dependencies, id)
-  expect((await merchant.getWithdrawal(id)).status).toBe('failed')
+  running.startWorker({ WORKER_QUEUES: 'payouts' })
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 30_000 }).toBe('failed')
   expect(await merchant.balance()).toEqual({ availableCents: 2_000_000, heldCents: 0 })
+})
+
+/** Persons who take their time are reminded soon, and not waited for long. */
+const impatient = { overdueAfterMs: 300, expiresAfterMs: 2_000 }
+
+it.each([
+  ['the merchant', { authorize: false }, 'pending'],
+  ['compliance', { amount: 10_000 }, 'processing'],
+])(
+  'reminds operators of a decision that %s owes, and ends it undecided with the funds back and said so',
+  async (who, body, status) => {
+    const running = await startWithdrawals({ settings: { decision: impatient } })
+    onTestFinished(() => running.close())
+    const merchant = await running.newMerchant(2_000_000)
+    const created = await merchant.withdraw(body)
+    expect(created.status).toBe(status)
+    const id = created.withdrawal_id
+    const alertsOf = async () => (await running.inspect(id)).alerts
+    const reminder = { kind: 'decision_overdue', detail: `${who} has not decided` }
+    await expect.poll(alertsOf, { timeout: 20_000 }).toContainEqual(expect.objectContaining(reminder))
+
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('failed')
+    expect(await merchant.balance()).toEqual({ availableCents: 2_000_000, heldCents: 0 })
+    const { body: expanded } = await merchant.send('GET', `/v1/withdrawals/${id}?expand=failure`)
+    expect(expanded).toMatchObject({ data: { failure: { code: 'decision_expired', message: expect.any(String) } } })
+    expect((await alertsOf()).filter(({ resolved_at }) => resolved_at === null)).toEqual([])
+    expect((await running.inspect(id)).payout_attempts).toEqual([])
+  },
+)
+
+it('reminds nobody of a decision that was made in time', async () => {
+  const running = await startWithdrawals({ settings: { decision: impatient } })
+  onTestFinished(() => running.close())
+  const merchant = await running.newMerchant(2_000_000)
+  const undecided = await merchant.withdraw({ authorize: false })
+  const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
+  expect((await merchant.send('POST', `/v1/withdrawals/${id}/approve`)).status).toBe(200)
+  // The one beside it shows that the time is over.
+  await expect
+    .poll(async () => (await merchant.getWithdrawal(undecided.withdrawal_id)).status, { timeout: 20_000 })
+    .toBe('failed')
+  expect((await merchant.getWithdrawal(id)).status).toBe('paid')
+  expect((await running.inspect(id)).alerts).toEqual([])
 })

@@ -15,27 +15,32 @@ import {
 import { operatorWithdrawalDetail } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
+import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { type Answer, call, read } from '@comporta/shared/testing/http-answer.ts'
 import { createServiceKey, publicKeysOf } from '@comporta/shared/testing/service-keys.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { type Balance, startTestLedger } from '@comporta/shared/testing/test-ledger.ts'
 import { testRedis } from '@comporta/shared/testing/test-redis.ts'
 import { absentSandbox, startTestSandbox } from '@comporta/shared/testing/test-sandbox.ts'
+import { startWork, type Work } from '@comporta/shared/work/run-worker.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { apiEnvironment, workerProcessEnvironment } from '../src/config.ts'
 import { compose, type Dependencies } from '../src/dependencies.ts'
+import { createFairShare } from '../src/domain/fair-share.ts'
 import { initialPayoutSettings, type PayoutSettings } from '../src/domain/payout-settings.ts'
 import type { WithdrawalSettings } from '../src/domain/withdrawal-settings.ts'
 import { createApp } from '../src/http/app.ts'
-import { startWork, type Work } from '../src/start-work.ts'
+import { jobCatalog } from '../src/jobs/job-catalog.ts'
+import { createProcessors } from '../src/jobs/processors.ts'
 import { changePayoutSettings } from '../src/use-cases/change-payout-settings.ts'
-import { createFairShare } from '../src/use-cases/fair-share.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface RunningOptions {
   /** Over the settings that make tests quick. */
   settings?: Partial<WithdrawalSettings>
+  orders?: Partial<WithdrawalSettings['orders']>
   environment?: Record<string, string>
   /** Takes the place of the simulated bank. */
   provider?: Dependencies['provider']
@@ -98,7 +103,12 @@ export async function startWithdrawals(options: RunningOptions = {}) {
     provider: options.provider ?? api.dependencies.provider,
     // As a worker has it; a process that only answers requests has the least.
     share: createFairShare({ limit: 12, waitMs: 100 }),
-    settings: { ...api.dependencies.settings, ...quickSettings, ...options.settings },
+    settings: {
+      ...api.dependencies.settings,
+      ...quickSettings,
+      ...options.settings,
+      orders: { ...api.dependencies.settings.orders, settleWindowMs: 300, ...options.orders },
+    },
   }
   const verify = createServiceTokenVerifier('withdrawals', servicePublicKeys.parse(publicKeys))
   const app = createApp({ dependencies, verify, health: api.health })
@@ -106,7 +116,10 @@ export async function startWithdrawals(options: RunningOptions = {}) {
   const works: Work[] = []
   const startWorker = (workerEnvironment: Record<string, string> = {}): void => {
     const config = readEnvironment(workerProcessEnvironment, { ...environment, PORT: '0', ...workerEnvironment })
-    works.push(startWork(config, dependencies))
+    // Each has a registry of its own, as each process has.
+    const metrics = { ...dependencies.metrics, process: createMetrics('withdrawals-worker') }
+    const processors = createProcessors(dependencies)
+    works.push(startWork({ config, dependencies: { ...dependencies, metrics }, catalog: jobCatalog, processors }))
   }
   if (options.withWorker !== false) startWorker()
 
@@ -181,6 +194,13 @@ export async function startWithdrawals(options: RunningOptions = {}) {
     /** A withdrawal with all that operators see of it. */
     inspect: async (withdrawalId: string): Promise<z.output<typeof operatorWithdrawalDetail>> =>
       read(await operator('GET', `/ops/withdrawals/${withdrawalId}`), 200, operatorWithdrawalDetail),
+    /** Makes a step that waits for a withdrawal due at once; false when none does. */
+    async hurry(withdrawalId: string, step: string): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        UPDATE due_steps SET due_at = now(), sent_at = NULL
+        WHERE subject = ${withdrawalId} AND step = ${step} AND NOT is_claimed`.execute(dependencies.database)
+      return numAffectedRows === 1n
+    },
     /** A callback of the bank, as the gateway passes it on. */
     notify: (body: unknown) => send({}, 'POST', '/webhooks/pix', { body }),
     /** Every payout in the bank's own book. */
@@ -200,7 +220,6 @@ const ordinary = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com
 /** Seconds become tenths of one; what they guard is the same. */
 const quickSettings = {
   sweepGraceMs: 300,
-  settleWindowMs: 300,
   stepLeaseMs: 3_000,
 } satisfies Partial<WithdrawalSettings>
 
@@ -208,4 +227,5 @@ const generousSettings = {
   autoApproval: true,
   autoApprovalMaxCents: cents(100_000_000n),
   autoApprovalDailyMaxCents: cents(1_000_000_000n),
+  creatorMayApprove: true,
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { NewPayout, PayoutOutcome, PixProvider } from '@comporta/shared/provider/pix-provider.ts'
+import type { Merchant } from './running-withdrawals.ts'
 
 type FindOutcome = Awaited<ReturnType<PixProvider['findPayout']>>
 
@@ -15,7 +17,7 @@ export interface BankScript {
   /** `attempt` counts from 1 for each payout id. */
   send: (payout: NewPayout, attempt: number) => PayoutOutcome | Promise<PayoutOutcome>
   /** `lookUp` counts from 1 for each payout id; `sends` is how often it was sent before. */
-  find: (payoutId: string, lookUp: number, sends: number) => FindOutcome
+  find: (payoutId: string, lookUp: number, sends: number) => FindOutcome | Promise<FindOutcome>
 }
 
 /** A bank that answers as a test writes it: for what a simulated bank that keeps its books never does. */
@@ -40,11 +42,49 @@ export function createScriptedBank(script: BankScript): ScriptedBank {
   }
 }
 
+export const payoutIdOf = (withdrawalId: string): string => withdrawalId.replaceAll('-', '')
+
+/** A bank that does with each payout what its own script says. */
+export function createBankOfScripts() {
+  const scripts = new Map<string, BankScript>()
+  const destinations = new Map<string, string>()
+  const scriptOf = (payoutId: string): BankScript => {
+    const script = scripts.get(destinations.get(payoutId) ?? '')
+    if (!script) throw new Error('no script for this payout')
+    return script
+  }
+  const bank = createScriptedBank({
+    send(payout, attempt) {
+      destinations.set(payout.payoutId, payout.pixKey.value)
+      return scriptOf(payout.payoutId).send(payout, attempt)
+    },
+    find: (payoutId, lookUp, sends) => scriptOf(payoutId).find(payoutId, lookUp, sends),
+  })
+  return {
+    provider: bank.provider,
+    /** The id of a withdrawal, to a key of its own, with which the bank does as the script says. */
+    async withdraw(merchant: Merchant, script: BankScript, body: Record<string, unknown> = {}): Promise<string> {
+      const pixKey = `${randomUUID()}@exemplo.com.br`
+      scripts.set(pixKey, script)
+      return (await merchant.withdraw({ ...body, pix_key: pixKey })).withdrawal_id
+    },
+    sendsOf: (withdrawalId: string) => bank.sends.filter(({ payoutId }) => payoutId === payoutIdOf(withdrawalId)),
+    lookUpsOf: (withdrawalId: string): number => bank.lookUps.get(payoutIdOf(withdrawalId)) ?? 0,
+  }
+}
+
 export const unknown: PayoutOutcome = { kind: 'unknown', cause: 'the answer was lost' }
 
 export const notSent: PayoutOutcome = { kind: 'not_sent', cause: 'ECONNREFUSED' }
 
-export const refused: PayoutOutcome = { kind: 'rejected', code: 'chave_nao_encontrada', e2eId: undefined }
+/** A send is refused: the bank says that it did not take the order. */
+export const refused: PayoutOutcome = { kind: 'refused', code: 'chave_nao_encontrada' }
+
+/** The bank's final word on an order that it knows. */
+export const rejected: PayoutOutcome = { kind: 'rejected', code: 'chave_nao_encontrada', e2eId: undefined }
+
+/** Refused for a reason of ours, which every order meets. */
+export const blocked = (code: string): PayoutOutcome => ({ kind: 'blocked', code })
 
 export const processing: PayoutOutcome = { kind: 'processing', e2eId: undefined }
 

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { jobCatalog } from '../src/jobs/job-catalog.ts'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createScriptedBank, processing, settled } from './scripted-bank.ts'
 
@@ -31,6 +32,10 @@ async function forgetQueues(): Promise<number> {
   const keys = await redis.keys(`${running.redis.prefix}:*`)
   return keys.length === 0 ? 0 : redis.del(keys)
 }
+
+/** A job that nobody asked for; `dueAtMs` makes it another one to the queue. */
+const sendJob = (step: string, subject: string, dueAtMs = 1): Promise<void> =>
+  running.dependencies.jobs.sendDue([{ step, subject, dueAtMs, inMs: 0 }])
 
 const withdraw = async (merchant: Merchant): Promise<string> => (await merchant.withdraw()).withdrawal_id
 
@@ -79,16 +84,32 @@ describe('the sweeper', () => {
   })
 })
 
+it('leaves one job for each withdrawal on a queue that nobody consumes, however often they are sent again', async () => {
+  const waiting = await startWithdrawals({
+    provider: bank.provider,
+    withWorker: false,
+    settings: { sweepGraceMs: 100 },
+  })
+  onTestFinished(() => waiting.close())
+  waiting.startWorker({ WORKER_QUEUES: 'withdrawal-review' })
+  const merchant = await waiting.newMerchant(100_000)
+  const ids = await Promise.all(Array.from({ length: 10 }, () => merchant.withdraw({ amount: 1 })))
+  const sentAgain = async () => {
+    const { values } = await waiting.dependencies.metrics.swept.get()
+    return values.reduce((sum, { value }) => sum + value, 0)
+  }
+  await expect.poll(sentAgain, { timeout }).toBeGreaterThan(4 * ids.length)
+  expect(await redis.zcard(`${waiting.redis.prefix}:payouts:prioritized`)).toBe(ids.length)
+  waiting.startWorker()
+  for (const { withdrawal_id: id } of ids) await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+  expect(ids.map(({ withdrawal_id: id }) => sendsOf(id))).toEqual(ids.map(() => 1))
+})
+
 describe('doubled jobs', () => {
   it('send a payout once, however many come at once', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant)
-    const { jobs } = running.dependencies
-    await Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
-        jobs.send(index % 2 === 0 ? 'submit-payout' : 'check-payout', { withdrawalId: id }),
-      ),
-    )
+    await Promise.all(Array.from({ length: 30 }, (_, index) => sendJob('follow-payout', id, index)))
     await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
     expect(sendsOf(id)).toBe(1)
   })
@@ -97,10 +118,9 @@ describe('doubled jobs', () => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant)
     await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
-    const { jobs } = running.dependencies
-    for (const job of ['reserve-funds', 'submit-payout', 'check-payout', 'finish-withdrawal'] as const) {
-      await jobs.send(job, { withdrawalId: id })
-      await jobs.send(job, { withdrawalId: '01932f6e-0000-7000-8000-000000000000' })
+    for (const step of Object.keys(jobCatalog)) {
+      await sendJob(step, id)
+      await sendJob(step, '01932f6e-0000-7000-8000-000000000000')
     }
     const next = await withdraw(merchant)
     await expect.poll(() => statusOf(merchant, next), { timeout }).toBe('paid')

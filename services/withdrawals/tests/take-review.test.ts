@@ -76,14 +76,6 @@ describe('a withdrawal that needs a review', () => {
     expect(decided.map((answer) => answer.status).toSorted()).toEqual([200, 409])
   })
 
-  it('is not taken or decided by the client that created it', async () => {
-    const merchant = await running.newMerchant(2_000_000)
-    const id = await flagged(merchant)
-    expect((await take(id, 'client-1')).status).toBe(403)
-    await take(id)
-    expect((await decide(id, 'approved', 'client-1')).status).toBe(403)
-  })
-
   it('403 for a merchant’s token', async () => {
     const merchant = await running.newMerchant(2_000_000)
     const id = await flagged(merchant)

@@ -1,21 +1,25 @@
-/** What operators must look at; `payout_unknown` and `bank_contradiction` wait for one of them. */
-const alertKinds = [
-  'review_waiting',
-  'payout_unknown',
-  'payout_slow',
-  'payout_mismatch',
-  'bank_contradiction',
-  'ledger_refused',
-] as const
-export type AlertKind = (typeof alertKinds)[number]
+import type { StepAlertKind } from '@comporta/shared/work/alerts.ts'
 
-export interface Alert {
-  id: string
-  kind: AlertKind
-  withdrawalId: string
-  detail: string
-  createdAt: Date
-  resolvedBy: string | null
-  resolution: string | null
-  resolvedAt: Date | null
-}
+/** What operators must look at; those of a payout are raised by `follow-order.ts`, those of a step by the engine. */
+export type AlertKind =
+  | StepAlertKind
+  /** A withdrawal waits for a compliance review. */
+  | 'review_waiting'
+  /** Nobody has decided about a withdrawal for long. */
+  | 'decision_overdue'
+  /** It is not known whether the bank has paid. */
+  | 'payout_unknown'
+  /** The bank has a payout and has not said its final word for long. */
+  | 'payout_slow'
+  /** The bank has known a payout and now says that it does not. */
+  | 'payout_denied'
+  /** The bank answers about another payout or another amount. */
+  | 'payout_mismatch'
+  /** The bank's word goes against how we closed a payout: the money is named. */
+  | 'bank_contradiction'
+  /** The bank takes no order of ours: our account, our key, our credential. One for the cause. */
+  | 'bank_blocked'
+  /** Nothing can be sent to the bank. One for the cause. */
+  | 'bank_unreachable'
+  /** The ledger and we disagree. */
+  | 'ledger_refused'

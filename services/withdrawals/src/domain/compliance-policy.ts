@@ -1,6 +1,6 @@
 import type { Cents } from '@comporta/shared/money/cents.ts'
 
-const complianceReasons = ['large_amount', 'watched_destination', 'high_velocity'] as const
+const complianceReasons = ['large_amount', 'watched_destination', 'high_velocity', 'possible_duplicate'] as const
 export type ComplianceReason = (typeof complianceReasons)[number]
 
 export interface ComplianceLimits {
@@ -16,6 +16,8 @@ export interface ComplianceFacts {
   destinationWatched: boolean
   /** Withdrawals of this merchant in the window, this one not counted. */
   recentCount: number
+  /** One of the same merchant, destination and amount was made a moment ago. */
+  hasTwin: boolean
 }
 
 /** Why a withdrawal must be reviewed before the bank gets it; empty when it need not be (product decisions, Compliance). */
@@ -24,5 +26,6 @@ export function reviewReasons(facts: ComplianceFacts, limits: ComplianceLimits):
   if (facts.amountCents >= limits.reviewFromCents) reasons.push('large_amount')
   if (facts.destinationWatched) reasons.push('watched_destination')
   if (facts.recentCount >= limits.velocityCount) reasons.push('high_velocity')
+  if (facts.hasTwin) reasons.push('possible_duplicate')
   return reasons
 }

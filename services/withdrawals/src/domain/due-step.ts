@@ -1,25 +1,26 @@
 import type { Withdrawal } from './withdrawal.ts'
 import type { WithdrawalEvent } from './withdrawal-lifecycle.ts'
 
-export type Step = 'reserve-funds' | 'review-withdrawal' | 'submit-payout' | 'check-payout' | 'finish-withdrawal'
+export type Step = 'reserve-funds' | 'review-withdrawal' | 'follow-payout' | 'finish-withdrawal' | 'watch-payout'
 
-type Statuses = Pick<Withdrawal, 'status' | 'merchantStatus' | 'complianceStatus' | 'bankStatus'>
+type Statuses = Pick<Withdrawal, 'status' | 'merchantStatus' | 'complianceStatus' | 'bankStatus' | 'stopStatus'>
 
-/** What is to be done for a withdrawal in these statuses, or null when others must act first, or nobody any more. */
+/** What is to be done for a withdrawal in these statuses, or null when nothing is left to do. */
 export function dueStep(withdrawal: Statuses): Step | null {
   if (finalEvent(withdrawal)) return 'finish-withdrawal'
   switch (withdrawal.status) {
     case 'reserving':
       return 'reserve-funds'
     case 'pending':
-    case 'failed':
-      return null
+      return 'review-withdrawal'
+    case 'processing':
+      return isCleared(withdrawal) ? 'follow-payout' : 'review-withdrawal'
     case 'paid':
       // The receiver's bank may send it back.
-      return 'check-payout'
-    case 'processing':
-      if (!isCleared(withdrawal)) return 'review-withdrawal'
-      return withdrawal.bankStatus === 'pending' ? 'submit-payout' : 'check-payout'
+      return 'watch-payout'
+    case 'failed':
+      // The bank may say later that it has paid after all.
+      return withdrawal.bankStatus === 'failed' ? 'watch-payout' : null
   }
 }
 
@@ -27,18 +28,34 @@ export function dueStep(withdrawal: Statuses): Step | null {
 const isCleared = ({ complianceStatus }: Pick<Withdrawal, 'complianceStatus'>): boolean =>
   complianceStatus === 'not_required' || complianceStatus === 'approved'
 
+/** A withdrawal whose payout is the bank's to decide, or can still be sent to it. */
+export const isWithBank = (withdrawal: Statuses): boolean => dueStep(withdrawal) === 'follow-payout'
+
+/** Persons must decide before anything goes on: the merchant, or compliance. */
+export const awaitsDecision = (withdrawal: Statuses): boolean => dueStep(withdrawal) === 'review-withdrawal'
+
 type FinalEvent = Extract<
   WithdrawalEvent,
-  'merchant_rejected' | 'compliance_rejected' | 'payout_settled' | 'payout_rejected'
+  'merchant_rejected' | 'stopped' | 'compliance_rejected' | 'payout_settled' | 'payout_rejected'
 >
 
 /** The move that a decision has made due, before the status shows it; undefined while nothing ends the withdrawal. */
 export function finalEvent(withdrawal: Statuses): FinalEvent | undefined {
-  const { status, merchantStatus, complianceStatus, bankStatus } = withdrawal
-  if (status === 'pending' && merchantStatus === 'rejected') return 'merchant_rejected'
-  if (status !== 'processing') return undefined
+  const { status, merchantStatus, complianceStatus, bankStatus, stopStatus } = withdrawal
+  if (status !== 'pending' && status !== 'processing') return undefined
+  if (stopStatus !== 'running') return 'stopped'
+  if (merchantStatus === 'rejected') return 'merchant_rejected'
   if (complianceStatus === 'rejected') return 'compliance_rejected'
   if (bankStatus === 'completed') return 'payout_settled'
   if (bankStatus === 'failed') return 'payout_rejected'
   return undefined
+}
+
+/**
+ * When a payout that is over is looked up again, in ms from now: at the next of these times after it was closed, whatever
+ * notices came in between. Null when there is none left.
+ */
+export function nextWatchMs(sinceClosedMs: number, watchAtMs: readonly number[]): number | null {
+  const next = watchAtMs.find((atMs) => atMs > sinceClosedMs)
+  return next === undefined ? null : next - sinceClosedMs
 }

@@ -14,13 +14,17 @@ export interface PayoutSettings {
   withdrawalMaxCents: Cents | null
   autoApproval: boolean
   autoApprovalMaxCents: Cents
-  /** Of all auto-approved withdrawals of one UTC day. */
+  /** Of all withdrawals of one day in Brasília, the one to be approved included. */
   autoApprovalDailyMaxCents: Cents
-  /** Whether the API client that created a withdrawal may approve it: merchants with one client have no other. */
+  /** Of all withdrawals between 20 h and 6 h in Brasília, whoever approves; null for no limit. */
+  nightMaxCents: Cents | null
+  /** A second withdrawal of one amount to one key within this is reviewed first; 0: never. */
+  duplicateWindowSeconds: number
+  /** Whether the API client that created a withdrawal may approve it; an operator allows it to a merchant with one client. */
   creatorMayApprove: boolean
 }
 
-/** Of a merchant that nobody has set up: it withdraws to keys that it names, and approves each withdrawal itself. */
+/** Of a merchant that nobody has set up: it withdraws to keys that it names, and approves each withdrawal with another client. */
 export const initialPayoutSettings = (merchantId: MerchantId): PayoutSettings => ({
   merchantId,
   defaultDestination: null,
@@ -28,5 +32,7 @@ export const initialPayoutSettings = (merchantId: MerchantId): PayoutSettings =>
   autoApproval: false,
   autoApprovalMaxCents: 0n as Cents,
   autoApprovalDailyMaxCents: 0n as Cents,
-  creatorMayApprove: true,
+  nightMaxCents: null,
+  duplicateWindowSeconds: 0,
+  creatorMayApprove: false,
 })

@@ -1,5 +1,5 @@
+import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { Destination } from './payout-settings.ts'
-import type { Actor } from './withdrawal.ts'
 
 /** A destination that compliance looks at before money goes there. */
 export interface WatchedKey {

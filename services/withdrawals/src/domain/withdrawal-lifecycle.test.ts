@@ -5,11 +5,11 @@ import {
   withdrawalStatuses,
 } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { describe, expect, it } from 'vitest'
-import { bankLifecycle, complianceLifecycle, merchantLifecycle } from './decision-lifecycles.ts'
-import { dueStep, finalEvent } from './due-step.ts'
+import { bankLifecycle, complianceLifecycle, merchantLifecycle, stopLifecycle } from './decision-lifecycles.ts'
+import { dueStep, finalEvent, nextWatchMs } from './due-step.ts'
 import { withdrawalLifecycle } from './withdrawal-lifecycle.ts'
 
-const tables = { withdrawalLifecycle, merchantLifecycle, complianceLifecycle, bankLifecycle }
+const tables = { withdrawalLifecycle, merchantLifecycle, complianceLifecycle, bankLifecycle, stopLifecycle }
 
 describe('the lifecycle tables', () => {
   it('have the statuses of the contract, and reserving, which is never shown', () => {
@@ -50,8 +50,8 @@ describe('the README', () => {
     `|${cells.map((cell) => (cell ? ` ${cell} ` : ' ')).join('|')}|`
 
   it('draws the withdrawal’s table', () => {
-    const rows = withdrawalLifecycle.moves.map(({ from, on, to, ledger, next }) =>
-      rowOf(from ?? '(none)', on, to ?? '(removed)', ledger, next),
+    const rows = withdrawalLifecycle.moves.map(({ from, on, to, ledger }) =>
+      rowOf(from ?? '(none)', on, to ?? '(removed)', ledger),
     )
     expect(readme).toContain(rows.join('\n'))
     const arrows = withdrawalLifecycle.moves.map(({ from, on, to }) => ` ${from ?? '[*]'} --> ${to ?? '[*]'}: ${on}`)
@@ -62,46 +62,62 @@ describe('the README', () => {
     ['merchant', merchantLifecycle],
     ['compliance', complianceLifecycle],
     ['bank', bankLifecycle],
+    ['one who stops it', stopLifecycle],
   ])('draws the table of the %s', (_name, { moves }) => {
-    expect(readme).toContain(moves.map(({ from, on, to, next }) => rowOf(from ?? '(none)', on, to, next)).join('\n'))
+    expect(readme).toContain(moves.map(({ from, on, to }) => rowOf(from ?? '(none)', on, to)).join('\n'))
   })
 })
 
-const untouched = { merchantStatus: 'not_required', complianceStatus: 'not_required', bankStatus: 'pending' } as const
+const untouched = {
+  merchantStatus: 'not_required',
+  complianceStatus: 'not_required',
+  bankStatus: 'pending',
+  stopStatus: 'running',
+} as const
 
 describe('the step that is due', () => {
   it.each([
     ['reserve-funds', { ...untouched, status: 'reserving' }],
-    [null, { ...untouched, status: 'pending', merchantStatus: 'pending' }],
+    ['review-withdrawal', { ...untouched, status: 'pending', merchantStatus: 'pending' }],
     ['finish-withdrawal', { ...untouched, status: 'pending', merchantStatus: 'rejected' }],
-    ['submit-payout', { ...untouched, status: 'processing' }],
-    ['submit-payout', { ...untouched, status: 'processing', complianceStatus: 'approved' }],
+    ['finish-withdrawal', { ...untouched, status: 'pending', stopStatus: 'expired' }],
+    ['follow-payout', { ...untouched, status: 'processing' }],
+    ['follow-payout', { ...untouched, status: 'processing', complianceStatus: 'approved' }],
     ['review-withdrawal', { ...untouched, status: 'processing', complianceStatus: 'pending' }],
     ['review-withdrawal', { ...untouched, status: 'processing', complianceStatus: 'under_review' }],
     ['finish-withdrawal', { ...untouched, status: 'processing', complianceStatus: 'rejected' }],
-    ['check-payout', { ...untouched, status: 'processing', bankStatus: 'processing' }],
+    ['finish-withdrawal', { ...untouched, status: 'processing', stopStatus: 'cancelled_by_merchant' }],
+    ['follow-payout', { ...untouched, status: 'processing', bankStatus: 'processing' }],
     ['finish-withdrawal', { ...untouched, status: 'processing', bankStatus: 'completed' }],
     ['finish-withdrawal', { ...untouched, status: 'processing', bankStatus: 'failed' }],
-    ['check-payout', { ...untouched, status: 'paid', bankStatus: 'completed' }],
-    [null, { ...untouched, status: 'failed', bankStatus: 'failed' }],
+    ['watch-payout', { ...untouched, status: 'paid', bankStatus: 'completed' }],
+    ['watch-payout', { ...untouched, status: 'failed', bankStatus: 'failed' }],
+    [null, { ...untouched, status: 'failed' }],
   ] as const)('is %s for %o', (step, statuses) => {
     expect(dueStep(statuses)).toBe(step)
   })
 
-  it('is what the table says after each decision', () => {
+  it('is the bank’s or the finish after every move of the bank, and the finish after every stop', () => {
     const processing = { ...untouched, status: 'processing' } as const
-    for (const { to, next } of bankLifecycle.moves.filter((move) => move.from !== null)) {
-      expect(dueStep({ ...processing, bankStatus: to })).toBe(next)
+    for (const { to } of bankLifecycle.moves.filter((move) => move.from !== null)) {
+      const isOver = bankLifecycle.isFinal(to)
+      expect([to, dueStep({ ...processing, bankStatus: to })]).toEqual([
+        to,
+        isOver ? 'finish-withdrawal' : 'follow-payout',
+      ])
     }
-    for (const { from, to, next } of complianceLifecycle.moves) {
-      // Where nobody is to be told any more, the queue has nothing to do.
-      if (next !== null) expect([from, dueStep({ ...processing, complianceStatus: to })]).toEqual([from, next])
+    for (const { to } of stopLifecycle.moves.filter((move) => move.from !== null)) {
+      for (const status of ['pending', 'processing'] as const) {
+        expect([to, dueStep({ ...untouched, status, stopStatus: to })]).toEqual([to, 'finish-withdrawal'])
+      }
     }
   })
 
   it('ends a withdrawal by a move that its table has', () => {
     for (const statuses of [
       { ...untouched, status: 'pending', merchantStatus: 'rejected' },
+      { ...untouched, status: 'pending', stopStatus: 'cancelled_by_operator' },
+      { ...untouched, status: 'processing', stopStatus: 'expired' },
       { ...untouched, status: 'processing', complianceStatus: 'rejected' },
       { ...untouched, status: 'processing', bankStatus: 'completed' },
       { ...untouched, status: 'processing', bankStatus: 'failed' },
@@ -109,5 +125,15 @@ describe('the step that is due', () => {
       const event = finalEvent(statuses)
       expect(event && withdrawalLifecycle.find(statuses.status, event)).toBeDefined()
     }
+  })
+})
+
+describe('the next look at a payout that is over', () => {
+  it.each([
+    ['at the first time', 0, 1_000],
+    ['at the time that follows, however late this look came', 1_500, 3_500],
+    ['never again after the last', 5_000, null],
+  ])('comes %s', (_when, sinceClosedMs, inMs) => {
+    expect(nextWatchMs(sinceClosedMs, [1_000, 5_000])).toBe(inMs)
   })
 })

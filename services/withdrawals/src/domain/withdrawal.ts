@@ -2,7 +2,7 @@ import type { MerchantId, WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { AutoApprovalRefusal } from './auto-approval.ts'
 import type { ComplianceReason } from './compliance-policy.ts'
-import type { BankStatus, ComplianceStatus, MerchantStatus } from './decision-lifecycles.ts'
+import type { BankStatus, ComplianceStatus, MerchantStatus, StopStatus } from './decision-lifecycles.ts'
 import type { Destination } from './payout-settings.ts'
 import type { WithdrawalStatus } from './withdrawal-lifecycle.ts'
 
@@ -18,6 +18,8 @@ export interface Withdrawal {
   merchantStatus: MerchantStatus
   complianceStatus: ComplianceStatus
   bankStatus: BankStatus
+  /** Stopped before it was sent, by whom. */
+  stopStatus: StopStatus
   amountCents: Cents
   feeCents: Cents
   origin: Origin
@@ -29,13 +31,10 @@ export interface Withdrawal {
   autoApproved: boolean
   autoApprovalRefusal: AutoApprovalRefusal | null
   complianceReasons: readonly ComplianceReason[]
+  /** Of a possible duplicate: the one that was first. */
+  duplicateOf: WithdrawalId | null
   /** Ours, fixed with the request: every try to pay carries it, so that the bank pays once. */
   payoutId: string
-  payoutAttempts: number
-  /** Look-ups since the last try; they space out the next one. */
-  payoutChecks: number
-  /** Since when it is not known whether the bank paid; null while every answer was clear. */
-  payoutUnknownSince: Date | null
   endToEndId: string | null
   /** What the receiver's bank has sent back of a paid payout. */
   returnedCents: Cents
@@ -55,6 +54,3 @@ export const requiredCents = (withdrawal: Pick<Withdrawal, 'amountCents' | 'feeC
 
 /** 32 alphanumerics, within the 35 that payout APIs allow; the same for every try of one withdrawal. */
 export const payoutIdOf = (withdrawalId: WithdrawalId): string => withdrawalId.replaceAll('-', '')
-
-/** Who did something, as the history names it. */
-export type Actor = `client:${string}` | `operator:${string}` | 'bank' | 'system'

@@ -4,14 +4,6 @@ import { requireService } from '@comporta/shared/http/service-auth.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addRoutes } from './routes.ts'
 
-/** What a route is made of. */
-export interface WithdrawalsApp {
-  server: HttpServer
-  dependencies: Dependencies
-  /** Admits the gateway only, on every route: it speaks for merchants, operators and the bank. */
-  fromGateway: ReturnType<typeof requireService>
-}
-
 export interface AppOptions {
   dependencies: Dependencies
   verify: ServiceTokenVerifier

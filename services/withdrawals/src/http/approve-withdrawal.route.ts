@@ -1,12 +1,12 @@
 import { decideWithdrawalAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { decisionBody } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { approverOf } from '@comporta/shared/http/callers.ts'
 import { z } from 'zod'
 import { approveWithdrawal } from '../use-cases/approve-withdrawal.ts'
 import { detailView } from '../use-cases/show-withdrawal.ts'
-import type { WithdrawalsApp } from './app.ts'
-import { approverOf } from './callers.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 
-export const addApproveWithdrawal = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+export const addApproveWithdrawal = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.post(
     '/v1/withdrawals/:id/approve',
     {

@@ -2,14 +2,14 @@ import {
   changePayoutSettingsBody,
   payoutSettingsView,
 } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { namedMerchant, operatorOf } from '@comporta/shared/http/callers.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { z } from 'zod'
 import { changePayoutSettings } from '../use-cases/change-payout-settings.ts'
-import type { WithdrawalsApp } from './app.ts'
-import { namedMerchant, operatorOf } from './callers.ts'
 import { toPayoutSettingsView } from './operator-views.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 
-export const addChangePayoutSettings = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+export const addChangePayoutSettings = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.put(
     '/ops/withdrawals/settings/:merchantId',
     {
@@ -32,6 +32,8 @@ export const addChangePayoutSettings = ({ server, dependencies, fromGateway }: W
           autoApproval: body.auto_approval,
           autoApprovalMaxCents: cents(BigInt(body.auto_approval_max_cents)),
           autoApprovalDailyMaxCents: cents(BigInt(body.auto_approval_daily_max_cents)),
+          nightMaxCents: body.night_max_cents === null ? null : cents(BigInt(body.night_max_cents)),
+          duplicateWindowSeconds: body.duplicate_window_seconds,
           creatorMayApprove: body.creator_may_approve,
         },
       })

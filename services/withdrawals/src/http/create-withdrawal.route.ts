@@ -4,13 +4,13 @@ import {
   idempotencyKeyPattern,
 } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { merchantClientOf } from '@comporta/shared/http/callers.ts'
 import { callerOf } from '@comporta/shared/http/service-auth.ts'
 import type { FastifyRequest } from 'fastify'
 import { createWithdrawal } from '../use-cases/create-withdrawal.ts'
-import type { WithdrawalsApp } from './app.ts'
-import { merchantClientOf } from './callers.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 
-export const addCreateWithdrawal = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+export const addCreateWithdrawal = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.post(
     '/v1/withdrawals',
     {

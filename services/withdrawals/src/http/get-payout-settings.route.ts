@@ -1,11 +1,11 @@
 import { payoutSettingsView } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { namedMerchant, operatorOf } from '@comporta/shared/http/callers.ts'
 import { z } from 'zod'
 import { getPayoutSettings } from '../use-cases/get-payout-settings.ts'
-import type { WithdrawalsApp } from './app.ts'
-import { namedMerchant, operatorOf } from './callers.ts'
 import { toPayoutSettingsView } from './operator-views.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 
-export const addGetPayoutSettings = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+export const addGetPayoutSettings = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.get(
     '/ops/withdrawals/settings/:merchantId',
     {

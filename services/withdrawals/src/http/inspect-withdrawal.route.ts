@@ -1,11 +1,11 @@
 import { operatorWithdrawalDetail } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { operatorOf } from '@comporta/shared/http/callers.ts'
 import { z } from 'zod'
 import { inspectWithdrawal } from '../use-cases/inspect-withdrawal.ts'
-import type { WithdrawalsApp } from './app.ts'
-import { operatorOf } from './callers.ts'
 import { toInspectedView } from './operator-views.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 
-export const addInspectWithdrawal = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+export const addInspectWithdrawal = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.get(
     '/ops/withdrawals/:id',
     {

@@ -1,12 +1,12 @@
 import { offsetTime } from '@comporta/shared/contracts/fields.ts'
 import { listPayoutSettingsChangesAnswer } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { namedMerchant, operatorOf } from '@comporta/shared/http/callers.ts'
 import { z } from 'zod'
 import { listPayoutSettingsChanges } from '../use-cases/change-payout-settings.ts'
-import type { WithdrawalsApp } from './app.ts'
-import { namedMerchant, operatorOf } from './callers.ts'
 import { toPayoutSettingsView } from './operator-views.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 
-export const addListPayoutSettingsChanges = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+export const addListPayoutSettingsChanges = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.get(
     '/ops/withdrawals/settings/:merchantId/changes',
     {

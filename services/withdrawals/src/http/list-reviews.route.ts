@@ -1,10 +1,10 @@
 import { listReviewsAnswer } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { operatorOf } from '@comporta/shared/http/callers.ts'
 import { listReviews } from '../use-cases/list-reviews.ts'
-import type { WithdrawalsApp } from './app.ts'
-import { operatorOf } from './callers.ts'
 import { toOperatorView } from './operator-views.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 
-export const addListReviews = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+export const addListReviews = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.get(
     '/ops/withdrawals/reviews',
     { onRequest: fromGateway, schema: { response: { 200: listReviewsAnswer } } },

@@ -1,10 +1,10 @@
 import { listWithdrawalsAnswer, listWithdrawalsQuery } from '@comporta/shared/contracts/withdrawals.contract.ts'
+import { merchantClientOf } from '@comporta/shared/http/callers.ts'
 import { listWithdrawals } from '../use-cases/list-withdrawals.ts'
 import { detailView } from '../use-cases/show-withdrawal.ts'
-import type { WithdrawalsApp } from './app.ts'
-import { merchantClientOf } from './callers.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 
-export const addListWithdrawals = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+export const addListWithdrawals = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.get(
     '/v1/withdrawals',
     { onRequest: fromGateway, schema: { querystring: listWithdrawalsQuery, response: { 200: listWithdrawalsAnswer } } },

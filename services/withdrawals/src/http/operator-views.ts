@@ -6,15 +6,16 @@ import type {
   payoutSettingsView,
   watchedKeyView,
 } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { parseId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import type { Alert } from '@comporta/shared/work/alerts.ts'
 import type { z } from 'zod'
-import type { Alert } from '../domain/alert.ts'
 import type { PayoutSettings } from '../domain/payout-settings.ts'
 import type { WatchedKey } from '../domain/watched-key.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import type { InspectedWithdrawal } from '../use-cases/inspect-withdrawal.ts'
 import { detailView } from '../use-cases/show-withdrawal.ts'
 
-const timeOrNull = (instant: Date | null): string | null => (instant === null ? null : offsetTime(instant))
+export const timeOrNull = (instant: Date | null): string | null => (instant === null ? null : offsetTime(instant))
 
 const wholeCents = (cents: bigint): number => Number(cents)
 
@@ -24,15 +25,16 @@ export const toOperatorView = (withdrawal: Withdrawal): z.output<typeof operator
   created_by: withdrawal.createdBy,
   merchant_status: withdrawal.merchantStatus,
   compliance_reasons: [...withdrawal.complianceReasons],
+  duplicate_of: withdrawal.duplicateOf,
+  stop_status: withdrawal.stopStatus,
   payout_id: withdrawal.payoutId,
-  payout_unknown_since: timeOrNull(withdrawal.payoutUnknownSince),
   returned_cents: wholeCents(withdrawal.returnedCents),
 })
 
 export const toInspectedView = ({
   withdrawal,
   events,
-  attempts,
+  tries,
   alerts,
 }: InspectedWithdrawal): z.output<typeof operatorWithdrawalDetail> => ({
   ...toOperatorView(withdrawal),
@@ -45,11 +47,11 @@ export const toInspectedView = ({
     reason,
     at: offsetTime(createdAt),
   })),
-  payout_attempts: attempts.map(({ number, outcome, detail, endToEndId, startedAt, answeredAt }) => ({
+  payout_attempts: tries.map(({ number, outcome, detail, reference, startedAt, answeredAt }) => ({
     number,
     outcome,
     detail,
-    e2e_id: endToEndId,
+    e2e_id: reference,
     started_at: offsetTime(startedAt),
     answered_at: timeOrNull(answeredAt),
   })),
@@ -59,13 +61,17 @@ export const toInspectedView = ({
 export const toAlertView = (alert: Alert): z.output<typeof alertView> => ({
   id: alert.id,
   kind: alert.kind,
-  withdrawal_id: alert.withdrawalId,
-  detail: alert.detail,
+  subject: alert.subject,
+  withdrawal_id: parseId<WithdrawalId>(alert.subject) ?? null,
+  detail: textOf(alert),
+  details: alert.details,
   created_at: offsetTime(alert.createdAt),
   resolved_by: alert.resolvedBy,
   resolution: alert.resolution,
   resolved_at: timeOrNull(alert.resolvedAt),
 })
+
+const textOf = ({ subject, details: { text } }: Alert): string => (typeof text === 'string' ? text : subject)
 
 export const toPayoutSettingsView = (settings: PayoutSettings): z.output<typeof payoutSettingsView> => ({
   merchant_id: settings.merchantId,
@@ -74,6 +80,8 @@ export const toPayoutSettingsView = (settings: PayoutSettings): z.output<typeof 
   auto_approval: settings.autoApproval,
   auto_approval_max_cents: wholeCents(settings.autoApprovalMaxCents),
   auto_approval_daily_max_cents: wholeCents(settings.autoApprovalDailyMaxCents),
+  night_max_cents: settings.nightMaxCents === null ? null : wholeCents(settings.nightMaxCents),
+  duplicate_window_seconds: settings.duplicateWindowSeconds,
   creator_may_approve: settings.creatorMayApprove,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type BankNotice, recordBankNotice } from '../use-cases/record-bank-notice.ts'
-import type { WithdrawalsApp } from './app.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 
 const bodyLimitBytes = 1_048_576
 
@@ -23,7 +23,7 @@ const callback = z.object({ pix: z.array(z.unknown()).max(1_000) })
  * The bank's callback, as the gateway passes it on after it has checked the secret. Answers 200 to whatever is not about
  * a payout of ours: the other services get the same callback, and the bank would only repeat it.
  */
-export const addRecordBankNotice = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+export const addRecordBankNotice = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -1,10 +1,10 @@
 import { resolveAlertBody } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { operatorOf } from '@comporta/shared/http/callers.ts'
 import { z } from 'zod'
 import { resolveAlert } from '../use-cases/resolve-alert.ts'
-import type { WithdrawalsApp } from './app.ts'
-import { operatorOf } from './callers.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 
-export const addResolveAlert = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+export const addResolveAlert = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.post(
     '/ops/withdrawals/alerts/:id/resolve',
     {

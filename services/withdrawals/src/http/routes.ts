@@ -1,5 +1,6 @@
-import type { WithdrawalsApp } from './app.ts'
+import { addResumeStep } from '@comporta/shared/http/resume-step.ts'
 import { addApproveWithdrawal } from './approve-withdrawal.route.ts'
+import { addCancelWithdrawal } from './cancel-withdrawal.route.ts'
 import { addChangePayoutSettings } from './change-payout-settings.route.ts'
 import { addClosePayout } from './close-payout.route.ts'
 import { addCreateWithdrawal } from './create-withdrawal.route.ts'
@@ -12,20 +13,23 @@ import { addListPayoutSettingsChanges } from './list-payout-settings-changes.rou
 import { addListReviews } from './list-reviews.route.ts'
 import { addListWatchedKeys } from './list-watched-keys.route.ts'
 import { addListWithdrawals } from './list-withdrawals.route.ts'
+import { addPausePayouts } from './pause-payouts.route.ts'
 import { addRecordBankNotice } from './record-bank-notice.route.ts'
 import { addRejectWithdrawal } from './reject-withdrawal.route.ts'
 import { addResolveAlert } from './resolve-alert.route.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 import { addTakeReview } from './take-review.route.ts'
 import { addUnwatchKey } from './unwatch-key.route.ts'
 import { addWatchKey } from './watch-key.route.ts'
 
-export function addRoutes(app: WithdrawalsApp): void {
+export function addRoutes(app: WithdrawalsRoutes): void {
   // For merchants, behind the gateway.
   addCreateWithdrawal(app) //           POST /v1/withdrawals
   addListWithdrawals(app) //            GET  /v1/withdrawals
   addGetWithdrawal(app) //              GET  /v1/withdrawals/:id
   addApproveWithdrawal(app) //          POST /v1/withdrawals/:id/approve
   addRejectWithdrawal(app) //           POST /v1/withdrawals/:id/reject
+  addCancelWithdrawal(app) //           POST /v1/withdrawals/:id/cancel, /ops/withdrawals/:id/cancel
 
   // For operators, behind the gateway.
   addListReviews(app) //                GET  /ops/withdrawals/reviews
@@ -33,6 +37,8 @@ export function addRoutes(app: WithdrawalsApp): void {
   addDecideReview(app) //               POST /ops/withdrawals/:id/review/decide
   addInspectWithdrawal(app) //          GET  /ops/withdrawals/:id
   addClosePayout(app) //                POST /ops/withdrawals/:id/payout/close
+  addPausePayouts(app) //               POST /ops/withdrawals/payouts/pause, …/resume, GET …/pauses, PUT /ops/withdrawals/merchants/:merchantId/hold
+  addResumeStep(app, '/ops/withdrawals') //                 POST /ops/withdrawals/steps/:subject/:step/resume
   addGetPayoutSettings(app) //          GET  /ops/withdrawals/settings/:merchantId
   addChangePayoutSettings(app) //       PUT  /ops/withdrawals/settings/:merchantId
   addListPayoutSettingsChanges(app) //  GET  /ops/withdrawals/settings/:merchantId/changes

@@ -1,11 +1,11 @@
 import { operatorWithdrawalView } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { operatorOf } from '@comporta/shared/http/callers.ts'
 import { z } from 'zod'
 import { takeReview } from '../use-cases/take-review.ts'
-import type { WithdrawalsApp } from './app.ts'
-import { operatorOf } from './callers.ts'
 import { toOperatorView } from './operator-views.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 
-export const addTakeReview = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+export const addTakeReview = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.post(
     '/ops/withdrawals/:id/review/take',
     {

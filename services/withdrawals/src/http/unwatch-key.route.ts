@@ -1,9 +1,9 @@
+import { operatorOf } from '@comporta/shared/http/callers.ts'
 import { z } from 'zod'
 import { unwatchKey } from '../use-cases/watch-key.ts'
-import type { WithdrawalsApp } from './app.ts'
-import { operatorOf } from './callers.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 
-export const addUnwatchKey = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+export const addUnwatchKey = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.post(
     '/ops/withdrawals/watched-keys/:id/remove',
     { onRequest: fromGateway, schema: { params: z.object({ id: z.string() }), response: { 204: z.undefined() } } },

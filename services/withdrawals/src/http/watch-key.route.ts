@@ -1,10 +1,10 @@
 import { watchedKeyView, watchKeyBody } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { operatorOf } from '@comporta/shared/http/callers.ts'
 import { watchKey } from '../use-cases/watch-key.ts'
-import type { WithdrawalsApp } from './app.ts'
-import { operatorOf } from './callers.ts'
 import { toWatchedKeyView } from './operator-views.ts'
+import type { WithdrawalsRoutes } from './route.ts'
 
-export const addWatchKey = ({ server, dependencies, fromGateway }: WithdrawalsApp): void => {
+export const addWatchKey = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.post(
     '/ops/withdrawals/watched-keys',
     { onRequest: fromGateway, schema: { body: watchKeyBody, response: { 201: watchedKeyView } } },

@@ -1,16 +1,16 @@
-import type { Processors } from '@comporta/shared/jobs/job-workers.ts'
+import type { Processors } from '@comporta/shared/work/take-step.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Step } from '../domain/due-step.ts'
-import { checkPayoutProcessor } from './check-payout.processor.ts'
-import { finishWithdrawalProcessor } from './finish-withdrawal.processor.ts'
-import { reserveFundsProcessor } from './reserve-funds.processor.ts'
-import { reviewWithdrawalProcessor } from './review-withdrawal.processor.ts'
-import { submitPayoutProcessor } from './submit-payout.processor.ts'
+import { finishDueWithdrawal } from '../use-cases/finish-withdrawal.ts'
+import { followPayout } from '../use-cases/follow-payout.ts'
+import { reserveDueFunds } from '../use-cases/reserve-funds.ts'
+import { reviewWithdrawal } from '../use-cases/review-withdrawal.ts'
+import { watchPayout } from '../use-cases/watch-payout.ts'
+import type { jobCatalog } from './job-catalog.ts'
 
-export const createProcessors = (dependencies: Dependencies): Processors<Step> => ({
-  'reserve-funds': reserveFundsProcessor(dependencies),
-  'review-withdrawal': reviewWithdrawalProcessor(dependencies),
-  'submit-payout': submitPayoutProcessor(dependencies),
-  'check-payout': checkPayoutProcessor(dependencies),
-  'finish-withdrawal': finishWithdrawalProcessor(dependencies),
+export const createProcessors = (dependencies: Dependencies): Processors<typeof jobCatalog> => ({
+  'reserve-funds': (id, claim) => reserveDueFunds(dependencies, id, claim),
+  'review-withdrawal': (id, claim) => reviewWithdrawal(dependencies, id, claim),
+  'follow-payout': (id, claim) => followPayout(dependencies, id, claim),
+  'finish-withdrawal': (id, claim) => finishDueWithdrawal(dependencies, id, claim),
+  'watch-payout': (id, claim) => watchPayout(dependencies, id, claim),
 })

@@ -1,14 +1,13 @@
 import type { MerchantId, WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { PixKeyType } from '@comporta/shared/pix/pix-key.ts'
+import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
-import type { AlertKind } from '../domain/alert.ts'
 import type { AutoApprovalRefusal } from '../domain/auto-approval.ts'
 import type { ComplianceReason } from '../domain/compliance-policy.ts'
-import type { BankStatus, ComplianceStatus, MerchantStatus } from '../domain/decision-lifecycles.ts'
-import type { AttemptOutcome } from '../domain/payout-policy.ts'
+import type { BankStatus, ComplianceStatus, MerchantStatus, StopStatus } from '../domain/decision-lifecycles.ts'
 import type { PayoutSettings } from '../domain/payout-settings.ts'
-import type { Actor, Origin } from '../domain/withdrawal.ts'
+import type { Origin } from '../domain/withdrawal.ts'
 import type { WithdrawalStatus } from '../domain/withdrawal-lifecycle.ts'
 
 /** Times are made by PostgreSQL: set by default, or with `now()` in a statement. */
@@ -23,6 +22,7 @@ export interface WithdrawalsTable {
   merchantStatus: MerchantStatus
   complianceStatus: ComplianceStatus
   bankStatus: BankStatus
+  stopStatus: StopStatus
   amountCents: Cents
   feeCents: Cents
   origin: Origin
@@ -33,15 +33,11 @@ export interface WithdrawalsTable {
   autoApproved: boolean
   autoApprovalRefusal: AutoApprovalRefusal | null
   complianceReasons: ComplianceReason[]
+  duplicateOf: WithdrawalId | null
   payoutId: string
-  payoutAttempts: Generated<number>
-  payoutChecks: Generated<number>
-  payoutUnknownSince: Date | null
   endToEndId: string | null
   returnedCents: Generated<Cents>
   creationView: ColumnType<unknown, string | null, string>
-  stepDueAt: Date
-  nextStepAt: Date | null
   processedAt: Date | null
   createdAt: Now
   updatedAt: ColumnType<Date, never, Date>
@@ -51,23 +47,14 @@ interface WithdrawalEventsTable {
   id: GeneratedAlways<bigint>
   withdrawalId: WithdrawalId
   merchantId: MerchantId
-  lifecycle: 'withdrawal' | 'merchant' | 'compliance' | 'bank'
+  lifecycle: 'withdrawal' | 'merchant' | 'compliance' | 'bank' | 'stop'
   event: string
   fromStatus: string | null
   toStatus: string | null
   actor: Actor
   reason: string | null
+  details: Record<string, unknown>
   createdAt: Now
-}
-
-interface PayoutAttemptsTable {
-  withdrawalId: WithdrawalId
-  number: number
-  outcome: AttemptOutcome | null
-  detail: string | null
-  endToEndId: string | null
-  startedAt: Now
-  answeredAt: Date | null
 }
 
 interface PayoutReturnsTable {
@@ -78,12 +65,6 @@ interface PayoutReturnsTable {
   creditedAt: Date | null
 }
 
-interface AutoApprovalDaysTable {
-  merchantId: MerchantId
-  day: string
-  approvedCents: Cents
-}
-
 export interface PayoutSettingsTable {
   merchantId: MerchantId
   defaultPixKey: string | null
@@ -92,6 +73,8 @@ export interface PayoutSettingsTable {
   autoApproval: boolean
   autoApprovalMaxCents: Cents
   autoApprovalDailyMaxCents: Cents
+  nightMaxCents: Cents | null
+  duplicateWindowSeconds: number
   creatorMayApprove: boolean
   updatedAt: ColumnType<Date, never, Date>
 }
@@ -126,27 +109,37 @@ export interface WatchedKeysTable {
   removedAt: Date | null
 }
 
-interface AlertsTable {
+export interface PayoutPausesTable {
   id: string
-  kind: AlertKind
-  withdrawalId: WithdrawalId
-  detail: string
+  merchantId: MerchantId | null
+  kind: 'paused' | 'suspended'
+  actor: Actor
+  reason: string
   createdAt: Now
-  resolvedBy: Actor | null
-  resolution: string | null
-  resolvedAt: Date | null
+  endedAt: Date | null
+  endedBy: Actor | null
+  endReason: string | null
 }
 
+export interface ProposalsTable {
+  withdrawalId: WithdrawalId
+  act: 'close-payout' | 'decide-review'
+  choice: string
+  operator: string
+  reason: string
+  createdAt: ColumnType<Date, never, Date>
+}
+
+/** What operators and the engine keep in `alerts`, `due_steps`, `bank_orders` and `bank_tries` is in libs/shared. */
 export interface Schema {
   withdrawals: WithdrawalsTable
   withdrawalEvents: WithdrawalEventsTable
-  payoutAttempts: PayoutAttemptsTable
   payoutReturns: PayoutReturnsTable
-  autoApprovalDays: AutoApprovalDaysTable
   payoutSettings: PayoutSettingsTable
   payoutSettingsChanges: PayoutSettingsChangesTable
   watchedKeys: WatchedKeysTable
-  alerts: AlertsTable
+  payoutPauses: PayoutPausesTable
+  proposals: ProposalsTable
 }
 
 export type Database = Kysely<Schema>

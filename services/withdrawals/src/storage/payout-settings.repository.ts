@@ -1,8 +1,8 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
+import type { Actor } from '@comporta/shared/work/rows.ts'
 import { type Selectable, sql } from 'kysely'
-import type { PayoutSettings } from '../domain/payout-settings.ts'
-import type { Actor } from '../domain/withdrawal.ts'
+import { initialPayoutSettings, type PayoutSettings } from '../domain/payout-settings.ts'
 import type { Database, DatabaseTransaction, PayoutSettingsTable, SettingsJson } from './database.ts'
 import { storedDestination } from './withdrawal-rows.ts'
 
@@ -71,7 +71,9 @@ const asJson = (settings: PayoutSettings): string =>
   JSON.stringify(settings, (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
 
 const fromJson = (json: SettingsJson): PayoutSettings => ({
+  ...initialPayoutSettings(json.merchantId),
   ...json,
+  nightMaxCents: json.nightMaxCents == null ? null : cents(BigInt(json.nightMaxCents)),
   withdrawalMaxCents: json.withdrawalMaxCents === null ? null : cents(BigInt(json.withdrawalMaxCents)),
   autoApprovalMaxCents: cents(BigInt(json.autoApprovalMaxCents)),
   autoApprovalDailyMaxCents: cents(BigInt(json.autoApprovalDailyMaxCents)),

@@ -1,7 +1,7 @@
+import type { Actor } from '@comporta/shared/work/rows.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Destination } from '../domain/payout-settings.ts'
 import type { WatchedKey } from '../domain/watched-key.ts'
-import type { Actor } from '../domain/withdrawal.ts'
 import type { Database, WatchedKeysTable } from './database.ts'
 import { storedDestination } from './withdrawal-rows.ts'
 

@@ -1,150 +1,128 @@
-import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
-import { sql, type Updateable } from 'kysely'
-import { bankLifecycle, complianceLifecycle, merchantLifecycle } from '../domain/decision-lifecycles.ts'
-import type { Actor, Withdrawal } from '../domain/withdrawal.ts'
+import { type Claim, replaceSteps, type Schedule } from '@comporta/shared/work/due-steps.ts'
+import { createRow, defineRows, type Move, moveRow, type Trace } from '@comporta/shared/work/rows.ts'
+import { sql } from 'kysely'
+import { bankLifecycle, complianceLifecycle, merchantLifecycle, stopLifecycle } from '../domain/decision-lifecycles.ts'
+import { dueStep } from '../domain/due-step.ts'
+import type { Withdrawal } from '../domain/withdrawal.ts'
 import { withdrawalLifecycle } from '../domain/withdrawal-lifecycle.ts'
 import type { Database, DatabaseTransaction, WithdrawalsTable } from './database.ts'
-import { type Schedule, scheduleColumns } from './schedule.ts'
 import { withdrawalOf } from './withdrawal-rows.ts'
 
 const lifecycles = {
-  withdrawal: withdrawalLifecycle,
-  merchant: merchantLifecycle,
-  compliance: complianceLifecycle,
-  bank: bankLifecycle,
+  withdrawal: { column: 'status', lifecycle: withdrawalLifecycle },
+  merchant: { column: 'merchantStatus', lifecycle: merchantLifecycle },
+  compliance: { column: 'complianceStatus', lifecycle: complianceLifecycle },
+  bank: { column: 'bankStatus', lifecycle: bankLifecycle },
+  stop: { column: 'stopStatus', lifecycle: stopLifecycle },
 } as const
 
-const columns = {
-  withdrawal: 'status',
-  merchant: 'merchantStatus',
-  compliance: 'complianceStatus',
-  bank: 'bankStatus',
-} as const
+const withdrawalRows = defineRows<WithdrawalsTable>()({
+  table: 'withdrawals',
+  key: 'id',
+  lifecycles,
+  events: { table: 'withdrawalEvents', subject: 'withdrawalId', copied: ['merchantId'] },
+})
 
-type LifecycleName = keyof typeof lifecycles
-type MoveOf<Name extends LifecycleName> = (typeof lifecycles)[Name]['moves'][number]
-type From<Name extends LifecycleName> = NonNullable<MoveOf<Name>['from']>
-
-export interface MoveRequest<Name extends LifecycleName> {
-  lifecycle: Name
-  from: From<Name>
-  on: MoveOf<Name>['on']
-  actor: Actor
-  /** For the history; never a document or a key. */
-  reason?: string | null
-  changes?: Pick<Updateable<WithdrawalsTable>, 'creationView' | 'complianceReasons' | 'endToEndId' | 'payoutChecks'>
-  /** Of the step that follows. */
-  schedule: Schedule
-}
+type Lifecycles = typeof lifecycles
 
 /**
- * Moves one of a withdrawal's statuses by compare-and-set, with its event in the same transaction. Undefined means that
- * the status was not `from` any more: someone else moved it, and the caller reads again.
+ * Moves one of a withdrawal's statuses, without a word on what is due then. Undefined when it is no longer in `from`:
+ * somebody else moved it, and the caller reads again.
  */
-export async function moveWithdrawal<Name extends LifecycleName>(
+export async function moveStatus<Name extends keyof Lifecycles>(
   transaction: DatabaseTransaction,
   id: WithdrawalId,
-  request: MoveRequest<Name>,
+  move: Move<WithdrawalsTable, Lifecycles, Name>,
 ): Promise<Withdrawal | undefined> {
-  const { lifecycle, from, on, actor, reason = null, changes = {}, schedule } = request
-  const { to } = moveOf(lifecycle, from, on)
-  const row = await transaction
-    .updateTable('withdrawals')
-    .set({
-      ...changes,
-      [columns[lifecycle]]: to,
-      ...(lifecycle === 'withdrawal' && to !== from && isFinal(to) ? { processedAt: sql<Date>`now()` } : {}),
-      ...scheduleColumns(schedule),
-      updatedAt: sql<Date>`now()`,
-    })
-    .where('id', '=', id)
-    .where(columns[lifecycle], '=', sql<never>`${from}`)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return undefined
-  await recordEvent(transaction, row, { lifecycle, event: on, from, to, actor, reason })
-  return withdrawalOf(row)
+  const processedAt = isEnding(move) ? { processedAt: sql`now()` } : {}
+  const row = await moveRow(transaction, withdrawalRows, id, { ...move, changes: { ...move.changes, ...processedAt } })
+  return row && withdrawalOf(row)
 }
 
-const isFinal = (status: string | null): boolean =>
-  withdrawalLifecycle.statuses.some((known) => known === status && withdrawalLifecycle.isFinal(known))
+function isEnding({ lifecycle, from, on }: { lifecycle: string; from: string; on: string }): boolean {
+  if (lifecycle !== 'withdrawal') return false
+  const move = withdrawalLifecycle.moves.find((row) => row.from === from && row.on === on)
+  return move?.to !== undefined && move.to !== null && move.to !== from && withdrawalLifecycle.isFinal(move.to)
+}
 
-/** The first event of a withdrawal: it has been asked for. */
-export const recordRequested = (
+export interface Next {
+  /** How long until the step that is due then; at once when absent. */
+  inMs?: number
+  /** One's own claim, which ends with the move. */
+  claim?: Claim
+}
+
+/** As `moveStatus`, and what is due then takes the place of what was due before. */
+export async function moveWithdrawal<Name extends keyof Lifecycles>(
   transaction: DatabaseTransaction,
-  withdrawal: Withdrawal,
-  actor: Actor,
-): Promise<void> =>
-  recordEvent(transaction, withdrawal, {
+  id: WithdrawalId,
+  move: Move<WithdrawalsTable, Lifecycles, Name>,
+  next: Next = {},
+): Promise<Withdrawal | undefined> {
+  const moved = await moveStatus(transaction, id, move)
+  if (moved) await replaceSteps(transaction, id, scheduleOf(moved, next.inMs), next.claim)
+  return moved
+}
+
+/** The step that a withdrawal's statuses make due. */
+function scheduleOf(withdrawal: Withdrawal, inMs = 0): Schedule | null {
+  const step = dueStep(withdrawal)
+  return step === null ? null : { step, inMs, tenant: withdrawal.merchantId }
+}
+
+export type NewWithdrawal = Pick<
+  Withdrawal,
+  | 'id'
+  | 'merchantId'
+  | 'idempotencyKey'
+  | 'fingerprint'
+  | 'merchantStatus'
+  | 'complianceStatus'
+  | 'bankStatus'
+  | 'amountCents'
+  | 'feeCents'
+  | 'origin'
+  | 'createdBy'
+  | 'destination'
+  | 'authorize'
+  | 'autoApproved'
+  | 'autoApprovalRefusal'
+  | 'complianceReasons'
+  | 'duplicateOf'
+  | 'payoutId'
+>
+
+/** Writes down what is asked for. Undefined when the merchant's key is taken: another request was first. */
+export async function insertWithdrawal(
+  transaction: DatabaseTransaction,
+  { destination, complianceReasons, ...withdrawal }: NewWithdrawal,
+  trace: Trace,
+  inMs: number,
+): Promise<Withdrawal | undefined> {
+  const row = await createRow(transaction, withdrawalRows, {
     lifecycle: 'withdrawal',
-    event: 'requested',
-    from: null,
-    to: withdrawal.status,
-    actor,
-    reason: null,
+    on: 'requested',
+    ...trace,
+    values: {
+      ...withdrawal,
+      complianceReasons: [...complianceReasons],
+      pixKey: destination.value,
+      pixKeyType: destination.type,
+    },
+    once: sql`(merchant_id, idempotency_key)`,
   })
-
-/** Removes a withdrawal that has no funds, and frees its key. False when it is not reserving any more. */
-export async function removeWithdrawal(
-  transaction: DatabaseTransaction,
-  withdrawal: Withdrawal,
-  reason: string,
-): Promise<boolean> {
-  const { from, to, on } = moveOf('withdrawal', 'reserving', 'funds_refused')
-  const removed = await transaction
-    .deleteFrom('withdrawals')
-    .where('id', '=', withdrawal.id)
-    .where('status', '=', 'reserving')
-    .returning('id')
-    .executeTakeFirst()
-  if (!removed) return false
-  await recordEvent(transaction, withdrawal, { lifecycle: 'withdrawal', event: on, from, to, actor: 'system', reason })
-  return true
-}
-
-interface EventRecord {
-  lifecycle: LifecycleName
-  event: string
-  from: string | null
-  to: string | null
-  actor: Actor
-  reason: string | null
-}
-
-async function recordEvent(
-  transaction: DatabaseTransaction,
-  withdrawal: Pick<Withdrawal, 'id' | 'merchantId'>,
-  { lifecycle, event, from, to, actor, reason }: EventRecord,
-): Promise<void> {
-  await transaction
-    .insertInto('withdrawalEvents')
-    .values({
-      withdrawalId: withdrawal.id,
-      merchantId: withdrawal.merchantId,
-      lifecycle,
-      event,
-      fromStatus: from,
-      toStatus: to,
-      actor,
-      reason,
-    })
-    .execute()
-}
-
-/** The row of the table that allows a move; a move that no table has is a mistake of ours. */
-function moveOf<Name extends LifecycleName>(name: Name, from: From<Name> | null, on: MoveOf<Name>['on']): MoveOf<Name> {
-  const move = lifecycles[name].moves.find((row) => row.from === from && row.on === on)
-  if (!move) throw new AppError('internal', 'Something went wrong', { detail: `no ${name} move ${on} from ${from}` })
-  return move
+  const created = row && withdrawalOf(row)
+  if (created) await replaceSteps(transaction, created.id, scheduleOf(created, inMs))
+  return created
 }
 
 export interface WithdrawalEventRow {
-  lifecycle: LifecycleName
+  lifecycle: keyof Lifecycles
   event: string
   fromStatus: string | null
   toStatus: string | null
-  actor: Actor
+  actor: Trace['actor']
   reason: string | null
   createdAt: Date
 }

@@ -7,7 +7,7 @@ import type { WithdrawalsTable } from './database.ts'
 export type WithdrawalRow = Selectable<WithdrawalsTable>
 
 export function withdrawalOf(row: WithdrawalRow): Withdrawal {
-  const { pixKey, pixKeyType, stepDueAt: _due, nextStepAt: _next, updatedAt: _updated, ...known } = row
+  const { pixKey, pixKeyType, updatedAt: _updated, ...known } = row
   return { ...known, destination: storedDestination(pixKeyType, pixKey) }
 }
 

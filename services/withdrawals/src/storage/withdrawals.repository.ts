@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import type { WithdrawalStatus } from '../domain/withdrawal-lifecycle.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
-import { type Schedule, scheduleColumns } from './schedule.ts'
 import { withdrawalOf } from './withdrawal-rows.ts'
 
 export async function findWithdrawal(database: Database, id: WithdrawalId): Promise<Withdrawal | undefined> {
@@ -56,80 +55,55 @@ export async function findByEndToEndId(database: Database, endToEndId: string): 
   return row && withdrawalOf(row)
 }
 
-export type NewWithdrawal = Pick<
-  Withdrawal,
-  | 'id'
-  | 'merchantId'
-  | 'idempotencyKey'
-  | 'fingerprint'
-  | 'status'
-  | 'merchantStatus'
-  | 'complianceStatus'
-  | 'bankStatus'
-  | 'amountCents'
-  | 'feeCents'
-  | 'origin'
-  | 'createdBy'
-  | 'destination'
-  | 'authorize'
-  | 'autoApproved'
-  | 'autoApprovalRefusal'
-  | 'complianceReasons'
-  | 'payoutId'
->
-
-/** Undefined when the merchant's key is taken: another request was first. */
-export async function insertWithdrawal(
+/** The withdrawal for a decision about it: nobody else moves it until the transaction ends. */
+export async function lockWithdrawal(
   transaction: DatabaseTransaction,
-  { destination, complianceReasons, ...withdrawal }: NewWithdrawal,
-  schedule: Schedule,
+  id: WithdrawalId,
 ): Promise<Withdrawal | undefined> {
   const row = await transaction
-    .insertInto('withdrawals')
-    .values({
-      ...withdrawal,
-      complianceReasons: [...complianceReasons],
-      pixKey: destination.value,
-      pixKeyType: destination.type,
-      ...scheduleColumns(schedule),
-    })
-    .onConflict((conflict) => conflict.columns(['merchantId', 'idempotencyKey']).doNothing())
-    .returningAll()
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
   return row && withdrawalOf(row)
 }
 
-/** Takes back the auto-approval of a withdrawal that nobody else can see yet: the day's limit is reached. */
-export async function recordDailyLimitRefusal(transaction: DatabaseTransaction, id: WithdrawalId): Promise<Withdrawal> {
-  const row = await transaction
+/** Keeps the end-to-end id that the bank has given a payout. */
+export async function recordEndToEndId(
+  transaction: DatabaseTransaction,
+  id: WithdrawalId,
+  endToEndId: string,
+): Promise<void> {
+  await transaction
     .updateTable('withdrawals')
-    .set({
-      autoApproved: false,
-      autoApprovalRefusal: 'above_daily_limit',
-      complianceStatus: 'not_required',
-      complianceReasons: [],
-    })
+    .set({ endToEndId })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return withdrawalOf(row)
+    .where('endToEndId', 'is distinct from', endToEndId)
+    .execute()
 }
 
-/** How many withdrawals of a merchant are under way, counted up to `limit`. */
-export async function countUnderWay(database: Database, merchantId: MerchantId, limit: number): Promise<number> {
-  const { count } = await database
-    .selectFrom((query) =>
-      query
-        .selectFrom('withdrawals')
-        .select('id')
-        .where('merchantId', '=', merchantId)
-        .where('status', '=', 'processing')
-        .limit(limit)
-        .as('underWay'),
-    )
-    .select((query) => query.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** The merchant's newest withdrawal of this amount to this key within the window, failed ones apart. */
+export async function findTwin(
+  transaction: DatabaseTransaction,
+  { merchantId, amountCents, destination }: Pick<Withdrawal, 'merchantId' | 'amountCents' | 'destination'>,
+  windowSeconds: number,
+  except?: WithdrawalId,
+): Promise<WithdrawalId | undefined> {
+  if (windowSeconds === 0) return undefined
+  const row = await transaction
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('merchantId', '=', merchantId)
+    .where('pixKey', '=', destination.value)
+    .where('amountCents', '=', amountCents)
+    .where('status', '<>', 'failed')
+    .where('createdAt', '>', sql<Date>`now() - ${windowSeconds} * interval '1 second'`)
+    .$if(except !== undefined, (query) => query.where('id', '<>', sql<WithdrawalId>`${except}`))
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** How many withdrawals a merchant made in the last `windowSeconds`, counted up to `limit`. */

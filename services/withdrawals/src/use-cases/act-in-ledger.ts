@@ -1,11 +1,11 @@
 import type { LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
+import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { requiredCents, type Withdrawal } from '../domain/withdrawal.ts'
 import type { LedgerAct } from '../domain/withdrawal-lifecycle.ts'
 import type { PayoutReturn } from '../storage/payout-returns.repository.ts'
-import { raiseAlert } from './raise-alert.ts'
 
 const holdIdOf = (withdrawal: Withdrawal) => deriveTransferId('hold', withdrawal.id)
 
@@ -60,7 +60,8 @@ export async function postToLedger(
 ): Promise<LedgerOutcome> {
   const outcome = await dependencies.ledger.post(command)
   if (outcome.outcome === 'posted') return outcome
-  await raiseAlert(dependencies, withdrawal, 'ledger_refused', `${command.kind}: ${outcome.outcome}`)
+  const details = { text: `${command.kind}: ${outcome.outcome}`, amountCents: Number(withdrawal.amountCents) }
+  await raiseAlert(dependencies, { kind: 'ledger_refused', subject: withdrawal.id, details })
   throw new AppError('internal', 'Something went wrong on our side', {
     detail: `the ledger answered ${outcome.outcome} to ${command.kind} of ${withdrawal.id}`,
   })

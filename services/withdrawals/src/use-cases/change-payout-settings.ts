@@ -1,8 +1,8 @@
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { PayoutSettings } from '../domain/payout-settings.ts'
-import type { Actor } from '../domain/withdrawal.ts'
 import {
   listPayoutSettingsChanges as listChanges,
   lockPayoutSettings,

@@ -1,10 +1,16 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { isClosableByHand } from '@comporta/shared/orders/at-most-once.ts'
+import { resolveConcerns } from '@comporta/shared/orders/follow-order.ts'
+import { readOrder } from '@comporta/shared/orders/orders.repository.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Withdrawal } from '../domain/withdrawal.ts'
-import { listAlerts } from '../storage/alerts.repository.ts'
-import { closeByBank } from './close-by-bank.ts'
+import { isWithBank } from '../domain/due-step.ts'
+import { moveStatus, moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
+import { lockWithdrawal } from '../storage/withdrawals.repository.ts'
+import { agreeWithSecond, type OperatorDecision } from './agree-with-second.ts'
+import { finishWithdrawal } from './finish-withdrawal.ts'
 import { getAnyWithdrawal } from './get-withdrawal.ts'
-import { type OperatorAct, refuseOwn } from './take-review.ts'
+import type { OperatorAct } from './take-review.ts'
 
 export interface PayoutClosing extends OperatorAct {
   outcome: 'settled' | 'rejected'
@@ -13,28 +19,44 @@ export interface PayoutClosing extends OperatorAct {
 }
 
 /**
- * An operator who asked the bank closes a payout of which the bank's answers did not tell whether it was paid; the history keeps
- * who and why. Throws 404, 403 for the operator's own withdrawal, 409 when nothing about the payout is unknown.
+ * Two operators who asked the bank close a payout of which the bank's own answers did not tell whether it was paid; the
+ * history keeps who and why. Throws 404; 409 unless somebody had to be called about it, no try is without a word, and the
+ * settle window of the last one is over; and 409 when one operator says the same twice.
  */
 export async function closePayout(
   dependencies: Dependencies,
   { clientId, withdrawalId, outcome, endToEndId, reason }: PayoutClosing,
-): Promise<Withdrawal> {
-  const withdrawal = await getAnyWithdrawal(dependencies, withdrawalId)
-  refuseOwn(withdrawal, clientId)
-  if (withdrawal.bankStatus !== 'processing' || !(await needsPerson(dependencies, withdrawal))) {
-    throw new AppError('conflict', 'Only a payout whose outcome is unknown, or overdue, is closed by hand')
-  }
-  return closeByBank(dependencies, withdrawal, {
-    on: outcome === 'settled' ? 'settled' : 'refused',
-    endToEndId,
-    reason,
-    actor: `operator:${clientId}`,
+): Promise<OperatorDecision> {
+  const { settings } = dependencies
+  const { id } = await getAnyWithdrawal(dependencies, withdrawalId)
+  const trace = { actor: `operator:${clientId}`, reason } as const
+  const decision = await commit(dependencies, 'close-payout:commit', async (transaction) => {
+    const withdrawal = await lockWithdrawal(transaction, id)
+    if (!withdrawal || !isWithBank(withdrawal) || withdrawal.bankStatus !== 'processing') throw notClosable()
+    if (!isClosableByHand(await readOrder(transaction, id), settings.orders)) throw notClosable()
+    const choice = endToEndId === null ? outcome : `${outcome} ${endToEndId}`
+    const proposal = { withdrawalId: id, act: 'close-payout', choice, operator: clientId, reason } as const
+    if (!(await agreeWithSecond(transaction, proposal))) {
+      const move = { lifecycle: 'bank', from: 'processing', on: 'closing_proposed', ...trace } as const
+      const proposed = await moveStatus(transaction, id, { ...move, details: { outcome } })
+      return { isProposal: true, withdrawal: proposed ?? withdrawal }
+    }
+    const closed = await moveWithdrawal(transaction, id, {
+      lifecycle: 'bank',
+      from: 'processing',
+      on: outcome === 'settled' ? 'settled' : 'refused',
+      ...trace,
+      changes: endToEndId === null ? {} : { endToEndId },
+    })
+    await resolveConcerns(transaction, { kind: 'payout', subject: id }, `closed as ${outcome} by operator:${clientId}`)
+    return { isProposal: false, withdrawal: closed ?? withdrawal }
   })
+  if (decision.isProposal) return decision
+  return { isProposal: false, withdrawal: await finishWithdrawal(dependencies, decision.withdrawal) }
 }
 
-async function needsPerson({ database }: Dependencies, withdrawal: Withdrawal): Promise<boolean> {
-  if (withdrawal.payoutUnknownSince !== null) return true
-  const alerts = await listAlerts(database, { withdrawalId: withdrawal.id, open: true, limit: 10 })
-  return alerts.some(({ kind }) => kind === 'payout_slow')
-}
+const notClosable = (): AppError =>
+  new AppError(
+    'conflict',
+    'Only a payout whose outcome is unknown or overdue, with no try under way and its settle window over, is closed by hand',
+  )

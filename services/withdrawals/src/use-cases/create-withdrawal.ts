@@ -1,24 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inTransaction } from '@comporta/shared/db/database.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { type MerchantId, newId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, formatPlain } from '@comporta/shared/money/cents.ts'
-import { passStep } from '@comporta/shared/process/step.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { autoApprovalRefusalText, refuseAutoApproval } from '../domain/auto-approval.ts'
-import type { PayoutSettings } from '../domain/payout-settings.ts'
+import { type AutoApprovalRefusal, autoApprovalRefusalText, refuseAutoApproval } from '../domain/auto-approval.ts'
+import type { Destination, PayoutSettings } from '../domain/payout-settings.ts'
 import { requestFingerprint, type WithdrawalRequest } from '../domain/request-fingerprint.ts'
 import { type Origin, payoutIdOf, type Withdrawal } from '../domain/withdrawal.ts'
-import { takeFromDay } from '../storage/auto-approval-days.repository.ts'
-import { recordRequested } from '../storage/withdrawal-moves.repository.ts'
-import {
-  findByIdempotencyKey,
-  insertWithdrawal,
-  type NewWithdrawal,
-  recordDailyLimitRefusal,
-} from '../storage/withdrawals.repository.ts'
+import type { DatabaseTransaction } from '../storage/database.ts'
+import { addToTotal, isNightNow } from '../storage/payout-totals.repository.ts'
+import { insertWithdrawal } from '../storage/withdrawal-moves.repository.ts'
+import { findByIdempotencyKey } from '../storage/withdrawals.repository.ts'
 import { getPayoutSettings } from './get-payout-settings.ts'
-import { judgeCompliance } from './judge-compliance.ts'
+import { type Judgement, judgeWithdrawal } from './judge-withdrawal.ts'
 import { reserveFunds } from './reserve-funds.ts'
 import type { CreationView } from './show-withdrawal.ts'
 
@@ -67,62 +62,91 @@ export async function createWithdrawal(
   }
 }
 
+/** Rolls an intent back whose key is taken; the limits are as if it had never been. */
+class KeyTakenError extends Error {}
+
 /** Commits what is asked for, before anything acts on it. Undefined when a twin with the same key was faster. */
 async function recordIntent(
   dependencies: Dependencies,
   request: CreateWithdrawalRequest,
   fingerprint: string,
 ): Promise<Withdrawal | undefined> {
-  const { database, settings } = dependencies
   const limits = await getPayoutSettings(dependencies, request.merchantId)
-  const intent = await draftIntent(dependencies, request, limits, fingerprint)
-  return passStep('create-withdrawal:commit-intent', () =>
-    inTransaction(database, async (transaction) => {
-      const withdrawal = await insertWithdrawal(transaction, intent, { dueInMs: 0, graceMs: settings.sweepGraceMs })
-      if (!withdrawal) return undefined
-      await recordRequested(transaction, withdrawal, `client:${request.clientId}`)
-      if (!withdrawal.autoApproved) return withdrawal
-      const withinDay = await takeFromDay(transaction, withdrawal, limits.autoApprovalDailyMaxCents)
-      return withinDay ? withdrawal : recordDailyLimitRefusal(transaction, withdrawal.id)
-    }),
-  )
-}
-
-async function draftIntent(
-  dependencies: Dependencies,
-  request: CreateWithdrawalRequest,
-  limits: PayoutSettings,
-  fingerprint: string,
-): Promise<NewWithdrawal> {
-  const { merchantId, amountCents, authorize, origin, clientId, idempotencyKey } = request
   const destination = request.destination ?? limits.defaultDestination
   if (!destination) throw noDestination()
-  if (limits.withdrawalMaxCents !== null && amountCents > limits.withdrawalMaxCents) {
-    throw aboveLimit(limits.withdrawalMaxCents)
+  if (limits.withdrawalMaxCents !== null && request.amountCents > limits.withdrawalMaxCents) {
+    throw aboveLimit(limits.withdrawalMaxCents, 'per withdrawal')
   }
-  const refusal = authorize ? refuseAutoApproval(request, limits) : null
-  const reasons = refusal === null ? await judgeCompliance(dependencies, { merchantId, amountCents, destination }) : []
+  try {
+    return await commit(dependencies, 'create-withdrawal:commit-intent', (transaction) =>
+      insertIntent(dependencies, transaction, { ...request, destination, fingerprint }, limits),
+    )
+  } catch (error) {
+    if (error instanceof KeyTakenError) return undefined
+    throw error
+  }
+}
+
+/** The limits are counted in the transaction that writes the intent: of many at once none is counted twice, or not at all. */
+async function insertIntent(
+  dependencies: Dependencies,
+  transaction: DatabaseTransaction,
+  request: CreateWithdrawalRequest & { destination: Destination; fingerprint: string },
+  limits: PayoutSettings,
+): Promise<Withdrawal> {
+  const { merchantId, amountCents, authorize, origin, clientId, idempotencyKey, destination, fingerprint } = request
+  const { settings } = dependencies
+  const refusal =
+    (authorize ? refuseAutoApproval(request, limits) : null) ?? (await countShare(transaction, request, limits))
+  const judged = refusal === null ? await judgeWithdrawal(dependencies, transaction, request, limits) : noObjection
   const id = newId<WithdrawalId>()
-  return {
-    id,
-    merchantId,
-    idempotencyKey,
-    fingerprint,
-    status: 'reserving',
-    merchantStatus: authorize ? 'not_required' : 'pending',
-    complianceStatus: reasons.length > 0 ? 'pending' : 'not_required',
-    bankStatus: 'pending',
-    amountCents,
-    feeCents: dependencies.settings.feeCents,
-    origin,
-    createdBy: clientId,
-    destination,
-    authorize,
-    autoApproved: authorize && refusal === null,
-    autoApprovalRefusal: refusal,
-    complianceReasons: reasons,
-    payoutId: payoutIdOf(id),
+  const withdrawal = await insertWithdrawal(
+    transaction,
+    {
+      id,
+      merchantId,
+      idempotencyKey,
+      fingerprint,
+      merchantStatus: authorize ? 'not_required' : 'pending',
+      complianceStatus: judged.reasons.length > 0 ? 'pending' : 'not_required',
+      bankStatus: 'pending',
+      amountCents,
+      feeCents: settings.feeCents,
+      origin,
+      createdBy: clientId,
+      destination,
+      authorize,
+      autoApproved: authorize && refusal === null,
+      autoApprovalRefusal: refusal,
+      complianceReasons: judged.reasons,
+      duplicateOf: judged.duplicateOf,
+      payoutId: payoutIdOf(id),
+    },
+    { actor: `client:${clientId}` },
+    settings.sweepGraceMs,
+  )
+  if (!withdrawal) throw new KeyTakenError('this Idempotency-Key is taken')
+  return withdrawal
+}
+
+const noObjection: Judgement = { reasons: [], duplicateOf: null }
+
+/**
+ * Takes the amount from the day, whose limit an auto-approval may fail on, and from the night, whose limit refuses
+ * everybody. Throws 422 on `amount` for the night's.
+ */
+async function countShare(
+  transaction: DatabaseTransaction,
+  { merchantId, amountCents, authorize }: CreateWithdrawalRequest,
+  { autoApprovalDailyMaxCents, nightMaxCents }: PayoutSettings,
+): Promise<AutoApprovalRefusal | null> {
+  const share = { merchantId, amountCents }
+  if (!(await addToTotal(transaction, share, 'day', authorize ? autoApprovalDailyMaxCents : null))) {
+    return 'above_daily_limit'
   }
+  if (nightMaxCents === null || !(await isNightNow(transaction))) return null
+  if (!(await addToTotal(transaction, share, 'night', nightMaxCents))) throw aboveLimit(nightMaxCents, 'for the night')
+  return null
 }
 
 const twinPauseMaxMs = 200
@@ -166,12 +190,15 @@ async function created(dependencies: Dependencies, withdrawal: Withdrawal): Prom
 }
 
 async function creationMessage(dependencies: Dependencies, withdrawal: Withdrawal): Promise<string> {
-  const { autoApprovalRefusal: refusal, merchantId, authorize } = withdrawal
+  const { autoApprovalRefusal: refusal, merchantId, authorize, complianceStatus } = withdrawal
   if (refusal !== null) {
     const limits = await getPayoutSettings(dependencies, merchantId)
     return `Withdrawal failed: ${autoApprovalRefusalText(refusal, limits)}`
   }
-  return authorize ? 'Withdrawal created and approved' : 'Withdrawal created; it waits for approval'
+  if (!authorize) return 'Withdrawal created; it waits for approval'
+  return complianceStatus === 'not_required'
+    ? 'Withdrawal created and approved'
+    : 'Withdrawal created and approved; it waits for a compliance review'
 }
 
 /** Our own JSON, written when the withdrawal was created; every row that is not reserving has it. */
@@ -188,8 +215,8 @@ const noDestination = (): AppError =>
     fields: { pix_key: ['is required: this merchant has no PIX key configured'] },
   })
 
-const aboveLimit = (maxCents: Cents): AppError =>
-  new AppError('policy_refused', `The amount is above the limit of ${formatPlain(maxCents)} per withdrawal`, {
+const aboveLimit = (maxCents: Cents, of: string): AppError =>
+  new AppError('policy_refused', `The amount is above the limit of ${formatPlain(maxCents)} ${of}`, {
     fields: { amount: [`must not exceed ${formatPlain(maxCents)}`] },
   })
 

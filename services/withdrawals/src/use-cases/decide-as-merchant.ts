@@ -1,7 +1,8 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { PayoutSettings } from '../domain/payout-settings.ts'
-import type { Actor, Withdrawal } from '../domain/withdrawal.ts'
+import type { Withdrawal } from '../domain/withdrawal.ts'
 
 /** A merchant's word on one of its withdrawals. */
 export interface MerchantDecision {
@@ -33,6 +34,8 @@ export function refuseUnlessFourEyes(
   { creatorMayApprove }: PayoutSettings,
 ): void {
   if (creatorMayApprove || withdrawal.createdBy !== clientId) return
-  const text = 'must be approved by another client than the one that created it'
+  const text =
+    'must be approved by another client than the one that created it, so that one stolen secret pays nobody; ' +
+    'an operator can allow it (creator_may_approve)'
   throw new AppError('forbidden', `This withdrawal ${text}`, { fields: { withdrawal: [text] } })
 }

@@ -1,12 +1,13 @@
-import { inTransaction } from '@comporta/shared/db/database.ts'
-import { passStep } from '@comporta/shared/process/step.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Actor, Withdrawal } from '../domain/withdrawal.ts'
-import { resolveAlertsOf } from '../storage/alerts.repository.ts'
-import { moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
+import type { Withdrawal } from '../domain/withdrawal.ts'
+import type { DatabaseTransaction } from '../storage/database.ts'
+import { moveStatus, moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
+import { lockWithdrawal } from '../storage/withdrawals.repository.ts'
+import { agreeWithSecond, type OperatorDecision } from './agree-with-second.ts'
 import { getAnyWithdrawal } from './get-withdrawal.ts'
-import { sendDueStep } from './send-step.ts'
-import { type OperatorAct, refuseOwn, reviewConflict } from './take-review.ts'
+import { endReview } from './review-withdrawal.ts'
+import { type OperatorAct, reviewConflict } from './take-review.ts'
 
 export interface ReviewDecision extends OperatorAct {
   decision: 'approved' | 'rejected'
@@ -15,31 +16,38 @@ export interface ReviewDecision extends OperatorAct {
 
 /**
  * An operator decides a review that is taken: the money may go to the bank, or the withdrawal fails and its amount comes
- * back. Throws 404, 403 for the operator's own withdrawal, 409 when it is not under review.
+ * back. From a large amount on, the first decision is a proposal, and a second operator's same decision makes it good.
+ * Throws 404, 409 when it is not under review, or when the operator who proposed it decides again.
  */
-export async function decideReview(
-  dependencies: Dependencies,
-  { clientId, withdrawalId, decision, reason }: ReviewDecision,
-): Promise<Withdrawal> {
-  const { database, settings } = dependencies
-  const actor: Actor = `operator:${clientId}`
-  const withdrawal = await getAnyWithdrawal(dependencies, withdrawalId)
-  refuseOwn(withdrawal, clientId)
-  const decided = await passStep('decide-review:commit', () =>
-    inTransaction(database, async (transaction) => {
-      const moved = await moveWithdrawal(transaction, withdrawal.id, {
-        lifecycle: 'compliance',
-        from: 'under_review',
-        on: decision,
-        actor,
-        reason,
-        schedule: { dueInMs: 0, graceMs: settings.sweepGraceMs },
-      })
-      if (moved) await resolveAlertsOf(transaction, moved.id, ['review_waiting'], actor, decision)
-      return moved
-    }),
-  )
-  if (!decided) throw reviewConflict(await getAnyWithdrawal(dependencies, withdrawalId))
-  await sendDueStep(dependencies, decided)
-  return decided
+export async function decideReview(dependencies: Dependencies, decision: ReviewDecision): Promise<OperatorDecision> {
+  const { id } = await getAnyWithdrawal(dependencies, decision.withdrawalId)
+  return commit(dependencies, 'decide-review:commit', async (transaction) => {
+    const withdrawal = await lockWithdrawal(transaction, id)
+    if (withdrawal?.status !== 'processing' || withdrawal.complianceStatus !== 'under_review') {
+      throw reviewConflict(withdrawal ?? (await getAnyWithdrawal(dependencies, id)))
+    }
+    return decide(dependencies, transaction, withdrawal, decision)
+  })
+}
+
+async function decide(
+  { settings }: Dependencies,
+  transaction: DatabaseTransaction,
+  withdrawal: Withdrawal,
+  { clientId, decision, reason }: ReviewDecision,
+): Promise<OperatorDecision> {
+  const { id } = withdrawal
+  const trace = { actor: `operator:${clientId}` as const, reason }
+  if (withdrawal.amountCents >= settings.compliance.twoOperatorsFromCents) {
+    const proposal = { withdrawalId: id, act: 'decide-review', choice: decision, operator: clientId, reason } as const
+    if (!(await agreeWithSecond(transaction, proposal))) {
+      const move = { lifecycle: 'compliance', from: 'under_review', on: 'decision_proposed', ...trace } as const
+      const proposed = await moveStatus(transaction, id, { ...move, details: { decision } })
+      return { isProposal: true, withdrawal: proposed ?? withdrawal }
+    }
+  }
+  const move = { lifecycle: 'compliance', from: 'under_review', on: decision, ...trace } as const
+  const decided = await moveWithdrawal(transaction, id, move)
+  await endReview(transaction, id, `${decision} by operator:${clientId}`)
+  return { isProposal: false, withdrawal: decided ?? withdrawal }
 }

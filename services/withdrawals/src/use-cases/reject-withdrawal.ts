@@ -1,5 +1,4 @@
-import { inTransaction } from '@comporta/shared/db/database.ts'
-import { passStep } from '@comporta/shared/process/step.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import { moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
@@ -16,20 +15,11 @@ export async function rejectWithdrawal(
   dependencies: Dependencies,
   { merchantId, withdrawalId, actor, reason }: MerchantDecision,
 ): Promise<Withdrawal> {
-  const { database, settings } = dependencies
   const withdrawal = await getWithdrawal(dependencies, merchantId, withdrawalId)
   if (withdrawal.status !== 'pending') throw notPending(withdrawal)
-  const decided = await passStep('reject-withdrawal:commit', () =>
-    inTransaction(database, (transaction) =>
-      moveWithdrawal(transaction, withdrawal.id, {
-        lifecycle: 'merchant',
-        from: 'pending',
-        on: 'rejected',
-        actor,
-        reason: reason ?? null,
-        schedule: { dueInMs: 0, graceMs: settings.sweepGraceMs },
-      }),
-    ),
+  const move = { lifecycle: 'merchant', from: 'pending', on: 'rejected', actor, reason: reason ?? null } as const
+  const decided = await commit(dependencies, 'reject-withdrawal:commit', (transaction) =>
+    moveWithdrawal(transaction, withdrawal.id, move),
   )
   const current = decided ?? (await getWithdrawal(dependencies, merchantId, withdrawalId))
   // Rejected before, and not finished: this call finishes it.

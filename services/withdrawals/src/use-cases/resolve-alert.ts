@@ -1,9 +1,8 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { parseId } from '@comporta/shared/ids/ids.ts'
+import { type Alert, listAlerts as findAlerts, resolveAlert as resolve } from '@comporta/shared/work/alerts.ts'
+import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Alert } from '../domain/alert.ts'
-import type { Actor } from '../domain/withdrawal.ts'
-import { listAlerts as findAlerts, resolveAlert as resolve } from '../storage/alerts.repository.ts'
 
 type Access = Pick<Dependencies, 'database'>
 
@@ -13,10 +12,10 @@ export async function resolveAlert(
   { id, actor, resolution }: { id: string; actor: Actor; resolution: string },
 ): Promise<void> {
   const alertId = parseId(id)
-  const resolved = alertId !== undefined && (await resolve(database, alertId, actor, resolution))
+  const resolved = alertId && (await resolve(database, alertId, { actor, resolution }))
   if (!resolved) throw new AppError('not_found', 'There is no such open alert')
 }
 
 /** Newest first. */
 export const listAlerts = ({ database }: Access, filter: { open: boolean; limit: number }): Promise<Alert[]> =>
-  findAlerts(database, filter)
+  findAlerts(database, { limit: filter.limit, isOpen: filter.open ? true : undefined })

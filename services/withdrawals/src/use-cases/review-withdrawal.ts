@@ -1,22 +1,72 @@
-import { inTransaction } from '@comporta/shared/db/database.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
-import { passStep } from '@comporta/shared/process/step.ts'
+import { insertAlert, type NewAlert, resolveAlertsAbout, tellAlert } from '@comporta/shared/work/alerts.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import { type Claim, endStep, postponeStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { resolveAlertsOf } from '../storage/alerts.repository.ts'
-import { restUntilTaken } from '../storage/withdrawal-steps.repository.ts'
-import { raiseAlert } from './raise-alert.ts'
-import { takeStep } from './take-step.ts'
+import type { AlertKind } from '../domain/alert.ts'
+import { awaitsDecision } from '../domain/due-step.ts'
+import type { Withdrawal } from '../domain/withdrawal.ts'
+import type { DatabaseTransaction } from '../storage/database.ts'
+import { moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
+import { lockWithdrawal } from '../storage/withdrawals.repository.ts'
 
-/** The job: tells operators that a withdrawal waits for their review, and leaves it to them. */
-export const reviewWithdrawal = (dependencies: Dependencies, withdrawalId: WithdrawalId): Promise<void> =>
-  takeStep(dependencies, withdrawalId, 'review-withdrawal', async (withdrawal) => {
-    await passStep('review-withdrawal:raise-alert', () =>
-      raiseAlert(dependencies, withdrawal, 'review_waiting', withdrawal.complianceReasons.join(', ')),
-    )
-    await passStep('review-withdrawal:commit', () =>
-      inTransaction(dependencies.database, async (transaction) => {
-        if (await restUntilTaken(transaction, withdrawal.id)) return
-        await resolveAlertsOf(transaction, withdrawal.id, ['review_waiting'], 'system', 'taken before it was raised')
-      }),
-    )
+/**
+ * The job: watches over a decision that persons have to make. It calls operators to a review, reminds them when a
+ * decision of theirs or of the merchant takes long, and ends what nobody decides, so that its funds come back. Whoever
+ * decides takes this step away; nothing polls.
+ */
+export async function reviewWithdrawal(dependencies: Dependencies, id: WithdrawalId, claim: Claim): Promise<void> {
+  const raised = await commit(dependencies, 'review-withdrawal:commit', async (transaction) => {
+    const withdrawal = await lockWithdrawal(transaction, id)
+    if (!withdrawal || !awaitsDecision(withdrawal)) {
+      await endStep(transaction, claim)
+      return []
+    }
+    return watchDecision(dependencies, transaction, withdrawal, claim)
   })
+  for (const alert of raised) tellAlert(dependencies, alert)
+}
+
+async function watchDecision(
+  { settings }: Dependencies,
+  transaction: DatabaseTransaction,
+  withdrawal: Withdrawal,
+  claim: Claim,
+): Promise<NewAlert<AlertKind>[]> {
+  const { overdueAfterMs, expiresAfterMs } = settings.decision
+  const { id } = withdrawal
+  const waitedMs = Date.now() - withdrawal.createdAt.getTime()
+  if (waitedMs >= expiresAfterMs) {
+    const move = { lifecycle: 'stop', from: 'running', on: 'expired', actor: 'system' } as const
+    await moveWithdrawal(transaction, id, { ...move, reason: 'nobody decided in time' }, { claim })
+    await endReview(transaction, id, 'the withdrawal has expired')
+    return []
+  }
+  const alerts = alertsOf(withdrawal, waitedMs >= overdueAfterMs)
+  const raised: NewAlert<AlertKind>[] = []
+  for (const alert of alerts) if (await insertAlert(transaction, alert)) raised.push(alert)
+  await postponeStep(transaction, claim, (waitedMs < overdueAfterMs ? overdueAfterMs : expiresAfterMs) - waitedMs)
+  return raised
+}
+
+function alertsOf(withdrawal: Withdrawal, isOverdue: boolean): NewAlert<AlertKind>[] {
+  const { id: subject, status, complianceStatus, complianceReasons, duplicateOf } = withdrawal
+  const alerts: NewAlert<AlertKind>[] = []
+  if (status === 'processing' && complianceStatus === 'pending') {
+    const twin = duplicateOf === null ? {} : { duplicateOf }
+    alerts.push({ kind: 'review_waiting', subject, details: { text: complianceReasons.join(', '), ...twin } })
+  }
+  if (isOverdue) {
+    const whose = status === 'pending' ? 'the merchant' : 'compliance'
+    alerts.push({ kind: 'decision_overdue', subject, details: { text: `${whose} has not decided` } })
+  }
+  return alerts
+}
+
+/** What operators were told of a decision that was awaited is over. */
+export const endReview = (transaction: DatabaseTransaction, subject: WithdrawalId, resolution: string): Promise<void> =>
+  resolveAlertsAbout(
+    transaction,
+    { kinds: ['review_waiting', 'decision_overdue'], subject },
+    { actor: 'system', resolution },
+  )

@@ -3,6 +3,7 @@ import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { normalisePixKey } from '@comporta/shared/pix/pix-key.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { initialPayoutSettings } from '../domain/payout-settings.ts'
 import { lockPayoutSettings, recordPayoutSettings } from '../storage/payout-settings.repository.ts'
 
 const autoApprovalMaxCents = cents(5_000_000n)
@@ -17,13 +18,13 @@ export async function seedDemoSettings({ database }: Pick<Dependencies, 'databas
       await recordPayoutSettings(transaction, {
         before,
         after: {
-          merchantId,
+          ...initialPayoutSettings(merchantId),
           defaultDestination: (pixKey && normalisePixKey(pixKey.type, pixKey.value)) ?? null,
-          withdrawalMaxCents: null,
           autoApproval: true,
+          // A demonstration has one client for each merchant.
+          creatorMayApprove: true,
           autoApprovalMaxCents,
           autoApprovalDailyMaxCents,
-          creatorMayApprove: true,
         },
         actor: 'system',
         reason: 'demo merchant',

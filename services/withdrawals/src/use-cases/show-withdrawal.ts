@@ -1,10 +1,18 @@
 import { offsetTime } from '@comporta/shared/contracts/fields.ts'
-import type { withdrawalCreationView, withdrawalDetailView } from '@comporta/shared/contracts/withdrawals.contract.ts'
+import type {
+  expandedWithdrawalView,
+  WithdrawalExpansion,
+  withdrawalCreationView,
+  withdrawalDetailView,
+} from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { formatPlain } from '@comporta/shared/money/cents.ts'
 import type { z } from 'zod'
+import type { Dependencies } from '../dependencies.ts'
+import { failureOf, failureText } from '../domain/failure.ts'
 import { netCents, type Withdrawal } from '../domain/withdrawal.ts'
 import type { WithdrawalStatus } from '../domain/withdrawal-lifecycle.ts'
+import { listEvents, type WithdrawalEventRow } from '../storage/withdrawal-moves.repository.ts'
 
 export type CreationView = z.output<typeof withdrawalCreationView>
 export type DetailView = z.output<typeof withdrawalDetailView>
@@ -32,6 +40,40 @@ export const detailView = (withdrawal: Withdrawal): DetailView => ({
   compliance_status: withdrawal.complianceStatus,
   processed_at: withdrawal.processedAt === null ? null : offsetTime(withdrawal.processedAt),
 })
+
+type ExpandedView = z.output<typeof expandedWithdrawalView>
+
+/** The detail view with what the caller asked for besides (`expand`). */
+export async function expandedView(
+  { database }: Pick<Dependencies, 'database'>,
+  withdrawal: Withdrawal,
+  expand: readonly WithdrawalExpansion[],
+): Promise<ExpandedView> {
+  return {
+    ...detailView(withdrawal),
+    ...(expand.includes('failure') ? { failure: failureView(withdrawal) } : {}),
+    ...(expand.includes('history') ? { history: (await listEvents(database, withdrawal.id)).map(historyView) } : {}),
+  }
+}
+
+function failureView(withdrawal: Withdrawal): NonNullable<ExpandedView['failure']> | null {
+  const code = failureOf(withdrawal)
+  return code === null ? null : { code, message: failureText[code] }
+}
+
+const historyView = ({ event, fromStatus, toStatus, actor, createdAt }: WithdrawalEventRow) => ({
+  event,
+  from: fromStatus,
+  to: toStatus,
+  by: actorKind(actor),
+  at: offsetTime(createdAt),
+})
+
+/** A merchant is told whether it was an operator, not which one. */
+function actorKind(actor: WithdrawalEventRow['actor']): 'merchant' | 'operator' | 'bank' | 'system' {
+  if (actor === 'bank' || actor === 'system') return actor
+  return actor.startsWith('operator:') ? 'operator' : 'merchant'
+}
 
 function shownStatus(status: WithdrawalStatus): DetailView['status'] {
   if (status !== 'reserving') return status

@@ -1,9 +1,9 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { newId, parseId } from '@comporta/shared/ids/ids.ts'
+import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Destination } from '../domain/payout-settings.ts'
 import type { WatchedKey } from '../domain/watched-key.ts'
-import type { Actor } from '../domain/withdrawal.ts'
 import { insertWatchedKey, listWatchedKeys as listKeys, removeWatchedKey } from '../storage/watched-keys.repository.ts'
 
 type Access = Pick<Dependencies, 'database'>

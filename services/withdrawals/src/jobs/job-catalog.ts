@@ -1,0 +1,14 @@
+import { idSchema, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import type { JobCatalog } from '@comporta/shared/jobs/job-catalog.ts'
+import type { Step } from '../domain/due-step.ts'
+
+const withdrawal = idSchema<WithdrawalId>()
+
+/** What can be due for a withdrawal, and the queue of its jobs. */
+export const jobCatalog = {
+  'reserve-funds': { queue: 'payouts', subject: withdrawal },
+  'review-withdrawal': { queue: 'withdrawal-review', subject: withdrawal },
+  'follow-payout': { queue: 'payouts', subject: withdrawal },
+  'finish-withdrawal': { queue: 'payouts', subject: withdrawal },
+  'watch-payout': { queue: 'payouts', subject: withdrawal },
+} as const satisfies JobCatalog & Record<Step, unknown>

@@ -1,0 +1,34 @@
+import { type Selectable, sql } from 'kysely'
+import type { DatabaseTransaction, ProposalsTable } from './database.ts'
+
+export type Proposal = Omit<Selectable<ProposalsTable>, 'createdAt'>
+
+/**
+ * What became of an operator's word on something that two decide: it is proposed now, it was proposed by the same
+ * operator, or another one had proposed the same, and both agree.
+ */
+export type Agreement = 'proposed' | 'same_operator' | 'agreed'
+
+/** Writes a proposal down, or ends the one that it agrees with. Under the withdrawal's lock. */
+export async function propose(transaction: DatabaseTransaction, proposal: Proposal): Promise<Agreement> {
+  const { withdrawalId, act, choice, operator, reason } = proposal
+  const known = await transaction
+    .selectFrom('proposals')
+    .selectAll()
+    .where('withdrawalId', '=', withdrawalId)
+    .where('act', '=', act)
+    .executeTakeFirst()
+  if (known?.choice === choice && known.operator === operator) return 'same_operator'
+  if (known?.choice === choice) {
+    await transaction.deleteFrom('proposals').where('withdrawalId', '=', withdrawalId).where('act', '=', act).execute()
+    return 'agreed'
+  }
+  await transaction
+    .insertInto('proposals')
+    .values({ withdrawalId, act, choice, operator, reason })
+    .onConflict((conflict) =>
+      conflict.columns(['withdrawalId', 'act']).doUpdateSet({ choice, operator, reason, createdAt: sql<Date>`now()` }),
+    )
+    .execute()
+  return 'proposed'
+}

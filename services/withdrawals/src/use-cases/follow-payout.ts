@@ -1,0 +1,95 @@
+import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import type { LookUpOutcome } from '@comporta/shared/orders/at-most-once.ts'
+import { wordOfLookUp, wordOfSend } from '@comporta/shared/orders/bank-word.ts'
+import { type BankWord, followOrder, type Order, type OrderState } from '@comporta/shared/orders/follow-order.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import { type Claim, postponeStep, scheduleStep } from '@comporta/shared/work/due-steps.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { isWithBank } from '../domain/due-step.ts'
+import { netCents, type Withdrawal } from '../domain/withdrawal.ts'
+import type { Schema } from '../storage/database.ts'
+import { findPause } from '../storage/payout-pauses.repository.ts'
+import { moveStatus } from '../storage/withdrawal-moves.repository.ts'
+import { findWithdrawal, lockWithdrawal, recordEndToEndId } from '../storage/withdrawals.repository.ts'
+
+/** How long a payout waits whose merchant has its share of this process. */
+const shareWaitMs = 1_000
+/** Whoever ends a pause makes its payouts due at once; this is for the case that one is missed. */
+const pauseLookMs = 600_000
+
+/**
+ * The job: does what may be done next with a payout. The rules are in one place,
+ * `libs/shared/src/orders/at-most-once.ts`; here is what a payout is to them.
+ */
+export async function followPayout(dependencies: Dependencies, id: WithdrawalId, claim: Claim): Promise<void> {
+  const { database, share } = dependencies
+  const withdrawal = await findWithdrawal(database, id)
+  if (!withdrawal || !isWithBank(withdrawal)) return
+  const { merchantId } = withdrawal
+  claim.tenant = merchantId
+  if (!(await share.enter(merchantId))) {
+    return commit(dependencies, 'follow-payout:wait', (transaction) => postponeStep(transaction, claim, shareWaitMs))
+  }
+  try {
+    await followOrder(dependencies, payoutOrder(dependencies, withdrawal), claim)
+  } finally {
+    share.leave(merchantId)
+  }
+}
+
+const payoutOrder = (dependencies: Dependencies, withdrawal: Withdrawal): Order<Schema> => ({
+  kind: 'payout',
+  subject: withdrawal.id,
+  amountCents: withdrawal.amountCents,
+  async send() {
+    const { payoutId, destination: pixKey } = withdrawal
+    const outcome = await dependencies.provider.sendPayout({ payoutId, amountCents: netCents(withdrawal), pixKey })
+    dependencies.metrics.payoutCalls.inc({ call: 'send', outcome: outcome.kind })
+    return wordOfSend(outcome)
+  },
+  find: () => lookUpPayout(dependencies, withdrawal),
+  async lock(transaction) {
+    const current = await lockWithdrawal(transaction, withdrawal.id)
+    return current && orderState(current)
+  },
+  async begin(transaction) {
+    if (await findPause(transaction, withdrawal.merchantId)) return { waitMs: pauseLookMs }
+    const move = { lifecycle: 'bank', from: 'pending', on: 'submitted', actor: 'system' } as const
+    await moveStatus(transaction, withdrawal.id, move)
+    return 'send'
+  },
+  note: (transaction, reference) => recordEndToEndId(transaction, withdrawal.id, reference),
+  async close(transaction, word) {
+    await moveStatus(transaction, withdrawal.id, {
+      lifecycle: 'bank',
+      from: 'processing',
+      on: word.as,
+      actor: 'bank',
+      reason: word.code,
+    })
+    await scheduleStep(transaction, withdrawal.id, {
+      step: 'finish-withdrawal',
+      inMs: 0,
+      tenant: withdrawal.merchantId,
+    })
+    if (word.returnedCents) await scheduleStep(transaction, withdrawal.id, { step: 'watch-payout', inMs: 0 })
+  },
+})
+
+/** Undefined for a withdrawal that never was the bank's to decide. */
+export function orderState(withdrawal: Withdrawal): OrderState | undefined {
+  if (isWithBank(withdrawal)) return 'open'
+  if (withdrawal.bankStatus === 'completed') return { closedAs: 'settled' }
+  if (withdrawal.bankStatus === 'failed' || withdrawal.status === 'failed') return { closedAs: 'refused' }
+  return undefined
+}
+
+/** Asks the bank what it knows of a payout, by our id. */
+export async function lookUpPayout(
+  { provider, metrics }: Pick<Dependencies, 'provider' | 'metrics'>,
+  withdrawal: Withdrawal,
+): Promise<BankWord<LookUpOutcome>> {
+  const outcome = await provider.findPayout(withdrawal.payoutId, netCents(withdrawal))
+  metrics.payoutCalls.inc({ call: 'look_up', outcome: outcome.kind })
+  return wordOfLookUp(outcome)
+}

@@ -1,0 +1,29 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { expect, it, onTestFinished } from 'vitest'
+import { startWithdrawals } from './running-withdrawals.ts'
+import { createBankOfScripts, settled } from './scripted-bank.ts'
+
+const longerThanAllowedMs = 2_200
+
+it('a worker that is held up between writing down a try and making it does not make it; the next try pays once', async () => {
+  const bank = createBankOfScripts()
+  const running = await startWithdrawals({ provider: bank.provider })
+  onTestFinished(() => running.close())
+  let isHeldUp = false
+  /** The whole process stands still, as under SIGSTOP. */
+  const holdUp = (message: unknown): void => {
+    if (isHeldUp || JSON.stringify(message) !== JSON.stringify({ name: 'follow-order:commit-try:after' })) return
+    isHeldUp = true
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, longerThanAllowedMs)
+  }
+  subscribe('comporta:step', holdUp)
+  onTestFinished(() => void unsubscribe('comporta:step', holdUp))
+  const merchant = await running.newMerchant(100_000)
+  const id = await bank.withdraw(merchant, { send: () => settled(), find: () => settled() })
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+  expect((await running.inspect(id)).payout_attempts).toMatchObject([
+    { number: 1, outcome: 'not_sent', detail: expect.stringContaining('held up') },
+    { number: 2, outcome: 'settled' },
+  ])
+  expect(bank.sendsOf(id)).toHaveLength(1)
+})

@@ -1,0 +1,165 @@
+import { fieldsError } from '@comporta/shared/contracts/errors.contract.ts'
+import { createWithdrawalAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+
+const velocityCount = 3
+
+let running: RunningWithdrawals
+let clock: pg.Client
+beforeAll(async () => {
+  running = await startWithdrawals({
+    withWorker: false,
+    environment: { COMPLIANCE_VELOCITY_COUNT: String(velocityCount) },
+  })
+  clock = new pg.Client({ connectionString: running.testDatabase.superuserUrl })
+  await clock.connect()
+  // A clock before PostgreSQL's own, for whoever connects from now on.
+  await clock.query(`
+    CREATE SCHEMA test_clock;
+    CREATE TABLE test_clock.ahead (by interval NOT NULL);
+    INSERT INTO test_clock.ahead VALUES ('0 s');
+    CREATE FUNCTION test_clock.now() RETURNS timestamptz LANGUAGE sql STABLE
+      AS 'SELECT pg_catalog.now() + by FROM test_clock.ahead';
+    GRANT USAGE ON SCHEMA test_clock TO PUBLIC;
+    GRANT SELECT ON test_clock.ahead TO PUBLIC;
+    DO $$ BEGIN
+      EXECUTE format('ALTER DATABASE %I SET search_path TO test_clock, pg_catalog, public', current_database());
+    END $$`)
+})
+afterAll(async () => {
+  await clock.end()
+  await running.close()
+})
+
+/** From now on it is this time for the service's database; without one, the true time. */
+const setClock = (time?: string) =>
+  clock.query("UPDATE test_clock.ahead SET by = coalesce($1::timestamptz - pg_catalog.now(), '0 s')", [time ?? null])
+
+const ordinary = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+
+async function statusAfter(merchant: Merchant, body: Record<string, unknown> = {}): Promise<string> {
+  const answer = await merchant.tryToWithdraw({ ...ordinary, ...body })
+  if (answer.status === 201) return read(answer, 201, createWithdrawalAnswer).data.status
+  return Object.keys(read(answer, 422, fieldsError).errors).join()
+}
+
+describe('the limit of a day', () => {
+  it('counts every payout, whoever approves it', async () => {
+    const merchant = await running.newMerchant(100_000, { autoApprovalDailyMaxCents: cents(3_000n) })
+    expect(await statusAfter(merchant, { authorize: false })).toBe('pending')
+    expect(await statusAfter(merchant, { authorize: false })).toBe('pending')
+    expect(await statusAfter(merchant)).toBe('processing')
+    expect(await statusAfter(merchant)).toBe('failed')
+    // Whoever approves by hand is not limited.
+    expect(await statusAfter(merchant, { authorize: false })).toBe('pending')
+  })
+
+  it('gives back what was cancelled', async () => {
+    const merchant = await running.newMerchant(100_000, { autoApprovalDailyMaxCents: cents(1_000n) })
+    const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
+    expect(await statusAfter(merchant)).toBe('failed')
+    await merchant.send('POST', `/v1/withdrawals/${id}/cancel`)
+    expect(await statusAfter(merchant)).toBe('processing')
+  })
+
+  it('is that of a day in Brasília', async () => {
+    const merchant = await running.newMerchant(100_000, { autoApprovalDailyMaxCents: cents(1_000n) })
+    const statuses: string[] = []
+    // 20:30 and 21:30 of the 10th in Brasília, then 0:30 of the 11th.
+    for (const time of ['2031-05-10T23:30:00Z', '2031-05-11T00:30:00Z', '2031-05-11T03:30:00Z']) {
+      await setClock(time)
+      statuses.push(await statusAfter(merchant))
+    }
+    await setClock()
+    expect(statuses).toEqual(['processing', 'failed', 'processing'])
+  })
+})
+
+describe('the limit of a night', () => {
+  const times = [
+    ['19:59', '2031-05-10T22:59:00Z', 'pending'],
+    ['20:00', '2031-05-10T23:00:00Z', 'pending'],
+    ['23:00 of the same night', '2031-05-11T02:00:00Z', 'amount'],
+    ['5:59 of the same night', '2031-05-11T08:59:00Z', 'amount'],
+    ['6:00', '2031-05-11T09:00:00Z', 'pending'],
+    ['20:00 of the next night', '2031-05-11T23:00:00Z', 'pending'],
+  ] as const
+
+  it('422 on amount from 20:00 to 6:00 in Brasília for all beyond it, whoever approves; the key stays free', async () => {
+    const merchant = await running.newMerchant(100_000, { nightMaxCents: cents(1_500n) })
+    const statuses: unknown[] = []
+    for (const [name, time] of times) {
+      await setClock(time)
+      statuses.push([name, await statusAfter(merchant, { authorize: false })])
+    }
+    await setClock()
+    expect(statuses).toEqual(times.map(([name, , status]) => [name, status]))
+  })
+
+  it('is off by default', async () => {
+    const merchant = await running.newMerchant(10_000_000)
+    await setClock('2031-05-11T02:00:00Z')
+    const status = await statusAfter(merchant, { amount: 5_000 })
+    await setClock()
+    expect(status).toBe('processing')
+  })
+})
+
+it('lets exactly as many without a review as the velocity allows, when many come at once', async () => {
+  const merchant = await running.newMerchant(1_000_000)
+  const created = await Promise.all(Array.from({ length: 20 }, () => merchant.withdraw()))
+  expect(created.filter((view) => !view.requires_compliance_review)).toHaveLength(velocityCount)
+})
+
+describe('the duplicate guard', () => {
+  it('has a person look at a second withdrawal of the same amount to the same key, with the first one named', async () => {
+    const merchant = await running.newMerchant(1_000_000, { duplicateWindowSeconds: 600 })
+    const first = await merchant.withdraw()
+    const second = await merchant.withdraw({ pix_key: 'FORNECEDOR@exemplo.com.br' })
+    expect([first.requires_compliance_review, second.requires_compliance_review]).toEqual([false, true])
+    expect(await running.inspect(second.withdrawal_id)).toMatchObject({
+      compliance_reasons: ['possible_duplicate'],
+      duplicate_of: first.withdrawal_id,
+    })
+  })
+
+  it('names the first one in the alert that calls operators', async () => {
+    const merchant = await running.newMerchant(1_000_000, { duplicateWindowSeconds: 600 })
+    const first = await merchant.withdraw()
+    const { withdrawal_id: id } = await merchant.withdraw()
+    running.startWorker({ WORKER_QUEUES: 'withdrawal-review' })
+    await expect
+      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
+      .toMatchObject([{ kind: 'review_waiting', details: { duplicateOf: first.withdrawal_id } }])
+  })
+
+  it('lets one of two through that come at once', async () => {
+    const merchant = await running.newMerchant(1_000_000, { duplicateWindowSeconds: 600 })
+    const both = await Promise.all([merchant.withdraw(), merchant.withdraw()])
+    expect(both.map((view) => view.requires_compliance_review).toSorted()).toEqual([false, true])
+  })
+
+  it.each([
+    ['the amount is another', { amount: 11 }],
+    ['the key is another', { pix_key: 'outro@exemplo.com.br' }],
+  ])('lets it through when %s', async (_when, change) => {
+    const merchant = await running.newMerchant(1_000_000, { duplicateWindowSeconds: 600 })
+    await merchant.withdraw()
+    expect((await merchant.withdraw(change)).requires_compliance_review).toBe(false)
+  })
+
+  it('lets it through when the first has failed, and when the window is over', async () => {
+    const merchant = await running.newMerchant(1_000_000, { duplicateWindowSeconds: 600 })
+    const { withdrawal_id: id } = await merchant.withdraw()
+    await merchant.send('POST', `/v1/withdrawals/${id}/cancel`)
+    expect((await merchant.withdraw()).requires_compliance_review).toBe(false)
+    await setClock(new Date(Date.now() + 700_000).toISOString())
+    const later = await merchant.withdraw()
+    await setClock()
+    expect(later.requires_compliance_review).toBe(false)
+  })
+})

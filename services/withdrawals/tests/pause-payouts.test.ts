@@ -1,0 +1,160 @@
+import { listPausesAnswer } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { inTransaction } from '@comporta/shared/db/database.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
+import { claimStep, postponeStep } from '@comporta/shared/work/due-steps.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { createBankOfScripts, processing, settled } from './scripted-bank.ts'
+
+const bank = createBankOfScripts()
+
+let running: RunningWithdrawals
+beforeAll(async () => {
+  running = await startWithdrawals({ provider: bank.provider })
+})
+afterAll(() => running.close())
+afterEach(async () => {
+  await resume(null)
+})
+
+const timeout = 20_000
+const paying = { send: () => processing, find: () => settled() }
+const path = '/ops/withdrawals/payouts'
+
+const pause = (merchantId: string | null, reason = 'incident 7') =>
+  running.operator('POST', `${path}/pause`, { merchant_id: merchantId, reason })
+const resume = (merchantId: string | null, clientId?: string) =>
+  running.operator('POST', `${path}/resume`, { merchant_id: merchantId, reason: 'incident 7 is over' }, clientId)
+const hold = (merchantId: string, suspended: boolean) =>
+  running.operator('PUT', `/ops/withdrawals/merchants/${merchantId}/hold`, { suspended, reason: 'under investigation' })
+
+const pausesOf = async () => read(await running.operator('GET', `${path}/pauses`), 200, listPausesAnswer).data
+
+const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.getWithdrawal(id)).status
+
+/** A worker has come to this payout, and left it for later. */
+const isLeft = async (id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT FROM due_steps
+    WHERE subject = ${id} AND step = 'follow-payout' AND fence > 0 AND NOT is_claimed AND due_at > now() + interval '10 s'`.execute(
+    running.database,
+  )
+  return rows.length === 1
+}
+
+const isolated = async (body: (merchant: Merchant) => Promise<void>): Promise<void> =>
+  body(await running.newMerchant(100_000))
+
+describe('while payouts are paused', () => {
+  it('nothing new of anybody is sent, its hold stays, and resuming sends it at once', () =>
+    isolated(async (merchant) => {
+      expect(await pause(null)).toMatchObject({ status: 200, body: { merchant_id: null, kind: 'paused' } })
+      const id = await bank.withdraw(merchant, paying)
+      await expect.poll(() => isLeft(id), { timeout }).toBe(true)
+      expect(bank.sendsOf(id)).toEqual([])
+      expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
+      expect(await pausesOf()).toMatchObject([
+        { merchant_id: null, kind: 'paused', actor: 'operator:operator-1', reason: 'incident 7', ended_at: null },
+      ])
+      expect(await resume(null, 'operator-2')).toMatchObject({
+        status: 200,
+        body: { ended_at: expect.any(String), ended_by: 'operator:operator-2', end_reason: 'incident 7 is over' },
+      })
+      await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+      expect(await pausesOf()).toEqual([])
+    }))
+
+  it('of one merchant, nothing new of that one is sent, and others go on', () =>
+    isolated(async (merchant) => {
+      const other = await running.newMerchant(100_000)
+      expect((await pause(merchant.id)).status).toBe(200)
+      const id = await bank.withdraw(merchant, paying)
+      const itsId = await bank.withdraw(other, paying)
+      await expect.poll(() => statusOf(other, itsId), { timeout }).toBe('paid')
+      await expect.poll(() => isLeft(id), { timeout }).toBe(true)
+      expect(bank.sendsOf(id)).toEqual([])
+      expect((await resume(merchant.id)).status).toBe(200)
+      await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    }))
+
+  it('what was sent before goes on to its end', () =>
+    isolated(async (merchant) => {
+      let isSettled = false
+      const id = await bank.withdraw(merchant, {
+        send: () => processing,
+        find: () => (isSettled ? settled() : processing),
+      })
+      await expect.poll(() => bank.sendsOf(id).length, { timeout }).toBe(1)
+      expect((await pause(null)).status).toBe(200)
+      isSettled = true
+      await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    }))
+
+  it('what waits can be cancelled', () =>
+    isolated(async (merchant) => {
+      await pause(null)
+      const id = await bank.withdraw(merchant, paying)
+      await expect.poll(() => isLeft(id), { timeout }).toBe(true)
+      expect((await merchant.send('POST', `/v1/withdrawals/${id}/cancel`)).status).toBe(200)
+      expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
+    }))
+
+  it('409 when they are paused already, 409 to resume what is not paused, 403 for a merchant', () =>
+    isolated(async (merchant) => {
+      expect((await resume(merchant.id)).status).toBe(409)
+      expect((await pause(merchant.id)).status).toBe(200)
+      expect((await pause(merchant.id)).status).toBe(409)
+      expect((await merchant.send('POST', `${path}/resume`, { body: { reason: 'let me' } })).status).toBe(403)
+      expect((await resume(merchant.id)).status).toBe(200)
+    }))
+
+  it('resuming wakes a payout too that a worker is about to leave for later', async () => {
+    const still = await startWithdrawals({ provider: bank.provider, withWorker: false })
+    onTestFinished(() => still.close())
+    const merchant = await still.newMerchant(100_000)
+    const id = await bank.withdraw(merchant, paying)
+    const by = { merchant_id: merchant.id, reason: 'incident 7' }
+    await still.operator('POST', `${path}/pause`, by)
+    // A worker has read that it is paused …
+    const claim = await claimStep(still.database, { step: 'follow-payout', subject: id }, 10_000)
+    expect((await still.operator('POST', `${path}/resume`, by)).status).toBe(200)
+    // … and acts on it after the pause has ended.
+    if (!claim) throw new Error('it is due')
+    await inTransaction(still.database, (transaction) => postponeStep(transaction, claim, 600_000))
+    still.startWorker()
+    await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+  })
+})
+
+describe('a merchant that is suspended', () => {
+  it('has nothing sent that waits, whoever approves it, until it is reinstated', () =>
+    isolated(async (merchant) => {
+      const small = await bank.withdraw(merchant, paying, { authorize: false })
+      expect((await hold(merchant.id, true)).status).toBe(204)
+      // Again: it changes nothing.
+      expect((await hold(merchant.id, true)).status).toBe(204)
+      // Its token is older than its suspension.
+      expect((await merchant.send('POST', `/v1/withdrawals/${small}/approve`)).status).toBe(200)
+      await expect.poll(() => isLeft(small), { timeout }).toBe(true)
+      expect(bank.sendsOf(small)).toEqual([])
+      expect(await pausesOf()).toMatchObject([{ merchant_id: merchant.id, kind: 'suspended' }])
+      expect((await resume(merchant.id)).status).toBe(409)
+      expect((await hold(merchant.id, false)).status).toBe(204)
+      await expect.poll(() => statusOf(merchant, small), { timeout }).toBe('paid')
+      expect((await hold(merchant.id, false)).status).toBe(204)
+    }))
+
+  it('has nothing sent that a review approves meanwhile', async () => {
+    const merchant = await running.newMerchant(2_000_000)
+    const id = await bank.withdraw(merchant, paying, { amount: 10_000 })
+    await hold(merchant.id, true)
+    await running.operator('POST', `/ops/withdrawals/${id}/review/take`)
+    const decision = { decision: 'approved', reason: 'papers checked' }
+    expect((await running.operator('POST', `/ops/withdrawals/${id}/review/decide`, decision)).status).toBe(200)
+    await expect.poll(() => isLeft(id), { timeout }).toBe(true)
+    expect(bank.sendsOf(id)).toEqual([])
+    await hold(merchant.id, false)
+    await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+  })
+})

@@ -1,0 +1,186 @@
+import type { OrderFacts } from '@comporta/shared/orders/at-most-once.ts'
+import type { Claim } from '@comporta/shared/work/due-steps.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runHistories } from './model/run-histories.ts'
+import { installClocks } from './model/timeline.ts'
+import { loadCode, startModelDatabase } from './model/withdrawals-under-test.ts'
+
+const rulesPath = '@comporta/shared/orders/at-most-once.ts'
+const wordsPath = '@comporta/shared/orders/bank-word.ts'
+const ordersPath = '@comporta/shared/orders/orders.repository.ts'
+const stepsPath = '@comporta/shared/work/due-steps.ts'
+const watchPath = '../src/use-cases/watch-payout.ts'
+
+type Rules = typeof import('@comporta/shared/orders/at-most-once.ts')
+type Words = typeof import('@comporta/shared/orders/bank-word.ts')
+type Orders = typeof import('@comporta/shared/orders/orders.repository.ts')
+type Steps = typeof import('@comporta/shared/work/due-steps.ts')
+type Watch = typeof import('../src/use-cases/watch-payout.ts')
+
+let model: Awaited<ReturnType<typeof startModelDatabase>>
+let restoreClocks: () => void
+
+beforeAll(async () => {
+  model = await startModelDatabase()
+  restoreClocks = installClocks()
+})
+afterAll(async () => {
+  restoreClocks()
+  await model.stop()
+})
+afterEach(() => {
+  for (const path of [rulesPath, wordsPath, ordersPath, stepsPath, watchPath]) vi.doUnmock(path)
+  vi.resetModules()
+})
+
+const histories = 1_500
+const seed = Number(process.env['PROPERTY_SEED'] ?? 7)
+
+async function run(most = histories) {
+  vi.resetModules()
+  return runHistories({ code: await loadCode(), pool: model.pool }, { histories: most, seed })
+}
+
+/** Each bug is one rule of the money path left out, in a copy of one module; the model must turn red. */
+describe('the model of payouts turns red', { timeout: 600_000 }, () => {
+  it('not for the service as it is', async () => {
+    expect(await run(100)).toBeUndefined()
+  })
+
+  it('when an order that the bank has known is sent again after "not found"', async () => {
+    plantInRules((rules) => ({
+      nextAct: (facts, settings) => rules.nextAct({ ...facts, wasKnown: false }, settings),
+    }))
+    await expectRed('a known order is sent again')
+  })
+
+  it('when the window is measured from the end of the look-up', async () => {
+    vi.doMock(ordersPath, async (original) => {
+      const orders = await original<Orders>()
+      const recordLookUp: Orders['recordLookUp'] = async (transaction, subject, word) =>
+        orders.recordLookUp(transaction, subject, word, (await orders.readOrder(transaction, subject)).now)
+      return { ...orders, recordLookUp }
+    })
+    await expectRed('the window ends with the look-up')
+  })
+
+  it('when nobody waits for the window', async () => {
+    plantInRules((rules) => ({
+      nextAct: (facts, settings) => rules.nextAct(facts, { ...settings, settleWindowMs: 0 }),
+    }))
+    await expectRed('no window')
+  })
+
+  it('when a try without an answer counts as over at once', async () => {
+    plantInRules((rules) => ({
+      nextAct: (facts, settings) => rules.nextAct(facts, { ...settings, callTimeoutMs: 0 }),
+    }))
+    await expectRed('the call takes no time')
+  })
+
+  it('when a 4xx returns the funds without a look-up', async () => {
+    const believed = (facts: OrderFacts): OrderFacts => ({
+      ...facts,
+      tries: facts.tries.map((one) => (one.outcome === 'refused' ? { ...one, outcome: 'rejected' } : one)),
+    })
+    plantInRules((rules) => ({ nextAct: (facts, settings) => rules.nextAct(believed(facts), settings) }))
+    await expectRed('a 4xx is believed')
+  })
+
+  it('when the refusal of one try stands for all', async () => {
+    plantInRules((rules) => ({
+      nextAct: (facts, settings) =>
+        facts.tries.some(({ outcome }) => outcome === 'rejected')
+          ? { kind: 'close', as: 'refused' }
+          : rules.nextAct(facts, settings),
+    }))
+    await expectRed('a late refusal of an earlier try')
+  })
+
+  // Each of the two alone keeps the money: of two that decide to make the same try, one cannot write it down.
+  it('when a claim that is lost is as good as another, and a try need not be the next one', async () => {
+    vi.doMock(ordersPath, async (original) => {
+      const orders = await original<Orders>()
+      const recordTry: Orders['recordTry'] = async (transaction, subject, number) => {
+        const { tries } = await orders.readOrder(transaction, subject)
+        await orders.recordTry(transaction, subject, Math.max(number, tries.length + 1))
+      }
+      return { ...orders, recordTry }
+    })
+    vi.doMock(stepsPath, async (original) => {
+      const steps = await original<Steps>()
+      const renewed =
+        <Rest extends unknown[], Result>(
+          work: (transaction: QueryExecutorProvider, claim: Claim, ...rest: Rest) => Promise<Result>,
+        ) =>
+        async (transaction: QueryExecutorProvider, claim: Claim, ...rest: Rest): Promise<Result> => {
+          await takeNewestFence(transaction, claim)
+          return work(transaction, claim, ...rest)
+        }
+      return {
+        ...steps,
+        holdClaim: renewed(steps.holdClaim),
+        renewClaim: renewed(steps.renewClaim),
+        endStep: renewed(steps.endStep),
+        postponeStep: renewed(steps.postponeStep),
+        failStep: renewed(steps.failStep),
+      }
+    })
+    await expectRed('no fencing, and any try')
+  })
+
+  it('when a withdrawal that has failed is deaf', async () => {
+    vi.doMock(watchPath, async (original) => {
+      const watch = await original<Watch>()
+      const watchPayout: Watch['watchPayout'] = async (dependencies, id, claim) => {
+        const { rows } = await sql`SELECT FROM withdrawals WHERE id = ${id} AND status = 'failed'`.execute(
+          dependencies.database,
+        )
+        if (rows.length === 0) await watch.watchPayout(dependencies, id, claim)
+      }
+      return { ...watch, watchPayout }
+    })
+    await expectRed('failed is deaf')
+  })
+
+  it('when a fault of ours counts as a refusal', async () => {
+    vi.doMock(wordsPath, async (original) => {
+      const words = await original<Words>()
+      const wordOfSend: Words['wordOfSend'] = (answer) => {
+        const word = words.wordOfSend(answer)
+        return word.outcome === 'blocked' ? { ...word, outcome: 'refused' } : word
+      }
+      return { ...words, wordOfSend }
+    })
+    await expectRed('blocked is refused')
+  })
+
+  it('when operators may close inside the window', async () => {
+    plantInRules((rules) => ({
+      isClosableByHand: (facts, settings) => rules.isClosableByHand(facts, { ...settings, settleWindowMs: -600_000 }),
+    }))
+    await expectRed('closed by hand inside the window')
+  })
+})
+
+function plantInRules(bug: (rules: Rules) => Partial<Rules>): void {
+  vi.doMock(rulesPath, async (original) => {
+    const rules = await original<Rules>()
+    return { ...rules, ...bug(rules) }
+  })
+}
+
+async function takeNewestFence(transaction: QueryExecutorProvider, claim: Claim): Promise<void> {
+  const { rows } = await sql<{ fence: bigint }>`
+    SELECT fence FROM due_steps WHERE subject = ${claim.subject} AND step = ${claim.step}`.execute(transaction)
+  const [row] = rows
+  if (row) Object.assign(claim, { fence: row.fence })
+}
+
+async function expectRed(bug: string): Promise<void> {
+  const failure = await run()
+  expect(failure, bug).toBeDefined()
+  const [reason] = (failure?.reason ?? '').split('\n')
+  process.stdout.write(`${bug}: red after ${failure?.number} histories: ${reason}\n`)
+}

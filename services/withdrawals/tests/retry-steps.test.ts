@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { createBankOfScripts, processing, settled } from './scripted-bank.ts'
+
+const timeout = 30_000
+
+interface StepState {
+  tries: number
+  pauseMs: number
+  isSetAside: boolean
+}
+
+/** A step that nobody does right now. */
+async function stateOf({ database }: RunningWithdrawals, id: string, step: string): Promise<StepState | undefined> {
+  const { rows } = await sql<StepState>`
+    SELECT tries, extract(epoch FROM due_at - set_at)::float8 * 1000 AS pause_ms, set_aside_at IS NOT NULL AS is_set_aside
+    FROM due_steps WHERE subject = ${id} AND step = ${step} AND NOT is_claimed`.execute(database)
+  return rows[0]
+}
+
+it('a step that fails is tried after growing pauses, told to operators, and goes on when its cause is gone', async () => {
+  let isSettled = false
+  const bank = createBankOfScripts()
+  const running = await startWithdrawals({ provider: bank.provider })
+  onTestFinished(() => running.close())
+  const merchant = await running.newMerchant(100_000)
+  const id = await bank.withdraw(merchant, { send: () => processing, find: () => (isSettled ? settled() : processing) })
+  await expect.poll(() => bank.lookUpsOf(id), { timeout }).toBeGreaterThan(0)
+  await running.ledger.stop()
+  isSettled = true
+  await running.hurry(id, 'follow-payout')
+
+  for (const [index, pauseMs] of [500, 1_000, 2_000, 4_000, 8_000].entries()) {
+    const tries = index + 1
+    await expect.poll(async () => (await stateOf(running, id, 'finish-withdrawal'))?.tries, { timeout }).toBe(tries)
+    const paused = (await stateOf(running, id, 'finish-withdrawal'))?.pauseMs ?? 0
+    expect([tries, paused >= pauseMs, paused <= 1.25 * pauseMs]).toEqual([tries, true, true])
+    if (pauseMs > 2_000) await running.hurry(id, 'finish-withdrawal')
+  }
+  const alertsOf = async () => (await running.inspect(id)).alerts
+  await expect
+    .poll(alertsOf, { timeout })
+    .toMatchObject([{ kind: 'step_failing', resolved_at: null, details: { step: 'finish-withdrawal' } }])
+
+  await running.ledger.restart()
+  const status = async () => {
+    await running.hurry(id, 'finish-withdrawal')
+    return (await merchant.getWithdrawal(id)).status
+  }
+  await expect.poll(status, { timeout }).toBe('paid')
+  expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
+  await expect.poll(alertsOf, { timeout }).toMatchObject([{ kind: 'step_failing', resolved_by: 'system' }])
+})
+
+it('a step that always throws is set aside, keeps its hold, and goes on when an operator resumes it', async () => {
+  let isPoison = true
+  const bank = createBankOfScripts()
+  const running = await startWithdrawals({ provider: bank.provider })
+  onTestFinished(() => running.close())
+  const merchant = await running.newMerchant(100_000)
+  const id = await bank.withdraw(merchant, {
+    send: () => processing,
+    find() {
+      if (isPoison) throw new TypeError('a row that nobody thought of')
+      return settled()
+    },
+  })
+  const isSetAside = async () => {
+    const state = await stateOf(running, id, 'follow-payout')
+    // Its pauses are not waited for.
+    if (state && !state.isSetAside) await running.hurry(id, 'follow-payout')
+    return state?.isSetAside
+  }
+  await expect.poll(isSetAside, { timeout: 50_000 }).toBe(true)
+  const openKinds = async () =>
+    (await running.inspect(id)).alerts.filter(({ resolved_at }) => resolved_at === null).map(({ kind }) => kind)
+  expect((await openKinds()).toSorted()).toEqual(['step_failing', 'step_set_aside'])
+  const lookUps = bank.lookUpsOf(id)
+  expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
+  expect(bank.sendsOf(id)).toHaveLength(1)
+
+  // It is in nobody's way: another one is paid meanwhile, and it is not tried.
+  const next = await bank.withdraw(merchant, { send: () => settled(), find: () => settled() })
+  await expect.poll(async () => (await merchant.getWithdrawal(next)).status, { timeout }).toBe('paid')
+  expect(bank.lookUpsOf(id)).toBe(lookUps)
+
+  isPoison = false
+  const path = `/ops/withdrawals/steps/${id}`
+  const body = { reason: 'mended in the version of today' }
+  expect((await running.operator('POST', `${path}/watch-payout/resume`, body)).status).toBe(404)
+  expect((await merchant.send('POST', `${path}/follow-payout/resume`, { body })).status).toBe(403)
+  expect((await running.operator('POST', `${path}/follow-payout/resume`, body)).status).toBe(204)
+  expect((await running.operator('POST', `${path}/follow-payout/resume`, body)).status).toBe(404)
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout }).toBe('paid')
+  expect(await openKinds()).toEqual([])
+  expect((await running.inspect(id)).alerts).toMatchObject([
+    { resolved_by: 'operator:operator-1', resolution: body.reason },
+    { resolved_by: 'operator:operator-1', resolution: body.reason },
+  ])
+})
+
+it('a step that nobody does for long is told to operators, until somebody does it', async () => {
+  const bank = createBankOfScripts()
+  const running = await startWithdrawals({
+    provider: bank.provider,
+    withWorker: false,
+    settings: { overdueAlertAfterMs: 200 },
+  })
+  onTestFinished(() => running.close())
+  // The queue of payouts has no consumer.
+  running.startWorker({ WORKER_QUEUES: 'withdrawal-review' })
+  const merchant = await running.newMerchant(100_000)
+  const id = await bank.withdraw(merchant, { send: () => settled(), find: () => settled() })
+  const alertsOf = async () => (await running.inspect(id)).alerts
+  await expect
+    .poll(alertsOf, { timeout })
+    .toMatchObject([{ kind: 'step_overdue', resolved_at: null, details: { step: 'follow-payout' } }])
+  running.startWorker()
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout }).toBe('paid')
+  await expect
+    .poll(async () => (await alertsOf()).filter(({ resolved_at }) => resolved_at === null), { timeout })
+    .toEqual([])
+})
+
+it('what was told of a step is over when the step is not due any more', async () => {
+  const bank = createBankOfScripts()
+  const running = await startWithdrawals({
+    provider: bank.provider,
+    withWorker: false,
+    settings: { overdueAlertAfterMs: 200 },
+  })
+  onTestFinished(() => running.close())
+  running.startWorker({ WORKER_QUEUES: 'withdrawal-review' })
+  const merchant = await running.newMerchant(100_000)
+  const id = await bank.withdraw(merchant, { send: () => settled(), find: () => settled() })
+  const alertsOf = async () => (await running.inspect(id)).alerts
+  await expect.poll(alertsOf, { timeout }).toMatchObject([{ kind: 'step_overdue', resolved_at: null }])
+  const cancelled = async () => (await merchant.send('POST', `/v1/withdrawals/${id}/cancel`)).status
+  await expect.poll(cancelled, { timeout }).toBe(200)
+  expect((await alertsOf()).filter(({ resolved_at }) => resolved_at === null)).toEqual([])
+  expect((await alertsOf()).at(-1)).toMatchObject({ kind: 'step_overdue', resolved_by: 'system' })
+})

@@ -1,0 +1,235 @@
+import { cents } from '@comporta/shared/money/cents.ts'
+import type { PayoutOutcome } from '@comporta/shared/provider/pix-provider.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import {
+  createBankOfScripts,
+  createScriptedBank,
+  notFound,
+  payoutIdOf,
+  processing,
+  refused,
+  rejected,
+  settled,
+} from './scripted-bank.ts'
+
+const returnedCents = new Map<string, bigint>()
+const contradicting = new Set<string>()
+const bank = createScriptedBank({
+  send: () => settled(),
+  find: (payoutId) => (contradicting.has(payoutId) ? rejected : settled(returnedCents.get(payoutId))),
+})
+
+let running: RunningWithdrawals
+beforeAll(async () => {
+  running = await startWithdrawals({ provider: bank.provider })
+})
+afterAll(() => running.close())
+
+async function paidWithdrawal(merchant: Merchant): Promise<string> {
+  const { withdrawal_id: id } = await merchant.withdraw()
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+  return id
+}
+
+const hint = (id: string) => running.notify({ pix: [{ gnExtras: { idEnvio: payoutIdOf(id) } }] })
+
+describe('a paid payout that the receiver’s bank sends back', () => {
+  it('is credited, stays paid, and has its event in the history', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await paidWithdrawal(merchant)
+    returnedCents.set(payoutIdOf(id), 980n)
+    await hint(id)
+    await expect.poll(() => merchant.balance(), { timeout: 20_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
+    const inspected = await running.inspect(id)
+    expect(inspected).toMatchObject({ status: 'paid', returned_cents: 980 })
+    expect(inspected.events.at(-1)).toMatchObject({ event: 'payout_returned', from: 'paid', to: 'paid', actor: 'bank' })
+  })
+
+  it('is credited part by part, each part once, however often the notice comes', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await paidWithdrawal(merchant)
+    returnedCents.set(payoutIdOf(id), 300n)
+    await Promise.all(Array.from({ length: 5 }, () => hint(id)))
+    await expect.poll(async () => (await merchant.balance()).availableCents, { timeout: 20_000 }).toBe(99_300)
+    returnedCents.set(payoutIdOf(id), 980n)
+    await Promise.all(Array.from({ length: 5 }, () => hint(id)))
+    await expect.poll(async () => (await merchant.balance()).availableCents, { timeout: 20_000 }).toBe(99_980)
+  })
+
+  it('changes nothing and alerts when more is said to come back than was sent', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await paidWithdrawal(merchant)
+    returnedCents.set(payoutIdOf(id), 981n)
+    await hint(id)
+    await expect
+      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
+      .toMatchObject([{ kind: 'payout_mismatch' }])
+    expect((await merchant.balance()).availableCents).toBe(99_000)
+  })
+
+  it('stays paid, with an alert, when the bank says that it refused it after all', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await paidWithdrawal(merchant)
+    contradicting.add(payoutIdOf(id))
+    await hint(id)
+    await expect
+      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
+      .toMatchObject([{ kind: 'bank_contradiction' }])
+    expect((await merchant.getWithdrawal(id)).status).toBe('paid')
+    expect((await merchant.balance()).availableCents).toBe(99_000)
+  })
+})
+
+const returned: PayoutOutcome = {
+  kind: 'settled',
+  e2eId: 'E12345678202611211430abcdefghijk',
+  settledAt: new Date(),
+  returnedCents: cents(980n),
+}
+
+it.each<[string, PayoutOutcome[]]>([
+  ['the bank answers', []],
+  ['the bank gives no answer at first', [{ kind: 'unknown', cause: 'the connection broke' }]],
+  ['the bank cannot be reached at first', [{ kind: 'not_sent', cause: 'refused' }]],
+  ['the bank takes no question of ours at first', [{ kind: 'blocked', code: '403' }]],
+])('is found without a notice, by the look-up after it was paid, when %s', async (_name, firstWords) => {
+  const words = [...firstWords]
+  const quiet = await startWithdrawals({
+    provider: {
+      sendPayout: async () => settled(),
+      findPayout: async () => words.shift() ?? returned,
+    },
+    settings: { watchAtMs: [200] },
+  })
+  try {
+    const merchant = await quiet.newMerchant(100_000)
+    const { withdrawal_id: id } = await merchant.withdraw()
+    const look = async () => {
+      // What the bank has not answered is asked again later.
+      await quiet.hurry(id, 'watch-payout')
+      return (await merchant.balance()).availableCents
+    }
+    await expect.poll(look, { timeout: 20_000 }).toBe(99_980)
+  } finally {
+    await quiet.close()
+  }
+})
+
+it('is found when its notice comes while the last look-up, which did not know of it, is under way', async () => {
+  let lookUps = 0
+  const running = await startWithdrawals({
+    provider: {
+      sendPayout: async () => settled(),
+      async findPayout(payoutId) {
+        lookUps += 1
+        if (lookUps > 1) return returned
+        await running.notify({ pix: [{ gnExtras: { idEnvio: payoutId } }] })
+        return settled()
+      },
+    },
+    settings: { watchAtMs: [200] },
+    // The notice's own job waits for the one in hand.
+    environment: { WORKER_CONCURRENCY: '1' },
+  })
+  onTestFinished(() => running.close())
+  const merchant = await running.newMerchant(100_000)
+  await merchant.withdraw()
+  await expect.poll(() => merchant.balance(), { timeout: 30_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
+})
+
+describe('the times at which a paid payout is looked up again', () => {
+  it('are not used up by notices: a return whose own notice was lost is found at the next of them', async () => {
+    let back = 0n
+    let lookUps = 0
+    const running = await startWithdrawals({
+      provider: {
+        sendPayout: async () => settled(),
+        async findPayout() {
+          lookUps += 1
+          return settled(back)
+        },
+      },
+      settings: { watchAtMs: [100, 3_000] },
+    })
+    onTestFinished(() => running.close())
+    const merchant = await running.newMerchant(100_000)
+    const { withdrawal_id: id } = await merchant.withdraw()
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+    for (const _notice of ['of the payment', 'and once more']) {
+      const before = lookUps
+      expect((await running.notify({ pix: [{ idEnvio: payoutIdOf(id) }] })).status).toBe(200)
+      await expect.poll(() => lookUps, { timeout: 20_000 }).toBeGreaterThan(before)
+    }
+    back = 980n
+    await expect.poll(() => merchant.balance(), { timeout: 20_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
+  })
+})
+
+describe('a failed payout', () => {
+  const scripts = createBankOfScripts()
+  let running: RunningWithdrawals
+  beforeAll(async () => {
+    running = await startWithdrawals({ provider: scripts.provider, settings: { watchAtMs: [500] } })
+  })
+  afterAll(() => running.close())
+
+  /** A withdrawal that the bank refused, and that it says something else about once it has failed. */
+  async function failedWithdrawal(merchant: Merchant, later: PayoutOutcome): Promise<string> {
+    let isFailed = false
+    const id = await scripts.withdraw(merchant, { send: () => refused, find: () => (isFailed ? later : notFound) })
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('failed')
+    isFailed = true
+    return id
+  }
+
+  const contradiction = {
+    kind: 'bank_contradiction',
+    details: { text: expect.stringContaining('closed it as refused'), amountCents: 1_000 },
+  }
+
+  it.each([
+    ['paid', settled()],
+    ['processing', processing],
+  ])('calls operators, with the money named, when the bank gives notice and says %s', async (_word, later) => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await failedWithdrawal(merchant, later)
+    expect((await running.notify({ pix: [{ idEnvio: payoutIdOf(id) }] })).status).toBe(200)
+    await expect
+      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
+      .toMatchObject([contradiction])
+    expect((await merchant.getWithdrawal(id)).status).toBe('failed')
+    expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
+  })
+
+  it('is looked up without a notice too', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await failedWithdrawal(merchant, settled())
+    await expect
+      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
+      .toMatchObject([contradiction])
+  })
+})
+
+it('calls operators, with the money named, when the answer to a send comes after the payout has failed', async () => {
+  const { promise: held, resolve: answerNow } = Promise.withResolvers<void>()
+  const running = await startWithdrawals({
+    provider: {
+      async sendPayout() {
+        await held
+        return settled()
+      },
+      findPayout: async () => rejected,
+    },
+    settings: { stepLeaseMs: 300 },
+    orders: { callTimeoutMs: 300 },
+  })
+  onTestFinished(() => running.close())
+  const merchant = await running.newMerchant(100_000)
+  const { withdrawal_id: id } = await merchant.withdraw()
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('failed')
+  answerNow()
+  await expect
+    .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
+    .toMatchObject([{ kind: 'bank_contradiction', details: { amountCents: 1_000 } }])
+})
