@@ -1,12 +1,14 @@
 import { createServiceTokenVerifier } from '@comporta/shared/auth/service-tokens.ts'
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runProcess } from '@comporta/shared/process/run-process.ts'
 import { apiEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
 import { createApp } from './http/app.ts'
-import { createSaleWatcher } from './use-cases/watch-sales.ts'
+import { createSaleWatcher } from './use-cases/sales/watch-sales.ts'
 
 const config = readEnvironment(apiEnvironment)
+await refuseUnsafeProduction(config)
 const { dependencies, health, close } = compose(config, 'sales-api')
 
 await runProcess({

@@ -1,12 +1,16 @@
 import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { connectionsEnvironment } from '@comporta/shared/config/connections-environment.ts'
 import { databaseEnvironment, workerEnvironment } from '@comporta/shared/config/environment.ts'
+import { workSettingsOf } from '@comporta/shared/config/work-environment.ts'
+import { refundTimeoutMs } from '@comporta/shared/provider/pix-provider.ts'
 import { z } from 'zod'
 
 const shared = z.object({
   ...connectionsEnvironment.shape,
   /** How long after it was sent a refund that the provider does not know may still arrive there. */
   REFUND_SETTLE_WINDOW_MS: z.coerce.number().int().min(100).max(3_600_000).default(60_000),
+  /** How often the provider's lists are compared with ours; by default more often where it sends no webhooks. */
+  RECONCILE_INTERVAL_MS: z.coerce.number().int().min(100).max(3_600_000).optional(),
   /** The gateway's address as merchants and payers know it; a final slash is dropped. */
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
 })
@@ -17,10 +21,6 @@ export const workerProcessEnvironment = z.object({
   ...workerEnvironment.shape,
   /** Registered at the provider, which appends `/pix`; holds the secret that the gateway checks. */
   PIX_WEBHOOK_URL: z.url().optional(),
-  /** How often overdue rows are put back on their queues. */
-  SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
-  /** How often the provider's lists are compared with ours; by default more often where it sends no webhooks. */
-  RECONCILE_INTERVAL_MS: z.coerce.number().int().min(100).max(3_600_000).optional(),
 })
 export const migrationEnvironment = z.object({
   MIGRATION_DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
@@ -28,4 +28,18 @@ export const migrationEnvironment = z.object({
 })
 
 export type Config = z.output<typeof shared>
-export type WorkerConfig = z.output<typeof workerProcessEnvironment>
+
+/** With webhooks the comparison finds the few that were lost; without them it is how payments are noticed. */
+const reconcileIntervalMs = { withWebhooks: 15_000, pollingOnly: 1_500 }
+
+export const settingsOf = (config: Config) => ({
+  ...workSettingsOf(config),
+  orders: {
+    settleWindowMs: config.REFUND_SETTLE_WINDOW_MS,
+    callTimeoutMs: refundTimeoutMs,
+    unknownAlertAfterMs: 900_000,
+    slowAlertAfterMs: 3_600_000,
+  },
+  reconcileIntervalMs:
+    config.RECONCILE_INTERVAL_MS ?? reconcileIntervalMs[config.PIX_POLLING_ONLY ? 'pollingOnly' : 'withWebhooks'],
+})

@@ -1,24 +1,28 @@
 import type { JobSender } from '@comporta/shared/jobs/job-sender.ts'
 import type { LedgerClient } from '@comporta/shared/ledger/ledger-client.ts'
+import type { OrderSettings } from '@comporta/shared/orders/at-most-once.ts'
 import { type Connections, openConnections } from '@comporta/shared/process/connections.ts'
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
+import type { WorkSettings } from '@comporta/shared/work/work-settings.ts'
 import { createTestBank, type TestBank } from './clients/test-bank.client.ts'
-import type { Config } from './config.ts'
+import { type Config, settingsOf } from './config.ts'
+import { jobCatalog } from './jobs/job-catalog.ts'
 import { createSalesMetrics, type SalesMetrics } from './sales-metrics.ts'
-import type { SalesDatabase, SalesSchema } from './storage/database.ts'
+import type { Database, Schema } from './storage/database.ts'
 
 /** All that the use-cases reach. */
 export interface Dependencies {
-  database: SalesDatabase
+  database: Database
   ledger: LedgerClient
   provider: PixProvider
-  /** Only where the provider is the sandbox. */
+  /** Only in the demo with the sandbox. */
   testBank: TestBank | undefined
   jobs: JobSender
-  settings: {
-    /** After this a refund that the provider does not know never arrived there; above the SPI's 40 seconds. */
-    refundSettleWindowMs: number
+  settings: WorkSettings & {
+    orders: OrderSettings
+    /** How often the provider's lists are compared with ours. */
+    reconcileIntervalMs: number
   }
   logger: Logger
   metrics: SalesMetrics
@@ -27,30 +31,26 @@ export interface Dependencies {
 }
 
 /** The composition root of both processes: the dependencies, whether they are well, and how they end. */
-export interface Composition extends Pick<Connections<SalesSchema>, 'health' | 'close'> {
+export interface Composition extends Pick<Connections<Schema>, 'health' | 'close'> {
   dependencies: Dependencies
 }
 
 export function compose(config: Config, processName: string): Composition {
-  const connections = openConnections<SalesSchema>({ service: 'sales', process: processName }, config)
-  const { database, ledger, provider, jobs, logger, metrics, health } = connections
-  const testBank = config.PIX_PROVIDER === 'sandbox' ? createTestBank(config) : undefined
+  const names = { service: 'sales', process: processName, catalog: jobCatalog } as const
+  const { health, close, metrics, ...connections } = openConnections<Schema>(names, config)
+  const testBank = config.DEMO && config.PIX_PROVIDER === 'sandbox' ? createTestBank(config) : undefined
   return {
     dependencies: {
-      database,
-      ledger,
-      provider,
+      ...connections,
       testBank,
-      jobs,
-      settings: { refundSettleWindowMs: config.REFUND_SETTLE_WINDOW_MS },
-      logger,
+      settings: settingsOf(config),
       metrics: createSalesMetrics(metrics),
       publicUrl: config.PUBLIC_URL,
     },
     health,
     async close() {
       await testBank?.close()
-      await connections.close()
+      await close()
     },
   }
 }

@@ -1,29 +1,23 @@
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
-import { createHttpServer } from '@comporta/shared/http/server.ts'
-import { runProcess } from '@comporta/shared/process/run-process.ts'
+import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
+import { runWorker } from '@comporta/shared/work/run-worker.ts'
 import { workerProcessEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
-import { startWork } from './start-work.ts'
+import { jobCatalog } from './jobs/job-catalog.ts'
+import { createProcessors } from './jobs/processors.ts'
+import { beginWithProvider } from './use-cases/provider/begin-with-provider.ts'
 
 const config = readEnvironment(workerProcessEnvironment)
+await refuseUnsafeProduction(config)
 const { dependencies, health, close } = compose(config, 'sales-worker')
-const { logger, metrics } = dependencies
+const webhookUrl = config.PIX_POLLING_ONLY ? undefined : config.PIX_WEBHOOK_URL
 
-await runProcess({
-  logger,
-  async start() {
-    const work = startWork(config, dependencies)
-    const server = createHttpServer({
-      logger,
-      metrics: metrics.process,
-      health: { ...health, ...work.health },
-      requestIdFrom: 'caller',
-    })
-    await server.listen({ host: config.HOST, port: config.PORT })
-    return async () => {
-      await server.close()
-      await work.close()
-      await close()
-    }
-  },
+await runWorker({
+  config,
+  dependencies,
+  catalog: jobCatalog,
+  processors: createProcessors(dependencies),
+  health,
+  close,
+  startAside: () => beginWithProvider(dependencies, webhookUrl),
 })

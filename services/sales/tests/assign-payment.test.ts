@@ -1,10 +1,9 @@
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assignPayment } from '../src/use-cases/assign-payment.ts'
-import { reconcileDisputes } from '../src/use-cases/reconcile-disputes.ts'
-import { reconcilePayments } from '../src/use-cases/reconcile-payments.ts'
+import { reconcileDisputes } from '../src/use-cases/disputes/reconcile-disputes.ts'
+import { assignPayment } from '../src/use-cases/payments/assign-payment.ts'
+import { reconcilePayments } from '../src/use-cases/payments/reconcile-payments.ts'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
@@ -43,6 +42,7 @@ const eventsOf = (endToEndId: string) =>
     .selectFrom('paymentEvents')
     .select(['event', 'fromStatus', 'toStatus', 'actor', 'reason'])
     .where('endToEndId', '=', endToEndId)
+    .where('fromStatus', 'is not', null)
     .orderBy('id')
     .execute()
 
@@ -73,7 +73,8 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
         sale_id: null,
       },
     ])
-    expect(await rowOf(endToEndId)).toMatchObject({ merchantId: merchant.id, saleId: null, nextStepAt: null })
+    expect(await rowOf(endToEndId)).toMatchObject({ merchantId: merchant.id, saleId: null })
+    expect(await sales.dueStepsOf(endToEndId)).toEqual([])
     expect(bank.refundsSent).toEqual([])
   })
 
@@ -108,7 +109,7 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
     const { endToEndId } = await stray()
     expect(await alertOf(endToEndId)).toMatchObject({ kind: 'payment_unknown_charge', resolvedAt: null })
     await assign(endToEndId, { merchant_id: merchant.id, reason }, 'operator-7')
-    expect(await alertOf(endToEndId)).toMatchObject({ resolvedBy: 'operator-7', resolvedAt: expect.any(Date) })
+    expect(await alertOf(endToEndId)).toMatchObject({ resolvedBy: 'operator:operator-7', resolvedAt: expect.any(Date) })
   })
 
   it('answers the first outcome to the same decision again, and credits once', async () => {
@@ -137,7 +138,7 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
 
   it('is credited although its job is lost: the sweeper finds the row', async () => {
     const { endToEndId } = await stray()
-    const jobs = { send: async () => undefined, close: async () => undefined }
+    const jobs = { sendDue: async () => undefined, close: async () => undefined }
     const decision = { endToEndId, merchantId: merchant.id, operator: 'operator-1', reason }
     await assignPayment({ ...sales.dependencies, jobs }, decision)
     await eventually(() => statusOf(endToEndId)).toBe('credited')
@@ -160,10 +161,10 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
     const answer = await assign(endToEndId, { merchant_id: merchant.id, reason })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ status: 'assigning', credited_at: null })
-    await eventually(async () => (await rowOf(endToEndId)).attempts).toBeGreaterThan(0)
+    await eventually(async () => (await sales.dueStepsOf(endToEndId))[0]?.tries).toBeGreaterThan(0)
     expect(await statusOf(endToEndId)).toBe('assigning')
     await sales.ledger.restart()
-    await sql`UPDATE payments SET next_step_at = now() WHERE end_to_end_id = ${endToEndId}`.execute(sales.database)
+    await sales.makeDue(endToEndId, 'credit-payment')
     await eventually(() => statusOf(endToEndId)).toBe('credited')
     expect(await merchant.entries()).toMatchObject([{ kind: 'credit', available_change_cents: 4_321 }])
   })

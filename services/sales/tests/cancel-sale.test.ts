@@ -58,7 +58,7 @@ describe('POST /v1/sales/:id/cancel', () => {
     const other = await merchant.sell()
     bank.after('cancelCharge', noAnswer)
     expect((await cancel(other.id)).status).toBe(503)
-    await sales.database.updateTable('sales').set({ nextStepAt: new Date() }).where('txid', '=', other.txid).execute()
+    await sales.makeDue(other.id, 'cancel-charge')
     await eventually(() => statusOf(other.id)).toBe('cancelled')
   })
 

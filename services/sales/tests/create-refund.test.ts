@@ -88,7 +88,7 @@ describe('POST /v1/sales/:id/refunds', () => {
     expect(await merchant.balance()).toEqual({ availableCents: 0, heldCents: 10_000 })
     expect(await statusesOf(sale)).toEqual(['processing'])
     bank.answerRefunds({ kind: 'settled', returnId: undefined, settledAt: new Date() })
-    await sql`UPDATE refunds SET next_step_at = now() WHERE id = ${created.id}`.execute(sales.database)
+    await sales.makeDue(created.id, 'follow-refund')
     await eventually(() => statusesOf(sale)).toEqual(['completed'])
     expect(bank.refundsSent.slice(sentBefore)).toEqual([created.id.replaceAll('-', '')])
   })

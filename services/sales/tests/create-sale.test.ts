@@ -1,6 +1,5 @@
 import { saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
@@ -85,7 +84,7 @@ describe('POST /v1/sales', () => {
     const [row] = await rowsOf('abandoned')
     const txid = row?.txid ?? ''
     expect(bank.charge(txid)?.status).toBe('active')
-    await sql`UPDATE sales SET next_step_at = now() WHERE txid = ${txid}`.execute(sales.database)
+    await sales.makeDue(String(row?.id), 'cancel-charge')
     await eventually(() => bank.charge(txid)?.status).toBe('removed')
     await eventually(async () => (await rowsOf('abandoned'))[0]?.status).toBe('cancelled')
     expect((await merchant.send('GET', `/v1/sales/${row?.id}`)).status).toBe(404)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
@@ -22,7 +21,7 @@ describe('a credit while the ledger is away', () => {
     await sales.notify({ pix: [{ endToEndId, txid }] })
     await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
     await sales.ledger.restart()
-    await sql`UPDATE payments SET next_step_at = now() WHERE credited_at IS NULL`.execute(sales.database)
+    await sales.makeDue(endToEndId, 'credit-payment')
     await eventually(() => merchant.balance()).toEqual({ availableCents: 10_000, heldCents: 0 })
     expect(await merchant.entries()).toHaveLength(1)
   })

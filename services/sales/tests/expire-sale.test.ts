@@ -17,10 +17,11 @@ afterAll(() => sales.close())
 const statusOf = async (sale: CreatedSale): Promise<string> => (await merchant.getSale(sale.id)).status
 
 /** Its fifteen minutes are over. */
-const passTime = (sale: CreatedSale) =>
-  sql`UPDATE sales SET expires_at = now() - interval '6 seconds', next_step_at = now() WHERE id = ${sale.id}`.execute(
-    sales.database,
-  )
+async function passTime(sale: CreatedSale): Promise<void> {
+  const past = sql`UPDATE sales SET expires_at = now() - interval '6 seconds' WHERE id = ${sale.id}`
+  await past.execute(sales.database)
+  await sales.makeDue(sale.id, 'expire-sale')
+}
 
 describe('a sale past its time', () => {
   it('expires when the provider says that nobody paid', async () => {

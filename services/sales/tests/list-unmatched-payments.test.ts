@@ -2,7 +2,7 @@ import { listUnmatchedPaymentsAnswer } from '@comporta/shared/contracts/sales-op
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reconcilePayments } from '../src/use-cases/reconcile-payments.ts'
+import { reconcilePayments } from '../src/use-cases/payments/reconcile-payments.ts'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
@@ -49,10 +49,11 @@ describe('a payment for no sale of ours', () => {
     })
     const row = await sales.database
       .selectFrom('payments')
-      .select(['creditedAt', 'nextStepAt'])
+      .select('creditedAt')
       .where('endToEndId', '=', payment.endToEndId)
       .executeTakeFirstOrThrow()
-    expect(row).toEqual({ creditedAt: null, nextStepAt: null })
+    expect(row).toEqual({ creditedAt: null })
+    expect(await sales.dueStepsOf(payment.endToEndId)).toEqual([])
   })
 
   it('is shown page by page, newest first', async () => {

@@ -2,6 +2,15 @@ import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, roleOfUrl } from '@comporta/shared/db/migrations.ts'
+import {
+  deriveTransferId,
+  type MerchantId,
+  newId,
+  type RefundId,
+  type SaleId,
+  type TransferId,
+} from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -10,7 +19,7 @@ import { disputeLifecycle } from '../src/domain/dispute-lifecycle.ts'
 import { refundLifecycle } from '../src/domain/refund-lifecycle.ts'
 import { saleLifecycle } from '../src/domain/sale-lifecycle.ts'
 import { unmatchedPaymentLifecycle } from '../src/domain/unmatched-payment-lifecycle.ts'
-import { type RunningSales, startSales } from './running-sales.ts'
+import { eventually, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank } from './scripted-bank.ts'
 
 let sales: RunningSales
@@ -67,33 +76,104 @@ describe('the database', () => {
   )
 })
 
-describe('an update of a database with payments in it', () => {
-  const migrations = join(import.meta.dirname, '../migrations')
-  let olderMigrations: string
+describe('an update', () => {
+  const migrationsDir = join(import.meta.dirname, '../migrations')
 
-  beforeAll(async () => {
-    olderMigrations = await mkdtemp(join(tmpdir(), 'comporta-migrations-'))
-    for (const file of (await readdir(migrations)).filter((name) => name < '0005')) {
-      await symlink(join(migrations, file), join(olderMigrations, file))
+  /** A database as it was before a migration, its owner's connection, and the way to the newest one. */
+  async function databaseBefore(migration: string) {
+    const older = await mkdtemp(join(tmpdir(), 'comporta-migrations-'))
+    for (const file of (await readdir(migrationsDir)).filter((name) => name < migration)) {
+      await symlink(join(migrationsDir, file), join(older, file))
     }
-  })
-  afterAll(() => rm(olderMigrations, { recursive: true, force: true }))
-
-  it('leaves those without a sale open, for operators to decide', async () => {
-    const database = await createTestDatabase('sales-without-decisions', olderMigrations)
+    const database = await createTestDatabase(`sales-before-${migration}`, older)
+    await rm(older, { recursive: true, force: true })
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
+    return {
+      url: database.url,
+      owner,
+      update: () => migrate({ databaseUrl: database.ownerUrl, serviceRole: roleOfUrl(database.url), migrationsDir }),
+      async drop() {
+        await owner.end()
+        await database.drop()
+      },
+    }
+  }
+
+  it('of payments without a sale leaves them open, for operators to decide', async () => {
+    const { owner, update, drop } = await databaseBefore('0005')
     await owner.query(`
       INSERT INTO payments (end_to_end_id, amount_cents, pays_sale, paid_at, credit_transfer_id)
       VALUES ('E-stray', 4321, false, now(), gen_random_uuid())`)
-    await migrate({
-      databaseUrl: database.ownerUrl,
-      serviceRole: roleOfUrl(database.url),
-      migrationsDir: migrations,
-    })
+    await update()
     const { rows } = await owner.query('SELECT end_to_end_id, unmatched_status, merchant_id FROM payments')
     expect(rows).toEqual([{ end_to_end_id: 'E-stray', unmatched_status: 'open', merchant_id: null }])
-    await owner.end()
-    await database.drop()
+    await drop()
+  })
+
+  it('of rows with work leaves none undone, and sends no refund a second time', async () => {
+    const { url, owner, update, drop } = await databaseBefore('0007')
+    const bank = createScriptedBank()
+    const merchantId = newId<MerchantId>()
+    const [unpaid, paid, refundId] = [newId<SaleId>(), newId<SaleId>(), newId<RefundId>()]
+    const endToEndId = `E${'4'.repeat(31)}`
+    for (const [id, status] of [
+      [unpaid, 'pending'],
+      [paid, 'paid'],
+    ] as const) {
+      await owner.query(
+        `INSERT INTO sales (id, merchant_id, merchant_name, origin, amount_cents, reference, reference_generated,
+          status, provider, txid, br_code, expires_at, paid_at, next_step_at)
+        VALUES ($1, $2, 'Loja', 'api', 10000, 'r', false, $3::text, 'sandbox', $4, 'code', now() - interval '1 hour',
+          CASE $3::text WHEN 'paid' THEN now() END, CASE $3::text WHEN 'pending' THEN now() END)`,
+        [id, merchantId, status, id.replaceAll('-', '')],
+      )
+    }
+    await owner.query("INSERT INTO sale_events (sale_id, event, to_status) VALUES ($1, 'created', 'pending')", [paid])
+    await owner.query(
+      `INSERT INTO payments (end_to_end_id, txid, sale_id, merchant_id, amount_cents, pays_sale, paid_at,
+        credit_transfer_id, next_step_at)
+      VALUES ($1, $2, $3, $4, 10000, true, now(), gen_random_uuid(), now())`,
+      [endToEndId, paid.replaceAll('-', ''), paid, merchantId],
+    )
+    await owner.query(
+      `INSERT INTO refunds (id, sale_id, merchant_id, end_to_end_id, amount_cents, status, idempotency_key, sent_at,
+        attempts, next_step_at)
+      VALUES ($1, $2, $3, $4, 10000, 'processing', 'key', now(), 1, now())`,
+      [refundId, paid, merchantId, endToEndId],
+    )
+    await owner.query(`
+      INSERT INTO alerts (kind, subject, sale_id, details, resolved_at, resolved_by)
+      VALUES ('payment_late', 'first', '${paid}', '{"txid":"t"}', NULL, NULL), ('payment_late', 'second', NULL, '{}', now(), 'op')`)
+    await update()
+
+    const updated = await startSales({ bank, withWorker: false, environment: { DATABASE_URL: url } })
+    bank.findRefundsAs({ kind: 'settled', returnId: undefined, settledAt: new Date() })
+    const { ledger } = updated.dependencies
+    const moved = {
+      merchant_id: merchantId,
+      subject: { type: 'refund', id: refundId },
+      description: 'before the update',
+      amount_cents: cents(10_000n),
+    } as const
+    await ledger.post({ ...moved, kind: 'credit', transfer_id: newId<TransferId>() })
+    await ledger.post({ ...moved, kind: 'hold', transfer_id: deriveTransferId('hold', refundId), reason: 'refund' })
+    updated.startWorker()
+    const statusOf = async (table: string, id: string) =>
+      (await owner.query<{ status: string }>(`SELECT status FROM ${table} WHERE id = $1`, [id])).rows[0]?.status
+    await eventually(() => statusOf('sales', unpaid)).toBe('expired')
+    await eventually(() => statusOf('refunds', refundId)).toBe('completed')
+    expect(bank.refundsSent).toEqual([])
+    await eventually(() => updated.ledger.balanceOf(merchantId)).toEqual({ availableCents: 10_000, heldCents: 0 })
+
+    expect((await updated.tracesOf('sale', paid))[0]).toEqual({ event: 'created', actor: 'system', reason: null })
+    expect(await updated.alerts()).toMatchObject([{ subject: 'first', sale_id: paid, details: { txid: 't' } }])
+    const { rows } = await owner.query('SELECT subject, resolved_by FROM alerts ORDER BY id')
+    expect(rows).toEqual([
+      { subject: 'first', resolved_by: null },
+      { subject: 'second', resolved_by: 'operator:op' },
+    ])
+    await updated.close()
+    await drop()
   })
 })

@@ -2,8 +2,8 @@ import { createTxid } from '@comporta/shared/pix/txid.ts'
 import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reconcilePayments } from '../src/use-cases/reconcile-payments.ts'
-import { returnPayment } from '../src/use-cases/return-payment.ts'
+import { reconcilePayments } from '../src/use-cases/payments/reconcile-payments.ts'
+import { returnPayment } from '../src/use-cases/payments/return-payment.ts'
 import { eventually, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
@@ -48,17 +48,28 @@ const eventsOf = (endToEndId: string) =>
     .selectFrom('paymentEvents')
     .select(['event', 'fromStatus', 'toStatus', 'actor', 'reason'])
     .where('endToEndId', '=', endToEndId)
+    .where('fromStatus', 'is not', null)
     .orderBy('id')
     .execute()
 
 const alertsOf = (subject: string) =>
   sales.database.selectFrom('alerts').selectAll().where('subject', '=', subject).execute()
 
+const openRefundOf = async (endToEndId: string): Promise<string> =>
+  String((await refundsOf(endToEndId)).find(({ status }) => status === 'processing')?.id)
+
 /** The sweeper looks at it now. */
-const makeDue = (endToEndId: string) =>
-  sql`UPDATE refunds SET next_step_at = now() WHERE end_to_end_id = ${endToEndId} AND status = 'processing'`.execute(
-    sales.database,
-  )
+const makeDue = async (endToEndId: string) => sales.makeDue(await openRefundOf(endToEndId), 'follow-refund')
+
+/** How often the bank was asked what became of it. */
+async function lookUpsOf(endToEndId: string): Promise<number> {
+  const { lookUps } = await sales.database
+    .selectFrom('bankOrders')
+    .select('lookUps')
+    .where('subject', '=', await openRefundOf(endToEndId))
+    .executeTakeFirstOrThrow()
+  return lookUps
+}
 
 describe('an unmatched payment that an operator sends back', () => {
   it('goes to the payer in full, once, under the id that was written down first', async () => {
@@ -75,7 +86,8 @@ describe('an unmatched payment that an operator sends back', () => {
     expect(others).toEqual([])
     expect(refund).toMatchObject({ amountCents: 4_321n, status: 'completed', returnId, merchantId: null, saleId: null })
     expect(bank.refundsSent).toEqual([refund?.id.replaceAll('-', '')])
-    expect(await rowOf(endToEndId)).toMatchObject({ merchantId: null, creditedAt: null, nextStepAt: null })
+    expect(await rowOf(endToEndId)).toMatchObject({ merchantId: null, creditedAt: null })
+    expect(await sales.dueStepsOf(endToEndId)).toEqual([])
   })
 
   it('keeps who decided, when and why, and what the bank said, where operators look', async () => {
@@ -97,7 +109,9 @@ describe('an unmatched payment that an operator sends back', () => {
         }),
       ]),
     })
-    expect(await alertsOf(endToEndId)).toMatchObject([{ kind: 'payment_unknown_charge', resolvedBy: 'operator-7' }])
+    expect(await alertsOf(endToEndId)).toMatchObject([
+      { kind: 'payment_unknown_charge', resolvedBy: 'operator:operator-7' },
+    ])
   })
 
   it('answers the first outcome to the same decision again, and is asked of the bank once', async () => {
@@ -113,7 +127,7 @@ describe('an unmatched payment that an operator sends back', () => {
 
   it('goes back although its job is lost: the sweeper finds the refund', async () => {
     const { endToEndId } = await stray()
-    const jobs = { send: async () => undefined, close: async () => undefined }
+    const jobs = { sendDue: async () => undefined, close: async () => undefined }
     await returnPayment({ ...sales.dependencies, jobs }, { endToEndId, operator: 'operator-1', reason })
     await makeDue(endToEndId)
     await eventually(() => statusOf(endToEndId)).toBe('returned')
@@ -125,7 +139,7 @@ describe('an unmatched payment that an operator sends back', () => {
     const { endToEndId } = await stray()
     await sendBack(endToEndId)
     await eventually(() => bank.refundsSent.length).toBe(1)
-    await eventually(async () => (await refundsOf(endToEndId))[0]?.attempts).toBeGreaterThan(1)
+    await eventually(() => lookUpsOf(endToEndId)).toBeGreaterThan(0)
     expect(await statusOf(endToEndId)).toBe('returning')
     const merchant = sales.newMerchant()
     expect((await decide(endToEndId, 'assign', { merchant_id: merchant.id, reason })).status).toBe(409)
@@ -144,7 +158,7 @@ describe('an unmatched payment that an operator sends back', () => {
     const [refused] = await refundsOf(endToEndId)
     expect(refused).toMatchObject({ status: 'failed', failureCode: 'AC03' })
     expect(await alertsOf(String(refused?.id))).toMatchObject([
-      { kind: 'return_rejected', saleId: null, details: { endToEndId, code: 'AC03' }, resolvedAt: null },
+      { kind: 'return_rejected', details: { endToEndId, code: 'AC03' }, resolvedAt: null },
     ])
     const merchant = sales.newMerchant()
     expect((await decide(endToEndId, 'assign', { merchant_id: merchant.id, reason })).status).toBe(200)

@@ -16,14 +16,18 @@ import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { type Balance, startTestLedger } from '@comporta/shared/testing/test-ledger.ts'
 import { testRedis } from '@comporta/shared/testing/test-redis.ts'
 import { absentSandbox, startTestSandbox } from '@comporta/shared/testing/test-sandbox.ts'
+import { startWork } from '@comporta/shared/work/run-worker.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { apiEnvironment, workerProcessEnvironment } from '../src/config.ts'
 import { compose } from '../src/dependencies.ts'
+import type { Step } from '../src/domain/due-step.ts'
 import { createApp } from '../src/http/app.ts'
-import { startWork } from '../src/start-work.ts'
-import { createSaleWatcher } from '../src/use-cases/watch-sales.ts'
+import { jobCatalog } from '../src/jobs/job-catalog.ts'
+import { createProcessors } from '../src/jobs/processors.ts'
+import { beginWithProvider } from '../src/use-cases/provider/begin-with-provider.ts'
+import { createSaleWatcher } from '../src/use-cases/sales/watch-sales.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -58,6 +62,13 @@ interface SaleEvent {
   toStatus: string
 }
 
+/** Who has done something to a row, and why. */
+export interface Trace {
+  event: string
+  actor: string
+  reason: string | null
+}
+
 export type CreatedSale = z.output<typeof saleCreationView>
 
 export type RunningSales = Awaited<ReturnType<typeof startSales>>
@@ -75,6 +86,7 @@ export async function startSales(options: RunningOptions = {}) {
   const redis = testRedis()
   const environment = {
     PORT: '0',
+    DEMO: 'true',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
     DATABASE_URL: testDatabase.url,
     REDIS_URL: redis.url,
@@ -83,7 +95,6 @@ export async function startSales(options: RunningOptions = {}) {
     SERVICE_PRIVATE_KEY: keys.sales.privateKey,
     SERVICE_PUBLIC_KEYS: publicKeys,
     PUBLIC_URL: 'http://gateway.test',
-    PIX_WEBHOOK_URL: door.url,
     ...sandbox.environment,
     SWEEP_INTERVAL_MS: '100',
     ...options.environment,
@@ -95,10 +106,14 @@ export async function startSales(options: RunningOptions = {}) {
   const app = createApp({ dependencies, watcher, verify, health })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   door.openTo(url)
-  const work =
-    options.withWorker === false
-      ? undefined
-      : startWork(readEnvironment(workerProcessEnvironment, environment), dependencies)
+  const closers: (() => Promise<void>)[] = []
+  function startWorker(): void {
+    const config = readEnvironment(workerProcessEnvironment, environment)
+    const work = startWork({ config, dependencies, catalog: jobCatalog, processors: createProcessors(dependencies) })
+    const begun = beginWithProvider(dependencies, door.url)
+    closers.push(begun.close, work.close)
+  }
+  if (options.withWorker !== false) startWorker()
 
   async function send(
     claims: Parameters<typeof keys.gateway.sign>[1],
@@ -111,7 +126,13 @@ export async function startSales(options: RunningOptions = {}) {
 
   function newMerchant(name = 'Loja Teste'): Merchant {
     const id = newId<MerchantId>()
-    const claims = { merchantId: id, merchantName: name, merchantCity: 'SAO PAULO', origin: 'api' as const }
+    const claims = {
+      merchantId: id,
+      merchantName: name,
+      merchantCity: 'SAO PAULO',
+      origin: 'api' as const,
+      clientId: 'client-1',
+    }
     const ask: Merchant['send'] = (method, path, sent) => send(claims, method, path, sent)
     return {
       id,
@@ -139,6 +160,8 @@ export async function startSales(options: RunningOptions = {}) {
     ledger,
     sandbox,
     door,
+    /** For a service that was started without. */
+    startWorker,
     newMerchant,
     /** A call by the gateway for an operator. */
     operator,
@@ -153,6 +176,25 @@ export async function startSales(options: RunningOptions = {}) {
       )
       return rows
     },
+    /** What is due for a row is due now. */
+    makeDue: async (subject: string, step: Step): Promise<void> => {
+      await sql`UPDATE due_steps SET due_at = now(), sent_at = NULL WHERE subject = ${subject} AND step = ${step}`.execute(
+        dependencies.database,
+      )
+    },
+    /** Who has done what to a row and why, oldest first. */
+    async tracesOf(kind: 'sale' | 'refund' | 'dispute', id: string): Promise<Trace[]> {
+      const { rows } = await sql<Trace>`
+        SELECT event, actor, reason FROM ${sql.table(`${kind}_events`)}
+        WHERE ${sql.ref(`${kind}_id`)} = ${id} ORDER BY id`.execute(dependencies.database)
+      return rows
+    },
+    /** What the bank was asked and said of a refund, as it is kept. */
+    bankOrderOf: (subject: string) =>
+      dependencies.database.selectFrom('bankOrders').selectAll().where('subject', '=', subject).executeTakeFirst(),
+    /** What is to be done for a row. */
+    dueStepsOf: (subject: string) =>
+      dependencies.database.selectFrom('dueSteps').selectAll().where('subject', '=', subject).execute(),
     /** An operator's decision, as the gateway passes it on. */
     decide: (clientId: string, path: string, body?: unknown) =>
       send({ clientId, scopes: ['ops'] }, 'POST', path, { body }),
@@ -168,7 +210,7 @@ export async function startSales(options: RunningOptions = {}) {
       app.server.closeAllConnections()
       await closed
       watcher.close()
-      await work?.close()
+      for (const close of closers) await close()
       await close()
       await door.close()
       await Promise.all([ledger.close(), sandbox.close()])

@@ -26,8 +26,10 @@ export interface ScriptedBank extends PixProvider {
   muddleDispute: (disputeId: string) => void
   openDispute: (payment: ReceivedPayment, amountCents?: bigint) => ProviderDispute
   decideDispute: (dispute: ProviderDispute, status: ProviderDispute['status']) => void
-  /** What the bank says of every refund from now on. */
+  /** What the bank says of every refund from now on; a look-up finds it too unless the send was turned away. */
   answerRefunds: (outcome: RefundOutcome) => void
+  /** What every look-up of a refund finds from now on, whatever the send was answered. */
+  findRefundsAs: (outcome: RefundOutcome | { kind: 'not_found' }) => void
   /** Refunds that the bank has been asked for, each id once for every time. */
   refundsSent: string[]
 }
@@ -39,9 +41,9 @@ export function createScriptedBank(): ScriptedBank {
   const unreadablePayments: ListedPayment[] = []
   const disputes = new Map<string, ProviderDispute>()
   const unreadableDisputes: ListedDispute[] = []
-  const refunds = new Map<string, RefundOutcome>()
   const refundsSent: string[] = []
   let refundAnswer: RefundOutcome = { kind: 'settled', returnId: `D${'0'.repeat(31)}`, settledAt: new Date() }
+  let foundAs: RefundOutcome | { kind: 'not_found' } | undefined
   const scripts = new Map<string, (() => Promise<void> | void)[]>()
 
   const script = (moment: string, act: () => Promise<void> | void): void => {
@@ -101,6 +103,10 @@ export function createScriptedBank(): ScriptedBank {
     },
     answerRefunds(outcome) {
       refundAnswer = outcome
+      foundAs = undefined
+    },
+    findRefundsAs(outcome) {
+      foundAs = outcome
     },
 
     createCharge: (order) =>
@@ -138,13 +144,13 @@ export function createScriptedBank(): ScriptedBank {
     sendRefund: (refund) =>
       step('sendRefund', () => {
         refundsSent.push(refund.refundId)
-        refunds.set(refund.refundId, refundAnswer)
         return refundAnswer
       }),
     findRefund: (refund) =>
       step('findRefund', () => {
-        const sent = refunds.get(refund.refundId)
-        return sent ? refundAnswer : ({ kind: 'not_found' } as const)
+        if (foundAs) return foundAs
+        const isTaken = refundsSent.includes(refund.refundId) && !turnedAway.has(refundAnswer.kind)
+        return isTaken ? refundAnswer : ({ kind: 'not_found' } as const)
       }),
     sendPayout: async () => ({ kind: 'not_sent', cause: 'no payouts here' }),
     findPayout: async () => ({ kind: 'not_found' }),
@@ -155,6 +161,9 @@ export function createScriptedBank(): ScriptedBank {
     close: async () => undefined,
   }
 }
+
+/** Answers to an order that the bank did not take. */
+const turnedAway: ReadonlySet<string> = new Set(['refused', 'blocked', 'not_sent'])
 
 /** No answer, with or without an effect, by the moment at which it is thrown. */
 export const noAnswer = (): never => {

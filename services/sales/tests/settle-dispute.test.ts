@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { listDisputesAnswer } from '@comporta/shared/contracts/disputes.contract.ts'
 import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reconcileDisputes } from '../src/use-cases/reconcile-disputes.ts'
+import { reconcileDisputes } from '../src/use-cases/disputes/reconcile-disputes.ts'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
@@ -28,7 +29,16 @@ async function paidSale(amount = 100): Promise<{ sale: CreatedSale; payment: Rec
   return { sale, payment }
 }
 
-const hear = () => reconcileDisputes(sales.dependencies)
+/** The list is read, and the ledger has followed. */
+async function hear(): Promise<void> {
+  await reconcileDisputes(sales.dependencies)
+  const unsettled = sales.database
+    .selectFrom('dueSteps')
+    .select('subject')
+    .where('step', '=', 'settle-dispute')
+    .where((step) => step.or([step('isClaimed', '=', true), step('dueAt', '<', sql<Date>`now() + interval '5 s'`)]))
+  await eventually(() => unsettled.execute()).toEqual([])
+}
 const disputes = async () => read(await merchant.send('GET', '/v1/disputes'), 200, listDisputesAnswer).data
 const alertsAbout = async (subject: string | undefined) =>
   (await sales.alerts()).filter((alert) => alert.subject === subject).map((alert) => alert.kind)

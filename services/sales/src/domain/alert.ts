@@ -1,4 +1,5 @@
-import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import type { OrderConcern } from '@comporta/shared/orders/at-most-once.ts'
+import type { NewAlert, StepAlertKind } from '@comporta/shared/work/alerts.ts'
 import type { PaymentAlertKind } from './payment.ts'
 
 /** What an operator should look at. */
@@ -8,8 +9,6 @@ export type AlertKind =
   | 'payment_unreadable'
   /** The ledger refused money that the provider says we have: our books disagree. */
   | 'credit_refused'
-  /** The provider has not said for a long time what became of a refund. */
-  | 'refund_unresolved'
   /** The provider will not return an unmatched payment, which is open again. */
   | 'return_rejected'
   | 'dispute_opened'
@@ -19,23 +18,12 @@ export type AlertKind =
   | 'dispute_unknown_payment'
   /** The provider's list names a dispute in a way that we do not understand: nothing is held for it. */
   | 'dispute_unreadable'
+  /** Of refunds on their way; see `orders/` in libs/shared. */
+  | `refund_${Exclude<OrderConcern, 'unreachable'> | 'mismatch'}`
+  | 'bank_blocked'
+  | 'bank_unreachable'
+  | 'bank_contradiction'
+  | StepAlertKind
 
-export interface NewAlert {
-  kind: AlertKind
-  /** What it is about, e.g. an end-to-end id: one alert per kind and subject. */
-  subject: string
-  saleId: SaleId | null
-  /** No names, no documents, no keys. */
-  details: Record<string, unknown>
-}
-
-export interface Alert {
-  id: bigint
-  kind: string
-  subject: string
-  saleId: SaleId | null
-  details: Record<string, unknown>
-  createdAt: Date
-  resolvedAt: Date | null
-  resolvedBy: string | null
-}
+/** One about a sale has its id as `saleId` in the details. */
+export type NewSalesAlert = NewAlert<AlertKind>

@@ -1,6 +1,6 @@
 import type { DisputeId, MerchantId, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
-import type { DisputeStatus } from './dispute-lifecycle.ts'
+import { type DisputeStatus, disputeLifecycle } from './dispute-lifecycle.ts'
 
 /** A payer's claim on a payment (MED). */
 export interface Dispute {
@@ -17,6 +17,14 @@ export interface Dispute {
   decidedAt: Date | null
   createdAt: Date
 }
+
+/** What the ledger does with the disputed money in a status: the act of the move that leads there. */
+export const ledgerActOf = ({ status }: Pick<Dispute, 'status'>) =>
+  disputeLifecycle.moves.find((move) => move.to === status)?.ledger ?? 'none'
+
+/** The money is claimed, and not all of it could be held yet. */
+export const isShort = (dispute: Pick<Dispute, 'status' | 'heldCents' | 'amountCents'>): boolean =>
+  ledgerActOf(dispute) !== 'release' && dispute.heldCents < dispute.amountCents
 
 /** One part of the disputed amount, held when there was something to hold. */
 export interface DisputeHold {

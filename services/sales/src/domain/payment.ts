@@ -20,16 +20,16 @@ export interface Payment {
   creditTransferId: TransferId
   /** When the money becomes available; null: at once. */
   availableAt: Date | null
+  /** Then its sale has moved too. */
   creditedAt: Date | null
-  /** Nothing is left to do: credited and its sale moved, or without a receiver. */
-  isSettled: boolean
   createdAt: Date
 }
 
 /** A payment that no sale of ours was waiting for. */
 export type UnmatchedPayment = Payment & { unmatchedStatus: UnmatchedPaymentStatus }
 
-export const isUnmatched = (payment: Payment): payment is UnmatchedPayment => payment.unmatchedStatus !== null
+export const isUnmatched = <Row extends Payment>(payment: Row): payment is Row & UnmatchedPayment =>
+  payment.unmatchedStatus !== null
 
 /** When a payment's money becomes available to a merchant whose settlement takes so long; null: at once. */
 export const availableAfter = (paidAt: Date, settlementDelaySeconds: number): Date | null =>

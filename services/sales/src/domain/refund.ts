@@ -1,6 +1,6 @@
 import { type MerchantId, parseId, type RefundId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
-import type { RefundStatus } from './refund-lifecycle.ts'
+import { type RefundStatus, refundLifecycle } from './refund-lifecycle.ts'
 
 /** Money on its way back to the payer. */
 export interface Refund {
@@ -14,11 +14,11 @@ export interface Refund {
   /** What the caller asked for; null: all that was left. */
   requestedCents: Cents | null
   status: RefundStatus
-  sentAt: Date | null
+  /** The bank's final word; the ledger follows it, and then the status. */
+  closedAs: 'settled' | 'refused' | null
   /** The return's own end-to-end id, `D…`. */
   returnId: string | null
   failureCode: string | null
-  attempts: number
   refundedAt: Date | null
   createdAt: Date
   updatedAt: Date
@@ -27,7 +27,16 @@ export interface Refund {
 /** A refund that a merchant asked for: the ledger holds its money meanwhile. The other kind is in no book of the ledger's. */
 export type SaleRefund = Refund & { saleId: SaleId; merchantId: MerchantId }
 
-export const isOfSale = (refund: Refund): refund is SaleRefund => refund.saleId !== null && refund.merchantId !== null
+export const isOfSale = <Row extends Refund>(refund: Row): refund is Row & SaleRefund =>
+  refund.saleId !== null && refund.merchantId !== null
+
+/** The move by which the bank's final word ends a refund, with what becomes of its hold first. */
+export const endOf = (closedAs: 'settled' | 'refused') => {
+  const on = closedAs === 'settled' ? 'refund_settled' : 'refund_rejected'
+  const move = refundLifecycle.moves.find((row) => row.on === on)
+  if (move?.ledger !== 'capture' && move?.ledger !== 'release') throw new Error(`${on} does not end a hold`)
+  return { on, ledger: move.ledger } as const
+}
 
 /** The provider's id of a refund: at most 35 letters and digits. */
 export const providerRefundIdOf = (refundId: RefundId): string => refundId.replaceAll('-', '')

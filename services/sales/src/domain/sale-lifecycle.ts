@@ -5,6 +5,10 @@ import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/l
  */
 export const saleLifecycle = defineLifecycle([
   { from: null, on: 'created', to: 'pending' },
+  // The provider has given the code: from now on the sale is shown.
+  { from: 'pending', on: 'charge_created', to: 'pending' },
+  // By the merchant; written down before the provider is asked.
+  { from: 'pending', on: 'cancel_requested', to: 'pending' },
   { from: 'pending', on: 'payment_confirmed', to: 'paid' },
   // Past its time, and the provider says that nobody paid.
   { from: 'pending', on: 'expired', to: 'expired' },

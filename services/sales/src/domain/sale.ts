@@ -49,12 +49,3 @@ export interface Sale extends Customer {
 export type ShownSale = Sale & { brCode: string }
 
 export const isShown = (sale: Sale): sale is ShownSale => sale.brCode !== null
-
-/** How long the charge may take to be made before the sweeper takes it back; far above the request's own deadline. */
-export const creationGraceSeconds = 20
-
-/**
- * A payer who confirms in the last second is on time: the provider's clock for the charge starts after ours, by as much
- * as the call took, and its books need a moment.
- */
-export const expiryGraceSeconds = 5

@@ -2,17 +2,8 @@ import type { ServiceTokenVerifier } from '@comporta/shared/auth/service-tokens.
 import { createHttpServer, type HealthChecks, type HttpServer } from '@comporta/shared/http/server.ts'
 import { requireService } from '@comporta/shared/http/service-auth.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { SaleWatcher } from '../use-cases/watch-sales.ts'
+import type { SaleWatcher } from '../use-cases/sales/watch-sales.ts'
 import { addRoutes } from './routes.ts'
-
-/** What a route is made of. */
-export interface SalesApp {
-  server: HttpServer
-  dependencies: Dependencies
-  watcher: SaleWatcher
-  /** Admits the gateway only; on every route that acts for a merchant, an operator or the provider. */
-  fromGateway: ReturnType<typeof requireService>
-}
 
 export interface AppOptions {
   dependencies: Dependencies

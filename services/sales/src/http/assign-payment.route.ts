@@ -1,12 +1,12 @@
 import { assignPaymentBody, unmatchedPaymentView } from '@comporta/shared/contracts/sales-operations.contract.ts'
+import { operatorOf } from '@comporta/shared/http/callers.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
-import { assignPayment } from '../use-cases/assign-payment.ts'
-import type { SalesApp } from './app.ts'
-import { operatorOf } from './callers.ts'
+import { assignPayment } from '../use-cases/payments/assign-payment.ts'
+import type { SalesRoutes } from './route.ts'
 import { toUnmatchedPaymentView } from './unmatched-payment-view.ts'
 
-export const addAssignPayment = ({ server, dependencies, fromGateway }: SalesApp): void => {
+export const addAssignPayment = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.post(
     '/ops/sales/unmatched-payments/:endToEndId/assign',
     {

@@ -1,15 +1,15 @@
 import { createRefundAnswer, createRefundBody } from '@comporta/shared/contracts/refunds.contract.ts'
 import { idempotencyKeyPattern } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { merchantClientOf } from '@comporta/shared/http/callers.ts'
 import { parseId } from '@comporta/shared/ids/ids.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { createRefund } from '../use-cases/create-refund.ts'
-import type { SalesApp } from './app.ts'
-import { merchantIdOf } from './callers.ts'
+import { createRefund } from '../use-cases/refunds/create-refund.ts'
 import { toRefundCreationView } from './refund-views.ts'
+import type { SalesRoutes } from './route.ts'
 
-export const addCreateRefund = ({ server, dependencies, fromGateway }: SalesApp): void => {
+export const addCreateRefund = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.post(
     '/v1/sales/:id/refunds',
     {
@@ -23,7 +23,7 @@ export const addCreateRefund = ({ server, dependencies, fromGateway }: SalesApp)
     },
     async (request, reply) => {
       const { refund, isReplay } = await createRefund(dependencies, {
-        merchantId: merchantIdOf(request),
+        ...merchantClientOf(request),
         saleId: parseId(request.params.id),
         idempotencyKey: idempotencyKeyOf(request),
         amountCents: request.body?.amount ?? null,

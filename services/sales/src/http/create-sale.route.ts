@@ -1,21 +1,23 @@
 import { createSaleBody, saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
+import { merchantClientOf } from '@comporta/shared/http/callers.ts'
 import { merchantOf } from '@comporta/shared/http/service-auth.ts'
-import { createSale } from '../use-cases/create-sale.ts'
-import type { SalesApp } from './app.ts'
-import { merchantIdOf } from './callers.ts'
+import { createSale } from '../use-cases/sales/create-sale.ts'
+import type { SalesRoutes } from './route.ts'
 import { toCreationView } from './sale-views.ts'
 
 const expirationMinutesDefault = 15
 
-export const addCreateSale = ({ server, dependencies, fromGateway }: SalesApp): void => {
+export const addCreateSale = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.post(
     '/v1/sales',
     { onRequest: fromGateway, schema: { body: createSaleBody, response: { 201: saleCreationView } } },
     async (request, reply) => {
       const merchant = merchantOf(request)
+      const { merchantId, clientId } = merchantClientOf(request)
       const { body } = request
       const sale = await createSale(dependencies, {
-        merchantId: merchantIdOf(request),
+        merchantId,
+        clientId,
         merchantName: merchant.merchantName ?? '',
         merchantCity: merchant.merchantCity ?? '',
         origin: merchant.origin ?? 'api',

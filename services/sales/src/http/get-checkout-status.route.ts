@@ -1,11 +1,11 @@
 import { parseId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
-import { getCheckout } from '../use-cases/get-checkout.ts'
-import type { SalesApp } from './app.ts'
+import { getCheckout } from '../use-cases/sales/get-sale.ts'
 import { statusViewOf } from './checkout/status-view.ts'
+import type { SalesRoutes } from './route.ts'
 
 /** What an open page asks again and again where Server-Sent Events do not get through. */
-export const addGetCheckoutStatus = ({ server, dependencies }: SalesApp): void => {
+export const addGetCheckoutStatus = ({ server, dependencies }: SalesRoutes): void => {
   server.get('/checkout/:id/status', { schema: { params: z.object({ id: z.string() }) } }, async (request) => {
     const checkout = await getCheckout(dependencies, parseId<SaleId>(request.params.id))
     return statusViewOf(checkout)

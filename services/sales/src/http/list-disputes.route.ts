@@ -4,16 +4,16 @@ import {
   listDisputesQuery,
 } from '@comporta/shared/contracts/disputes.contract.ts'
 import { offsetTime } from '@comporta/shared/contracts/fields.ts'
+import { merchantIdOf } from '@comporta/shared/http/callers.ts'
 import type { DisputeId } from '@comporta/shared/ids/ids.ts'
 import { cents, toReais } from '@comporta/shared/money/cents.ts'
 import type { z } from 'zod'
 import type { Dispute } from '../domain/dispute.ts'
-import { listDisputes } from '../use-cases/list-disputes.ts'
-import type { SalesApp } from './app.ts'
-import { merchantIdOf } from './callers.ts'
+import { listDisputes } from '../use-cases/disputes/list-disputes.ts'
 import { cursorOf } from './cursors.ts'
+import type { SalesRoutes } from './route.ts'
 
-export const addListDisputes = ({ server, dependencies, fromGateway }: SalesApp): void => {
+export const addListDisputes = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.get(
     '/v1/disputes',
     { onRequest: fromGateway, schema: { querystring: listDisputesQuery, response: { 200: listDisputesAnswer } } },

@@ -1,13 +1,13 @@
 import { listRefundsAnswer, listRefundsQuery } from '@comporta/shared/contracts/refunds.contract.ts'
+import { merchantIdOf } from '@comporta/shared/http/callers.ts'
 import { parseId, type RefundId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
-import { listRefunds } from '../use-cases/list-refunds.ts'
-import type { SalesApp } from './app.ts'
-import { merchantIdOf } from './callers.ts'
+import { listRefunds } from '../use-cases/refunds/list-refunds.ts'
 import { cursorOf } from './cursors.ts'
 import { toRefundDetailView } from './refund-views.ts'
+import type { SalesRoutes } from './route.ts'
 
-export const addListRefunds = ({ server, dependencies, fromGateway }: SalesApp): void => {
+export const addListRefunds = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.get(
     '/v1/sales/:id/refunds',
     {

@@ -1,12 +1,12 @@
 import { listSalesAnswer, listSalesQuery } from '@comporta/shared/contracts/sales.contract.ts'
+import { merchantIdOf } from '@comporta/shared/http/callers.ts'
 import type { SaleId } from '@comporta/shared/ids/ids.ts'
-import { listSales } from '../use-cases/list-sales.ts'
-import type { SalesApp } from './app.ts'
-import { merchantIdOf } from './callers.ts'
+import { listSales } from '../use-cases/sales/list-sales.ts'
 import { cursorOf } from './cursors.ts'
+import type { SalesRoutes } from './route.ts'
 import { toDetailView } from './sale-views.ts'
 
-export const addListSales = ({ server, dependencies, fromGateway }: SalesApp): void => {
+export const addListSales = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.get(
     '/v1/sales',
     { onRequest: fromGateway, schema: { querystring: listSalesQuery, response: { 200: listSalesAnswer } } },

@@ -2,12 +2,12 @@ import {
   listUnmatchedPaymentsAnswer,
   listUnmatchedPaymentsQuery,
 } from '@comporta/shared/contracts/sales-operations.contract.ts'
-import { listUnmatchedPayments } from '../use-cases/list-unmatched-payments.ts'
-import type { SalesApp } from './app.ts'
-import { operatorOf } from './callers.ts'
+import { operatorOf } from '@comporta/shared/http/callers.ts'
+import { listUnmatchedPayments } from '../use-cases/payments/list-unmatched-payments.ts'
+import type { SalesRoutes } from './route.ts'
 import { toUnmatchedPaymentView } from './unmatched-payment-view.ts'
 
-export const addListUnmatchedPayments = ({ server, dependencies, fromGateway }: SalesApp): void => {
+export const addListUnmatchedPayments = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.get(
     '/ops/sales/unmatched-payments',
     {

@@ -1,10 +1,10 @@
 import { parseId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
-import { payWithTestBank } from '../use-cases/pay-with-test-bank.ts'
-import type { SalesApp } from './app.ts'
+import { payWithTestBank } from '../use-cases/sales/pay-with-test-bank.ts'
+import type { SalesRoutes } from './route.ts'
 
 /** The page's button, as a form so that it works without JavaScript; the form carries nothing. */
-export const addPayWithTestBank = ({ server, dependencies }: SalesApp): void => {
+export const addPayWithTestBank = ({ server, dependencies }: SalesRoutes): void => {
   server.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
     payload.resume()
     done(null)

@@ -1,10 +1,10 @@
-import { receiveWebhook } from '../use-cases/receive-webhook.ts'
-import type { SalesApp } from './app.ts'
+import { receiveWebhook } from '../use-cases/provider/receive-webhook.ts'
+import type { SalesRoutes } from './route.ts'
 
 const bodyLimitBytes = 1_048_576
 
 /** The provider's callback, as the gateway passes it on after it has checked the secret: bytes, whatever they are. */
-export const addReceiveWebhook = ({ server, dependencies, fromGateway }: SalesApp): void => {
+export const addReceiveWebhook = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -1,20 +1,16 @@
 import { alertView } from '@comporta/shared/contracts/sales-operations.contract.ts'
-import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { operatorOf } from '@comporta/shared/http/callers.ts'
 import { z } from 'zod'
-import { resolveAlert } from '../use-cases/resolve-alert.ts'
+import { resolveAlert } from '../use-cases/alerts/resolve-alert.ts'
 import { toAlertView } from './alert-view.ts'
-import type { SalesApp } from './app.ts'
-import { operatorOf } from './callers.ts'
+import type { SalesRoutes } from './route.ts'
 
-export const addResolveAlert = ({ server, dependencies, fromGateway }: SalesApp): void => {
+export const addResolveAlert = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.post(
     '/ops/sales/alerts/:id/resolve',
     { onRequest: fromGateway, schema: { params: z.object({ id: z.string() }), response: { 200: alertView } } },
     async (request) => {
-      const operator = operatorOf(request)
-      const { id } = request.params
-      if (!/^\d{1,18}$/.test(id)) throw new AppError('not_found', 'There is no alert with this id')
-      return toAlertView(await resolveAlert(dependencies, BigInt(id), operator))
+      return toAlertView(await resolveAlert(dependencies, request.params.id, operatorOf(request)))
     },
   )
 }

@@ -1,11 +1,11 @@
 import { returnPaymentBody, unmatchedPaymentView } from '@comporta/shared/contracts/sales-operations.contract.ts'
+import { operatorOf } from '@comporta/shared/http/callers.ts'
 import { z } from 'zod'
-import { returnPayment } from '../use-cases/return-payment.ts'
-import type { SalesApp } from './app.ts'
-import { operatorOf } from './callers.ts'
+import { returnPayment } from '../use-cases/payments/return-payment.ts'
+import type { SalesRoutes } from './route.ts'
 import { toUnmatchedPaymentView } from './unmatched-payment-view.ts'
 
-export const addReturnPayment = ({ server, dependencies, fromGateway }: SalesApp): void => {
+export const addReturnPayment = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.post(
     '/ops/sales/unmatched-payments/:endToEndId/return',
     {

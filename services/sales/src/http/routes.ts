@@ -1,4 +1,4 @@
-import type { SalesApp } from './app.ts'
+import { addResumeStep } from '@comporta/shared/http/resume-step.ts'
 import { addAssignPayment } from './assign-payment.route.ts'
 import { addCancelSale } from './cancel-sale.route.ts'
 import { addCheckoutHeaders, answerWithNotice } from './checkout/browser.ts'
@@ -15,11 +15,12 @@ import { addPayWithTestBank } from './pay-with-test-bank.route.ts'
 import { addReceiveWebhook } from './receive-webhook.route.ts'
 import { addResolveAlert } from './resolve-alert.route.ts'
 import { addReturnPayment } from './return-payment.route.ts'
+import type { SalesRoutes } from './route.ts'
 import { addShowCheckout } from './show-checkout.route.ts'
 import { addShowCheckoutAsset } from './show-checkout-asset.route.ts'
 import { addWatchCheckout } from './watch-checkout.route.ts'
 
-export function addRoutes(app: SalesApp): void {
+export function addRoutes(app: SalesRoutes): void {
   // For merchants, behind the gateway.
   addCreateSale(app) //              POST /v1/sales
   addListSales(app) //               GET  /v1/sales
@@ -35,19 +36,20 @@ export function addRoutes(app: SalesApp): void {
   addListUnmatchedPayments(app) //   GET  /ops/sales/unmatched-payments
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
   addReturnPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/return
+  addResumeStep(app, '/ops/sales') //              POST /ops/sales/steps/:subject/:step/resume
 
   // For the payment provider, behind the gateway, which checks the secret.
   addReceiveWebhook(app) //          POST /webhooks/pix
 
   // For payers, without a token.
   app.server.register(async (server) => {
-    const checkout = { ...app, server: server as SalesApp['server'] }
+    const checkout = { ...app, server: server as SalesRoutes['server'] }
     addCheckoutHeaders(checkout.server)
     addShowCheckoutAsset(checkout) //  GET  /checkout/assets/:file
     addGetCheckoutStatus(checkout) //  GET  /checkout/:id/status
     addWatchCheckout(checkout) //      GET  /checkout/:id/events
     server.register(async (pages) => {
-      const page = { ...app, server: pages as SalesApp['server'] }
+      const page = { ...app, server: pages as SalesRoutes['server'] }
       pages.setErrorHandler(answerWithNotice)
       addShowCheckout(page) //         GET  /checkout/:id
       addPayWithTestBank(page) //      POST /checkout/:id/pay-with-test-bank

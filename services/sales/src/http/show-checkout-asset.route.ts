@@ -1,11 +1,11 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { z } from 'zod'
-import type { SalesApp } from './app.ts'
 import { findAsset } from './checkout/assets.ts'
+import type { SalesRoutes } from './route.ts'
 
 const yearSeconds = 31_536_000
 
-export const addShowCheckoutAsset = ({ server }: Pick<SalesApp, 'server'>): void => {
+export const addShowCheckoutAsset = ({ server }: Pick<SalesRoutes, 'server'>): void => {
   server.get(
     '/checkout/assets/:file',
     { schema: { params: z.object({ file: z.string() }) } },

@@ -1,7 +1,7 @@
 import { offsetTime } from '@comporta/shared/contracts/fields.ts'
 import type { unmatchedPaymentView } from '@comporta/shared/contracts/sales-operations.contract.ts'
 import type { z } from 'zod'
-import type { TracedPayment } from '../use-cases/get-unmatched-payment.ts'
+import type { TracedPayment } from '../use-cases/payments/list-unmatched-payments.ts'
 
 export const toUnmatchedPaymentView = ({ payment, events }: TracedPayment): z.output<typeof unmatchedPaymentView> => ({
   end_to_end_id: payment.endToEndId,

@@ -1,12 +1,12 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { parseId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
-import { getCheckout } from '../use-cases/get-checkout.ts'
-import type { SalesApp } from './app.ts'
+import { getCheckout } from '../use-cases/sales/get-sale.ts'
 import { openStatusStream, type StatusStream } from './checkout/status-stream.ts'
+import type { SalesRoutes } from './route.ts'
 
 /** Server-Sent Events: the state at once, at every change, and now and then, so that both sides notice a dead line. */
-export const addWatchCheckout = ({ server, dependencies, watcher }: SalesApp): void => {
+export const addWatchCheckout = ({ server, dependencies, watcher }: SalesRoutes): void => {
   const streams = new Set<StatusStream>()
   server.addHook('preClose', async () => {
     for (const stream of streams) stream.destroy()

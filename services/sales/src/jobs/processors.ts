@@ -1,31 +1,27 @@
-import type { Processors } from '@comporta/shared/jobs/job-workers.ts'
+import type { Processors } from '@comporta/shared/work/take-step.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { cancelChargeProcessor } from './cancel-charge.processor.ts'
-import { checkRefundProcessor } from './check-refund.processor.ts'
-import { confirmPaymentProcessor } from './confirm-payment.processor.ts'
-import { creditPaymentProcessor } from './credit-payment.processor.ts'
-import { expireSaleProcessor } from './expire-sale.processor.ts'
-import { reconcileDisputesProcessor } from './reconcile-disputes.processor.ts'
-import { settleDisputeProcessor } from './settle-dispute.processor.ts'
-import { submitRefundProcessor } from './submit-refund.processor.ts'
+import { reconcileDisputes } from '../use-cases/disputes/reconcile-disputes.ts'
+import { settleDispute } from '../use-cases/disputes/settle-dispute.ts'
+import { confirmPayment } from '../use-cases/payments/confirm-payment.ts'
+import { creditPayment } from '../use-cases/payments/credit-payment.ts'
+import { reconcilePayments } from '../use-cases/payments/reconcile-payments.ts'
+import { reserveDueRefund } from '../use-cases/refunds/create-refund.ts'
+import { finishRefund } from '../use-cases/refunds/finish-refund.ts'
+import { followRefund, watchRefund } from '../use-cases/refunds/follow-refund.ts'
+import { cancelCharge } from '../use-cases/sales/cancel-sale.ts'
+import { expireSale } from '../use-cases/sales/expire-sale.ts'
+import type { jobCatalog } from './job-catalog.ts'
 
-export type SalesJobs =
-  | 'confirm-payment'
-  | 'credit-payment'
-  | 'expire-sale'
-  | 'cancel-charge'
-  | 'submit-refund'
-  | 'check-refund'
-  | 'settle-dispute'
-  | 'reconcile-disputes'
-
-export const createProcessors = (dependencies: Dependencies): Processors<SalesJobs> => ({
-  'confirm-payment': confirmPaymentProcessor(dependencies),
-  'credit-payment': creditPaymentProcessor(dependencies),
-  'expire-sale': expireSaleProcessor(dependencies),
-  'cancel-charge': cancelChargeProcessor(dependencies),
-  'submit-refund': submitRefundProcessor(dependencies),
-  'check-refund': checkRefundProcessor(dependencies),
-  'settle-dispute': settleDisputeProcessor(dependencies),
-  'reconcile-disputes': reconcileDisputesProcessor(dependencies),
+export const createProcessors = (dependencies: Dependencies): Processors<typeof jobCatalog> => ({
+  'confirm-payment': (txid) => confirmPayment(dependencies, txid),
+  'credit-payment': (endToEndId, claim) => creditPayment(dependencies, endToEndId, claim),
+  'reconcile-payments': (_provider, claim) => reconcilePayments(dependencies, claim),
+  'expire-sale': (saleId, claim) => expireSale(dependencies, saleId, claim),
+  'cancel-charge': (saleId, claim) => cancelCharge(dependencies, saleId, claim),
+  'reserve-refund': (refundId, claim) => reserveDueRefund(dependencies, refundId, claim),
+  'follow-refund': (refundId, claim) => followRefund(dependencies, refundId, claim),
+  'finish-refund': (refundId, claim) => finishRefund(dependencies, refundId, claim),
+  'watch-refund': (refundId, claim) => watchRefund(dependencies, refundId, claim),
+  'settle-dispute': (disputeId, claim) => settleDispute(dependencies, disputeId, claim),
+  'reconcile-disputes': (_provider, claim) => reconcileDisputes(dependencies, claim),
 })

@@ -1,50 +1,56 @@
-import type { DisputeId, MerchantId, RefundId, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
-import type { Cents } from '@comporta/shared/money/cents.ts'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
-import type { DisputeStatus } from '../domain/dispute-lifecycle.ts'
-import type { RefundStatus } from '../domain/refund-lifecycle.ts'
-import type { SaleStatus } from '../domain/sale-lifecycle.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { BankOrdersTable, BankTriesTable } from '@comporta/shared/orders/orders.repository.ts'
+import type { AlertsTable } from '@comporta/shared/work/alerts.ts'
+import type { DueStepsTable } from '@comporta/shared/work/due-steps.ts'
+import type { Actor } from '@comporta/shared/work/rows.ts'
+import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { Dispute, DisputeHold } from '../domain/dispute.ts'
+import type { DisputeEvent, DisputeStatus } from '../domain/dispute-lifecycle.ts'
+import type { Payment } from '../domain/payment.ts'
+import type { Refund } from '../domain/refund.ts'
+import type { RefundEvent, RefundStatus } from '../domain/refund-lifecycle.ts'
+import type { Sale } from '../domain/sale.ts'
+import type { SaleEvent, SaleStatus } from '../domain/sale-lifecycle.ts'
 import type { UnmatchedPaymentEvent, UnmatchedPaymentStatus } from '../domain/unmatched-payment-lifecycle.ts'
 
-/** Times are written in SQL where it matters, and read as dates. */
-type Instant = ColumnType<Date, Date | string, Date | string>
-type InstantByDefault = ColumnType<Date, Date | string | undefined, Date | string>
-type Details = JSONColumnType<Record<string, unknown>, string | undefined, never>
+/** Columns that PostgreSQL fills when an insert does not. */
+type WithDefaults<Row, Column extends keyof Row> = Omit<Row, Column> & { [Name in Column]: Generated<Row[Name]> }
 
-export interface SalesTable {
-  id: SaleId
-  merchantId: MerchantId
-  merchantName: string
-  origin: string
-  amountCents: Cents
-  reference: string
+export interface SalesTable extends Sale {
   referenceGenerated: boolean
-  customerName: string | null
-  customerEmail: string | null
-  customerDocument: string | null
-  customerPhone: string | null
-  payerName: string | null
-  payerDocument: string | null
-  status: SaleStatus
-  provider: string
-  txid: string
-  brCode: string | null
-  expiresAt: Instant
-  cancelRequestedAt: Instant | null
-  paidAt: Instant | null
-  nextStepAt: Instant | null
-  createdAt: InstantByDefault
-  updatedAt: InstantByDefault
 }
 
-interface SaleEventsTable {
+export type PaymentsTable = WithDefaults<
+  Payment & { updatedAt: Date },
+  'unmatchedStatus' | 'creditedAt' | 'createdAt' | 'updatedAt'
+>
+
+export interface RefundsTable extends Refund {
+  /** Null for what no merchant asked for, and once the refund was refused: the key is free again. */
+  idempotencyKey: string | null
+}
+
+export interface DisputesTable extends Dispute {
+  updatedAt: Date
+}
+
+type DisputeHoldsTable = WithDefaults<DisputeHold & { createdAt: Date }, 'postedCents' | 'endedAs' | 'createdAt'>
+
+/** One row of a history; nothing changes or removes it. */
+interface HistoryTable<Status extends string, Event extends string> {
   id: GeneratedAlways<bigint>
-  saleId: SaleId
-  event: string
-  fromStatus: SaleStatus | null
-  toStatus: SaleStatus
-  details: Details
-  createdAt: InstantByDefault
+  lifecycle: string
+  event: Event
+  fromStatus: Status | null
+  toStatus: Status
+  actor: Actor
+  reason: string | null
+  details: Record<string, unknown>
+  createdAt: Date
+}
+
+export interface PaymentEventsTable extends HistoryTable<UnmatchedPaymentStatus, UnmatchedPaymentEvent> {
+  endToEndId: string
 }
 
 interface MerchantSettingsTable {
@@ -52,139 +58,38 @@ interface MerchantSettingsTable {
   settlementDelaySeconds: Generated<number>
 }
 
-export interface PaymentsTable {
-  endToEndId: string
-  txid: string | null
-  saleId: SaleId | null
-  merchantId: MerchantId | null
-  amountCents: Cents
-  payerName: string | null
-  payerDocument: string | null
-  paysSale: boolean
-  unmatchedStatus: UnmatchedPaymentStatus | null
-  paidAt: Instant
-  creditTransferId: TransferId
-  availableAt: Instant | null
-  creditedAt: Instant | null
-  attempts: Generated<number>
-  nextStepAt: Instant | null
-  createdAt: InstantByDefault
-}
-
-export interface PaymentEventsTable {
-  id: GeneratedAlways<bigint>
-  endToEndId: string
-  event: UnmatchedPaymentEvent
-  fromStatus: UnmatchedPaymentStatus
-  toStatus: UnmatchedPaymentStatus
-  actor: string
-  reason: string | null
-  createdAt: InstantByDefault
-}
-
 interface WebhookDeliveriesTable {
   bodyHash: Buffer
   body: Buffer
   receivedCount: Generated<number>
-  firstReceivedAt: InstantByDefault
-  lastReceivedAt: InstantByDefault
-}
-
-interface AlertsTable {
-  id: GeneratedAlways<bigint>
-  kind: string
-  subject: string
-  saleId: SaleId | null
-  details: Details
-  createdAt: InstantByDefault
-  resolvedAt: Instant | null
-  resolvedBy: string | null
+  firstReceivedAt: Generated<Date>
+  lastReceivedAt: Generated<Date>
 }
 
 interface ReconciliationsTable {
   provider: string
-  reconciledUntil: Instant
+  reconciledUntil: Date
 }
 
-export interface RefundsTable {
-  id: RefundId
-  saleId: SaleId | null
-  merchantId: MerchantId | null
-  endToEndId: string
-  amountCents: Cents
-  requestedCents: Cents | null
-  status: RefundStatus
-  idempotencyKey: string | null
-  sentAt: Instant | null
-  returnId: string | null
-  failureCode: string | null
-  attempts: Generated<number>
-  nextStepAt: Instant | null
-  refundedAt: Instant | null
-  createdAt: InstantByDefault
-  updatedAt: InstantByDefault
-}
-
-interface RefundEventsTable {
-  id: GeneratedAlways<bigint>
-  refundId: RefundId
-  event: string
-  fromStatus: RefundStatus | null
-  toStatus: RefundStatus
-  details: Details
-  createdAt: InstantByDefault
-}
-
-export interface DisputesTable {
-  id: DisputeId
-  providerDisputeId: string
-  endToEndId: string
-  saleId: SaleId
-  merchantId: MerchantId
-  amountCents: Cents
-  heldCents: Cents
-  status: DisputeStatus
-  openedAt: Instant
-  decidedAt: Instant | null
-  nextStepAt: Instant | null
-  createdAt: InstantByDefault
-  updatedAt: InstantByDefault
-}
-
-export interface DisputeHoldsTable {
-  transferId: TransferId
-  disputeId: DisputeId
-  askedCents: Cents
-  postedCents: Cents | null
-  endedAs: 'captured' | 'released' | null
-  createdAt: InstantByDefault
-}
-
-interface DisputeEventsTable {
-  id: GeneratedAlways<bigint>
-  disputeId: DisputeId
-  event: string
-  fromStatus: DisputeStatus | null
-  toStatus: DisputeStatus
-  details: Details
-  createdAt: InstantByDefault
-}
-
-export interface SalesSchema {
+export interface Schema {
   sales: SalesTable
-  saleEvents: SaleEventsTable
-  merchantSettings: MerchantSettingsTable
+  saleEvents: HistoryTable<SaleStatus, SaleEvent> & { saleId: Sale['id'] }
   payments: PaymentsTable
   paymentEvents: PaymentEventsTable
-  webhookDeliveries: WebhookDeliveriesTable
-  alerts: AlertsTable
-  reconciliations: ReconciliationsTable
   refunds: RefundsTable
-  refundEvents: RefundEventsTable
+  refundEvents: HistoryTable<RefundStatus, RefundEvent> & { refundId: Refund['id'] }
   disputes: DisputesTable
+  disputeEvents: HistoryTable<DisputeStatus, DisputeEvent> & { disputeId: Dispute['id'] }
   disputeHolds: DisputeHoldsTable
-  disputeEvents: DisputeEventsTable
+  merchantSettings: MerchantSettingsTable
+  webhookDeliveries: WebhookDeliveriesTable
+  reconciliations: ReconciliationsTable
+  dueSteps: DueStepsTable
+  bankOrders: BankOrdersTable
+  bankTries: BankTriesTable
+  alerts: AlertsTable
 }
 
-export type SalesDatabase = Kysely<SalesSchema>
-export type SalesTransaction = Transaction<SalesSchema>
+export type Database = Kysely<Schema>
+/** A transaction where a statement must be part of one. */
+export type DatabaseTransaction = Transaction<Schema>

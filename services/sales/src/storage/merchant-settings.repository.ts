@@ -1,8 +1,8 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
-import type { SalesDatabase } from './database.ts'
+import type { Database } from './database.ts'
 
 /** How long the money of a paid sale is held before it is available; 0 for a merchant without settings. */
-export async function findSettlementDelaySeconds(database: SalesDatabase, merchantId: MerchantId): Promise<number> {
+export async function findSettlementDelaySeconds(database: Database, merchantId: MerchantId): Promise<number> {
   const row = await database
     .selectFrom('merchantSettings')
     .select('settlementDelaySeconds')

@@ -1,125 +1,169 @@
-import type { MerchantId, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
-import type { Cents } from '@comporta/shared/money/cents.ts'
+import type { MerchantId, SaleId } from '@comporta/shared/ids/ids.ts'
+import { type Claim, replaceSteps, scheduleStep } from '@comporta/shared/work/due-steps.ts'
+import { createRow, defineRows, type Move, moveRow } from '@comporta/shared/work/rows.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Payment } from '../domain/payment.ts'
-import type { PaymentsTable, SalesDatabase } from './database.ts'
+import { stepOfPayment } from '../domain/due-step.ts'
+import { isUnmatched, type Payment, type UnmatchedPayment } from '../domain/payment.ts'
+import { type UnmatchedPaymentStatus, unmatchedPaymentLifecycle } from '../domain/unmatched-payment-lifecycle.ts'
+import type { Database, DatabaseTransaction, PaymentEventsTable, PaymentsTable } from './database.ts'
 
-export interface NewPayment {
-  endToEndId: string
-  txid: string | null
-  saleId: SaleId | null
-  merchantId: MerchantId | null
-  amountCents: Cents
-  payerName: string | null
-  payerDocument: string | null
-  paysSale: boolean
-  paidAt: Date
-  creditTransferId: TransferId
-  availableAt: Date | null
-}
+const rows = defineRows<PaymentsTable>()({
+  table: 'payments',
+  key: 'endToEndId',
+  lifecycles: { unmatched: { column: 'unmatchedStatus', lifecycle: unmatchedPaymentLifecycle } },
+  events: { table: 'paymentEvents', subject: 'endToEndId', copied: [] },
+})
+
+export type NewPayment = Omit<Payment, 'unmatchedStatus' | 'creditedAt' | 'createdAt'>
 
 /** Records a payment once; undefined when its end-to-end id is known already. One with a receiver is due at once. */
-export async function insertPayment(database: SalesDatabase, payment: NewPayment): Promise<Payment | undefined> {
-  const row = await database
-    .insertInto('payments')
-    .values({
-      ...payment,
-      unmatchedStatus: payment.saleId === null ? 'open' : null,
-      nextStepAt: payment.merchantId === null ? null : sql<Date>`now()`,
-    })
-    .onConflict((conflict) => conflict.column('endToEndId').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return row && toPayment(row)
+export async function insertPayment(
+  transaction: DatabaseTransaction,
+  payment: NewPayment,
+): Promise<Payment | undefined> {
+  const inserted =
+    payment.saleId === null
+      ? await createRow(transaction, rows, {
+          lifecycle: 'unmatched',
+          on: 'received',
+          actor: 'bank',
+          values: payment,
+          once: sql`(end_to_end_id)`,
+        })
+      : await transaction
+          .insertInto('payments')
+          .values(payment)
+          .onConflict((conflict) => conflict.column('endToEndId').doNothing())
+          .returningAll()
+          .executeTakeFirst()
+  const due = inserted ? stepOfPayment(inserted) : null
+  if (due) await scheduleStep(transaction, payment.endToEndId, due)
+  return inserted
 }
 
-export async function findPayment(database: SalesDatabase, endToEndId: string): Promise<Payment | undefined> {
-  const row = await database.selectFrom('payments').selectAll().where('endToEndId', '=', endToEndId).executeTakeFirst()
-  return row && toPayment(row)
-}
+export const findPayment = (database: Database, endToEndId: string): Promise<Payment | undefined> =>
+  database.selectFrom('payments').selectAll().where('endToEndId', '=', endToEndId).executeTakeFirst()
 
-/** The payment that made the sale paid. */
-export async function findPaymentOfSale(database: SalesDatabase, saleId: SaleId): Promise<Payment | undefined> {
-  const row = await database
+/** The payment that pays the sale, once there is one. */
+export const findPaymentOfSale = (database: Database, saleId: SaleId): Promise<Payment | undefined> =>
+  database
     .selectFrom('payments')
     .selectAll()
     .where('saleId', '=', saleId)
     .where('paysSale', '=', true)
     .executeTakeFirst()
-  return row && toPayment(row)
-}
 
 /** Those of the given end-to-end ids that are recorded already. */
 export async function findKnownPayments(
-  database: SalesDatabase,
+  database: Database,
   endToEndIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (endToEndIds.length === 0) return new Set()
-  const rows = await database
+  const found = await database
     .selectFrom('payments')
     .select('endToEndId')
     .where('endToEndId', 'in', endToEndIds)
     .execute()
-  return new Set(rows.map((row) => row.endToEndId))
+  return new Set(found.map((payment) => payment.endToEndId))
 }
 
-/** Payments of a sale that are recorded and not yet settled: credited, and their sale moved. */
-export async function findUnsettledPayments(database: SalesDatabase, saleId: SaleId): Promise<string[]> {
-  const rows = await database
+/** Payments of a sale that are recorded and not yet credited. */
+export async function findUncreditedPayments(database: Database, saleId: SaleId): Promise<string[]> {
+  const found = await database
     .selectFrom('payments')
     .select('endToEndId')
     .where('saleId', '=', saleId)
-    .where('nextStepAt', 'is not', null)
-    .execute()
-  return rows.map((row) => row.endToEndId)
-}
-
-/** The ledger has the money, and nothing is left to do. */
-export async function markPaymentSettled(database: SalesDatabase, endToEndId: string): Promise<void> {
-  await database
-    .updateTable('payments')
-    .set({ creditedAt: sql<Date>`now()`, nextStepAt: null })
-    .where('endToEndId', '=', endToEndId)
     .where('creditedAt', 'is', null)
     .execute()
+  return found.map((payment) => payment.endToEndId)
 }
 
-const retryDelayMaxSeconds = 60
-
-/** The ledger did not answer: tried again later, at growing intervals up to a minute. */
-export async function postponePayment(database: SalesDatabase, endToEndId: string): Promise<void> {
-  await database
-    .updateTable('payments')
-    .set({
-      attempts: sql<number>`attempts + 1`,
-      nextStepAt: sql<Date>`now() + make_interval(secs => least(power(2, least(attempts, 10)), ${retryDelayMaxSeconds}))`,
-    })
-    .where('endToEndId', '=', endToEndId)
-    .where('creditedAt', 'is', null)
-    .execute()
+/** The ledger has the money, and nothing is left to do. Without effect when that is recorded already. */
+export async function markPaymentCredited(
+  transaction: DatabaseTransaction,
+  payment: Payment,
+  claim?: Claim,
+): Promise<void> {
+  const changes = { creditedAt: sql<Date>`now()` }
+  const { endToEndId } = payment
+  if (isUnmatched(payment)) {
+    const move = { lifecycle: 'unmatched', from: 'assigning', on: 'credited', actor: 'system', changes } as const
+    await moveRow(transaction, rows, endToEndId, move)
+  } else {
+    await transaction
+      .updateTable('payments')
+      .set({ ...changes, updatedAt: sql<Date>`now()` })
+      .where('endToEndId', '=', endToEndId)
+      .where('creditedAt', 'is', null)
+      .execute()
+  }
+  await replaceSteps(transaction, endToEndId, null, claim)
 }
 
-/** Takes payments whose next step is due, and gives each `leaseSeconds` before it is due again. */
-export async function takeDuePayments(database: SalesDatabase, leaseSeconds: number, limit: number): Promise<string[]> {
-  const rows = await database
-    .updateTable('payments')
-    .set({ nextStepAt: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
-    .where('endToEndId', 'in', (builder) =>
-      builder
-        .selectFrom('payments')
-        .select('endToEndId')
-        .where('nextStepAt', '<=', sql<Date>`now()`)
-        .orderBy('nextStepAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+/** Undefined also for a payment that a sale was waiting for. */
+export async function findUnmatchedPayment(
+  database: Database,
+  endToEndId: string,
+): Promise<UnmatchedPayment | undefined> {
+  const payment = await findPayment(database, endToEndId)
+  return payment && isUnmatched(payment) ? payment : undefined
+}
+
+type UnmatchedMove = Omit<Move<PaymentsTable, typeof rows.lifecycles, 'unmatched'>, 'lifecycle' | 'changes'> & {
+  /** Whose the money is from now on. */
+  assignment?: { merchantId: MerchantId; availableAt: Date | null }
+}
+
+/** Moves an unmatched payment as its lifecycle says, with what is due next. False when it is no longer in `from`. */
+export async function moveUnmatchedPayment(
+  transaction: DatabaseTransaction,
+  endToEndId: string,
+  { assignment, ...move }: UnmatchedMove,
+): Promise<boolean> {
+  const changes = assignment === undefined ? {} : { changes: assignment }
+  const moved = await moveRow(transaction, rows, endToEndId, { ...move, ...changes, lifecycle: 'unmatched' })
+  const due = moved ? stepOfPayment(moved) : null
+  if (due) await scheduleStep(transaction, endToEndId, due)
+  return moved !== undefined
+}
+
+export interface UnmatchedPaymentsPage {
+  status: UnmatchedPaymentStatus
+  /** The last end-to-end id of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
+/** Newest first. */
+export async function listUnmatchedPayments(
+  database: Database,
+  { status, after, limit }: UnmatchedPaymentsPage,
+): Promise<UnmatchedPayment[]> {
+  let query = database.selectFrom('payments').selectAll().where('unmatchedStatus', '=', status)
+  if (after !== undefined) {
+    query = query.where(
+      sql<boolean>`(created_at, end_to_end_id) < (SELECT created_at, end_to_end_id FROM payments
+        WHERE end_to_end_id = ${after})`,
     )
-    .returning('endToEndId')
-    .execute()
-  return rows.map((row) => row.endToEndId)
+  }
+  const found = await query.orderBy('createdAt', 'desc').orderBy('endToEndId', 'desc').limit(limit).execute()
+  return found.filter(isUnmatched)
 }
 
-export function toPayment(row: Selectable<PaymentsTable>): Payment {
-  const { attempts: _attempts, nextStepAt, ...payment } = row
-  return { ...payment, isSettled: nextStepAt === null }
+export type PaymentEvent = Selectable<PaymentEventsTable> & { fromStatus: UnmatchedPaymentStatus }
+
+/** What has happened to these payments since they were recorded, oldest first. */
+export async function listPaymentDecisions(
+  database: Database,
+  endToEndIds: readonly string[],
+): Promise<PaymentEvent[]> {
+  if (endToEndIds.length === 0) return []
+  return database
+    .selectFrom('paymentEvents')
+    .selectAll()
+    .where('endToEndId', 'in', endToEndIds)
+    .where('fromStatus', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ fromStatus: UnmatchedPaymentStatus }>()
+    .execute()
 }

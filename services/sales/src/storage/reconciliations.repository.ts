@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { SalesDatabase } from './database.ts'
+import type { Database } from './database.ts'
 
 /** Up to when the provider's list of payments has been compared with ours; undefined when it never was. */
-export async function findReconciledUntil(database: SalesDatabase, provider: string): Promise<Date | undefined> {
+export async function findReconciledUntil(database: Database, provider: string): Promise<Date | undefined> {
   const row = await database
     .selectFrom('reconciliations')
     .select('reconciledUntil')
@@ -13,7 +13,7 @@ export async function findReconciledUntil(database: SalesDatabase, provider: str
 
 /** Never moves backwards, so that two workers may reconcile at once. */
 export async function advanceReconciledUntil(
-  database: SalesDatabase,
+  database: Database,
   provider: string,
   reconciledUntil: Date,
 ): Promise<void> {

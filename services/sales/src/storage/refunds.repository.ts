@@ -1,217 +1,109 @@
 import type { MerchantId, RefundId, SaleId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
-import { type InsertObject, type Selectable, sql } from 'kysely'
+import type { FinalWord } from '@comporta/shared/orders/follow-order.ts'
+import { type Claim, endStep, replaceSteps, scheduleStep } from '@comporta/shared/work/due-steps.ts'
+import { type Creation, createRow, defineRows, type Move, moveRow } from '@comporta/shared/work/rows.ts'
+import { sql } from 'kysely'
+import { stepOfRefund } from '../domain/due-step.ts'
 import { isOfSale, type Refund, type RefundablePayment, type SaleRefund } from '../domain/refund.ts'
-import { type RefundEvent, type RefundStatus, refundLifecycle } from '../domain/refund-lifecycle.ts'
-import type { RefundsTable, SalesDatabase, SalesSchema } from './database.ts'
+import { refundLifecycle } from '../domain/refund-lifecycle.ts'
+import type { Database, DatabaseTransaction, RefundsTable } from './database.ts'
 
-const secondsFromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
+const rows = defineRows<RefundsTable>()({
+  table: 'refunds',
+  key: 'id',
+  lifecycles: { refund: { column: 'status', lifecycle: refundLifecycle } },
+  events: { table: 'refundEvents', subject: 'refundId', copied: [] },
+})
 
-export interface NewRefund {
-  id: RefundId
-  saleId: SaleId
-  merchantId: MerchantId
-  endToEndId: string
-  amountCents: Cents
-  requestedCents: Cents | null
-  idempotencyKey: string
+export type NewRefund = Omit<
+  Creation<RefundsTable, typeof rows.lifecycles, 'refund'>,
+  'lifecycle' | 'once' | 'values'
+> & {
+  values: Pick<Refund, 'id' | 'endToEndId' | 'amountCents'> & Partial<RefundsTable>
 }
 
-/** Writes the intent to refund, with its first event. Undefined when the merchant has used the key already. */
-export async function insertRefund(
-  database: SalesDatabase,
-  refund: NewRefund,
-  retryAfterSeconds: number,
-): Promise<SaleRefund | undefined> {
-  const inserted = await insertWithEvent(database, 'requested', {
-    ...refund,
-    status: 'reserving',
-    nextStepAt: secondsFromNow(retryAfterSeconds),
-  })
-  return inserted && isOfSale(inserted) ? inserted : undefined
+/** Writes the intent to send money back. Undefined when the merchant has used the key already. */
+export async function insertRefund(transaction: DatabaseTransaction, refund: NewRefund): Promise<Refund | undefined> {
+  const once = sql`(merchant_id, idempotency_key)`
+  const made = await createRow(transaction, rows, { ...refund, lifecycle: 'refund', once })
+  const due = made ? stepOfRefund(made) : null
+  if (made && due) await scheduleStep(transaction, made.id, due)
+  return made
 }
 
-/** Writes that an unmatched payment goes back in full; there is nothing to hold, so that the provider may be asked at once. */
-export async function insertReturn(
-  database: SalesDatabase,
-  { id, endToEndId, amountCents }: Pick<NewRefund, 'id' | 'endToEndId' | 'amountCents'>,
-  retryAfterSeconds: number,
-): Promise<void> {
-  await insertWithEvent(database, 'return_ordered', {
-    id,
-    saleId: null,
-    merchantId: null,
-    endToEndId,
-    amountCents,
-    requestedCents: null,
-    idempotencyKey: null,
-    status: 'processing',
-    nextStepAt: secondsFromNow(retryAfterSeconds),
-  })
-}
+type RefundMove = Omit<Move<RefundsTable, typeof rows.lifecycles, 'refund'>, 'lifecycle'>
 
-async function insertWithEvent(
-  database: SalesDatabase,
-  event: RefundEvent,
-  refund: InsertObject<SalesSchema, 'refunds'>,
-): Promise<Refund | undefined> {
-  const row = await database
-    .with('refund', (query) =>
-      query
-        .insertInto('refunds')
-        .values(refund)
-        .onConflict((conflict) => conflict.columns(['merchantId', 'idempotencyKey']).doNothing())
-        .returningAll(),
-    )
-    .with('event', (query) =>
-      query
-        .insertInto('refundEvents')
-        .columns(['refundId', 'event', 'toStatus'])
-        .expression((builder) =>
-          builder.selectFrom('refund').select(['refund.id', sql<string>`${event}::text`.as('event'), 'refund.status']),
-        ),
-    )
-    .selectFrom('refund')
-    .selectAll()
-    .executeTakeFirst()
-  return row && toRefund(row)
-}
-
-export interface RefundChanges {
-  returnId?: string | null
-  failureCode?: string
-  refundedAt?: Date
-  /** When the sweeper has to look at it; never when absent. */
-  dueInSeconds?: number
-}
-
-/**
- * Moves a refund as its lifecycle says, with the event in the same statement. Undefined when it is no longer in the
- * status that the caller saw; throws when the lifecycle has no such move.
- */
+/** Moves a refund as its lifecycle says, with what is due next. Undefined when it is no longer in `from`. */
 export async function moveRefund(
-  database: SalesDatabase,
-  refund: Pick<Refund, 'id' | 'status'>,
-  event: RefundEvent,
-  { dueInSeconds, ...changes }: RefundChanges = {},
+  transaction: DatabaseTransaction,
+  refundId: RefundId,
+  move: RefundMove,
+  claim?: Claim,
 ): Promise<Refund | undefined> {
-  const move = refundLifecycle.find(refund.status, event)
-  if (!move) throw new Error(`A refund that is ${refund.status} has no move for ${event}`)
-  const row = await database
-    .with('refund', (query) =>
-      query
-        .updateTable('refunds')
-        .set({
-          ...changes,
-          ...(move.to === 'refused' ? { idempotencyKey: null } : {}),
-          nextStepAt: dueInSeconds === undefined ? null : secondsFromNow(dueInSeconds),
-          status: move.to,
-          updatedAt: sql<Date>`now()`,
-        })
-        .where('id', '=', refund.id)
-        .where('status', '=', refund.status)
-        .returningAll(),
-    )
-    .with('event', (query) =>
-      query
-        .insertInto('refundEvents')
-        .columns(['refundId', 'event', 'fromStatus', 'toStatus'])
-        .expression((builder) =>
-          builder
-            .selectFrom('refund')
-            .select([
-              'refund.id',
-              sql<string>`${event}::text`.as('event'),
-              sql<RefundStatus>`${refund.status}::text`.as('fromStatus'),
-              'refund.status',
-            ]),
-        ),
-    )
-    .selectFrom('refund')
-    .selectAll()
-    .executeTakeFirst()
-  return row && toRefund(row)
+  const moved = await moveRow(transaction, rows, refundId, { ...move, lifecycle: 'refund' })
+  if (!moved) return undefined
+  const due = stepOfRefund(moved)
+  // A notice of the bank that comes while the refund ends keeps its own step.
+  await (due === null && claim ? endStep(transaction, claim) : replaceSteps(transaction, refundId, due, claim))
+  return moved
 }
 
-/** Marks that the provider is asked now, before it is. False when someone else is asking or has asked. */
-export async function markRefundSent(
-  database: SalesDatabase,
-  refundId: RefundId,
-  checkAfterSeconds: number,
-): Promise<boolean> {
-  const row = await database
+/** Writes down the bank's final word, which the ledger and the status follow. */
+export function closeRefund(transaction: DatabaseTransaction, refundId: RefundId, word: FinalWord): Promise<Refund> {
+  const isSettled = word.as === 'settled'
+  return transaction
     .updateTable('refunds')
     .set({
-      sentAt: sql<Date>`now()`,
-      attempts: sql<number>`attempts + 1`,
-      nextStepAt: secondsFromNow(checkAfterSeconds),
+      closedAs: word.as,
+      refundedAt: isSettled ? (word.settledAt ?? sql<Date>`now()`) : null,
+      failureCode: isSettled ? null : (word.code ?? 'refused'),
       updatedAt: sql<Date>`now()`,
     })
     .where('id', '=', refundId)
-    .where('status', '=', 'processing')
-    .where('sentAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
-const lookDelayMaxSeconds = 300
-
-/** No final word yet: the next look comes later each time, up to five minutes. */
-export async function postponeRefund(database: SalesDatabase, refundId: RefundId): Promise<void> {
-  await database
-    .updateTable('refunds')
-    .set({
-      attempts: sql<number>`attempts + 1`,
-      nextStepAt: sql<Date>`now() + make_interval(secs => least(power(2, least(attempts, 12)), ${lookDelayMaxSeconds}))`,
-    })
-    .where('id', '=', refundId)
-    .where('status', 'in', ['reserving', 'processing'])
-    .execute()
-}
-
-/**
- * Lets the provider be asked again under the same id: at once when the last request never left, otherwise only when
- * `settleWindowMs` has passed since it did. False while it is too early.
- */
-export async function allowResend(
-  database: SalesDatabase,
+export async function noteReturnId(
+  transaction: DatabaseTransaction,
   refundId: RefundId,
-  settleWindowMs: number,
-): Promise<boolean> {
-  const row = await database
-    .updateTable('refunds')
-    .set({ sentAt: null, nextStepAt: sql<Date>`now()` })
-    .where('id', '=', refundId)
-    .where('status', '=', 'processing')
-    .where('sentAt', '<=', sql<Date>`now() - make_interval(secs => ${settleWindowMs / 1_000})`)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  returnId: string,
+): Promise<void> {
+  await transaction.updateTable('refunds').set({ returnId }).where('id', '=', refundId).execute()
 }
 
-export async function findRefund(database: SalesDatabase, refundId: RefundId): Promise<Refund | undefined> {
-  const row = await database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
-  return row && toRefund(row)
+export const findRefund = (database: Database, refundId: RefundId): Promise<Refund | undefined> =>
+  database.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
+
+export const findRefundForUpdate = (
+  transaction: DatabaseTransaction,
+  refundId: RefundId,
+): Promise<Refund | undefined> =>
+  transaction.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirst()
+
+/** Those of these refunds that are ours; in one order, so that two who lock do not wait for each other. */
+export async function findRefunds(database: Database, refundIds: readonly RefundId[]): Promise<Refund[]> {
+  if (refundIds.length === 0) return []
+  return database.selectFrom('refunds').selectAll().where('id', 'in', refundIds).orderBy('id').execute()
 }
 
 export async function findRefundByKey(
-  database: SalesDatabase,
+  database: Database,
   merchantId: MerchantId,
   idempotencyKey: string,
 ): Promise<SaleRefund | undefined> {
-  const row = await database
+  const refund = await database
     .selectFrom('refunds')
     .selectAll()
     .where('merchantId', '=', merchantId)
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
-  const refund = row && toRefund(row)
   return refund && isOfSale(refund) ? refund : undefined
 }
 
 /** The credited payments of a sale, each with what is refunded of it or on its way. */
-export async function findRefundablePayments(database: SalesDatabase, saleId: SaleId): Promise<RefundablePayment[]> {
+export async function findRefundablePayments(database: Database, saleId: SaleId): Promise<RefundablePayment[]> {
   return database
     .selectFrom('payments')
     .select((row) => [
@@ -233,7 +125,7 @@ export async function findRefundablePayments(database: SalesDatabase, saleId: Sa
 
 /** Newest first; those that were never shown are left out. */
 export async function listRefunds(
-  database: SalesDatabase,
+  database: Database,
   page: { saleId: SaleId; after?: RefundId | undefined; limit: number },
 ): Promise<SaleRefund[]> {
   let query = database
@@ -247,47 +139,6 @@ export async function listRefunds(
         WHERE id = ${page.after} AND sale_id = ${page.saleId})`,
     )
   }
-  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(page.limit).execute()
-  return rows.map(toRefund).filter(isOfSale)
-}
-
-/** Takes refunds whose next step is due, and gives each `leaseSeconds` before it is due again. */
-export async function takeDueRefunds(
-  database: SalesDatabase,
-  leaseSeconds: number,
-  limit: number,
-): Promise<RefundId[]> {
-  const rows = await database
-    .updateTable('refunds')
-    .set({ nextStepAt: secondsFromNow(leaseSeconds) })
-    .where('id', 'in', (builder) =>
-      builder
-        .selectFrom('refunds')
-        .select('id')
-        .where('nextStepAt', '<=', sql<Date>`now()`)
-        .orderBy('nextStepAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/** Of these refunds, those that the provider's word is awaited for. */
-export async function findOpenRefunds(database: SalesDatabase, refundIds: readonly RefundId[]): Promise<RefundId[]> {
-  if (refundIds.length === 0) return []
-  const rows = await database
-    .selectFrom('refunds')
-    .select('id')
-    .where('id', 'in', refundIds)
-    .where('status', '=', 'processing')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-function toRefund(row: Selectable<RefundsTable>): Refund {
-  const { idempotencyKey: _key, nextStepAt: _nextStepAt, ...refund } = row
-  return refund
+  const found = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(page.limit).execute()
+  return found.filter(isOfSale)
 }

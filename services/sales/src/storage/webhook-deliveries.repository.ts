@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { SalesDatabase } from './database.ts'
+import type { Database } from './database.ts'
 
 /** Keeps a webhook's body, byte for byte. True when these bytes have not come before. */
-export async function recordWebhookDelivery(database: SalesDatabase, body: Buffer): Promise<boolean> {
+export async function recordWebhookDelivery(database: Database, body: Buffer): Promise<boolean> {
   const row = await database
     .insertInto('webhookDeliveries')
     .values({ bodyHash: createHash('sha256').update(body).digest(), body })

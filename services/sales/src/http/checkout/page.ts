@@ -1,4 +1,4 @@
-import type { Checkout } from '../../use-cases/get-checkout.ts'
+import type { Checkout } from '../../use-cases/sales/get-sale.ts'
 import type { CheckoutAssets } from './assets.ts'
 import { formatAmount, formatDeadline, formatRemaining, formatTime } from './formats.ts'
 import { type Html, html } from './html.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Checkout } from '../../use-cases/get-checkout.ts'
-import type { SaleWatcher } from '../../use-cases/watch-sales.ts'
+import type { Checkout } from '../../use-cases/sales/get-sale.ts'
+import type { SaleWatcher } from '../../use-cases/sales/watch-sales.ts'
 import { statusViewOf } from './status-view.ts'
 
 export type StatusStream = Readable

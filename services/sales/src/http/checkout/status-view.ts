@@ -1,4 +1,4 @@
-import type { Checkout } from '../../use-cases/get-checkout.ts'
+import type { Checkout } from '../../use-cases/sales/get-sale.ts'
 
 export interface CheckoutStatusView {
   status: Checkout['status']

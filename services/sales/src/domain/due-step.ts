@@ -1,0 +1,77 @@
+import type { Schedule } from '@comporta/shared/work/due-steps.ts'
+import { type Dispute, isShort } from './dispute.ts'
+import type { Payment } from './payment.ts'
+import type { Refund } from './refund.ts'
+import type { Sale } from './sale.ts'
+
+/** The steps of this service: what can be due for a row. */
+export type Step =
+  | 'cancel-charge'
+  | 'expire-sale'
+  | 'confirm-payment'
+  | 'credit-payment'
+  | 'reserve-refund'
+  | 'follow-refund'
+  | 'finish-refund'
+  | 'watch-refund'
+  | 'settle-dispute'
+  | 'reconcile-payments'
+  | 'reconcile-disputes'
+
+/** What is to be done for a row, and when. The times are PostgreSQL's; null when others must act first, or nobody. */
+export type Due = (Schedule & { step: Step }) | null
+
+/** How long the charge may take to be made before it is taken back; far above the request's own deadline. */
+const creationGraceMs = 20_000
+
+/**
+ * A payer who confirms in the last second is on time: the provider's clock for the charge starts after ours, by as much
+ * as the call took, and its books need a moment.
+ */
+export const expiryGraceMs = 5_000
+
+/** When a worker goes on with what a request has begun and its process did not live to finish. */
+const requestGraceMs = 10_000
+
+export function stepOfSale(
+  sale: Pick<Sale, 'status' | 'brCode' | 'cancelRequestedAt' | 'expiresAt' | 'updatedAt' | 'merchantId'>,
+): Due {
+  if (sale.status !== 'pending') return null
+  const tenant = sale.merchantId
+  if (sale.brCode === null) return { step: 'cancel-charge', inMs: creationGraceMs, tenant }
+  if (sale.cancelRequestedAt !== null) return { step: 'cancel-charge', inMs: requestGraceMs, tenant }
+  return { step: 'expire-sale', inMs: sale.expiresAt.getTime() - sale.updatedAt.getTime() + expiryGraceMs, tenant }
+}
+
+export const stepOfPayment = ({ merchantId, creditedAt }: Pick<Payment, 'merchantId' | 'creditedAt'>): Due =>
+  merchantId === null || creditedAt !== null ? null : { step: 'credit-payment', inMs: 0, tenant: merchantId }
+
+export function stepOfRefund({
+  status,
+  closedAs,
+  merchantId,
+}: Pick<Refund, 'status' | 'closedAs' | 'merchantId'>): Due {
+  const tenant = merchantId === null ? {} : { tenant: merchantId }
+  if (status === 'reserving') return { step: 'reserve-refund', inMs: requestGraceMs, ...tenant }
+  if (status !== 'processing') return null
+  return { step: closedAs === null ? 'follow-refund' : 'finish-refund', inMs: 0, ...tenant }
+}
+
+/** The provider has news about a refund: its word is asked for, also when the refund is over. */
+export function stepAfterNotice(refund: Pick<Refund, 'status' | 'closedAs' | 'merchantId'>): Due {
+  if (refund.closedAs !== null) return { step: 'watch-refund', inMs: 0 }
+  return refund.status === 'processing' ? stepOfRefund(refund) : null
+}
+
+/** The comparisons with the provider's lists are about no row. */
+export const comparisonsSubject = 'provider'
+export const comparisons = ['reconcile-payments', 'reconcile-disputes'] as const satisfies readonly Step[]
+
+/** A shortfall is asked for at every credit; this often besides, for money that came another way. */
+const shortfallPauseMs = 60_000
+
+/** At once for what was opened or decided a moment ago; what is settled has only a shortfall left to collect. */
+export function stepOfDispute(dispute: Dispute, isSettled: boolean): Due {
+  if (isSettled && !isShort(dispute)) return null
+  return { step: 'settle-dispute', inMs: isSettled ? shortfallPauseMs : 0, tenant: dispute.merchantId }
+}

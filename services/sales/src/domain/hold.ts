@@ -1,0 +1,29 @@
+import type { LedgerCommand } from '@comporta/shared/contracts/ledger.contract.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { deriveTransferId, type MerchantId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+
+export interface Hold {
+  holdId: TransferId
+  /** The refund or the hold itself: the end is named after it, so that repeating it changes nothing. */
+  endsFor: string
+  merchantId: MerchantId
+  subject: { type: 'refund' | 'dispute'; id: string }
+  description: string
+}
+
+/** Ends a hold: its money goes out, or is available again. */
+export function endOfHold(act: 'capture' | 'release', hold: Hold): LedgerCommand {
+  const command = {
+    transfer_id: deriveTransferId(act, hold.endsFor),
+    merchant_id: hold.merchantId,
+    subject: hold.subject,
+    description: hold.description,
+    hold_id: hold.holdId,
+  }
+  return act === 'capture' ? { kind: act, ...command, fee_cents: cents(0n) } : { kind: act, ...command }
+}
+
+/** An answer of the ledger that our books do not provide for. */
+export const ledgerAnswered = (outcome: string, to: string): AppError =>
+  new AppError('internal', 'Something went wrong on our side', { detail: `the ledger answered ${outcome} to ${to}` })

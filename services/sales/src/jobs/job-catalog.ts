@@ -1,0 +1,26 @@
+import { type DisputeId, idSchema, type RefundId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import type { JobCatalog } from '@comporta/shared/jobs/job-catalog.ts'
+import { z } from 'zod'
+import { comparisonsSubject, type Step } from '../domain/due-step.ts'
+
+const sale = idSchema<SaleId>()
+const refund = idSchema<RefundId>()
+const dispute = idSchema<DisputeId>()
+const txid = z.string().regex(/^[a-zA-Z0-9]{26,35}$/)
+const endToEndId = z.string().min(1).max(64)
+const provider = z.literal(comparisonsSubject)
+
+/** What can be due in this service, and the queue of its jobs. */
+export const jobCatalog = {
+  'confirm-payment': { queue: 'sale-payments', subject: txid },
+  'credit-payment': { queue: 'sale-payments', subject: endToEndId },
+  'reconcile-payments': { queue: 'sale-payments', subject: provider },
+  'expire-sale': { queue: 'sale-expiry', subject: sale },
+  'cancel-charge': { queue: 'sale-expiry', subject: sale },
+  'reserve-refund': { queue: 'refunds', subject: refund },
+  'follow-refund': { queue: 'refunds', subject: refund },
+  'finish-refund': { queue: 'refunds', subject: refund },
+  'watch-refund': { queue: 'refunds', subject: refund },
+  'settle-dispute': { queue: 'refunds', subject: dispute },
+  'reconcile-disputes': { queue: 'refunds', subject: provider },
+} as const satisfies JobCatalog & Record<Step, unknown>

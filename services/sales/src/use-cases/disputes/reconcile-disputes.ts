@@ -1,0 +1,100 @@
+import { type DisputeId, newId } from '@comporta/shared/ids/ids.ts'
+import { type ProviderDispute, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import { insertAlert, raiseAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import { type Claim, postponeStep } from '@comporta/shared/work/due-steps.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { NewSalesAlert } from '../../domain/alert.ts'
+import {
+  decideDispute,
+  findDisputeByProviderId,
+  findOldestUndecided,
+  insertDispute,
+} from '../../storage/disputes.repository.ts'
+import { findPayment } from '../../storage/payments.repository.ts'
+import { advanceReconciledUntil, findReconciledUntil } from '../../storage/reconciliations.repository.ts'
+
+type ReconcileDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'settings' | 'logger' | 'metrics'>
+
+const dayMs = 86_400_000
+/** The provider's list may lag behind its own clock. */
+const overlapMs = 3_600_000
+
+/**
+ * The job: brings our disputes to the state that the provider tells: opened ones, and decisions on those that we know.
+ * The window reaches back to the oldest undecided one, since providers list cases by the day they were opened. A dispute
+ * that cannot be read is told to operators, once, and does not keep the others from being recorded.
+ */
+export async function reconcileDisputes(dependencies: ReconcileDependencies, claim?: Claim): Promise<void> {
+  const { database, provider, settings } = dependencies
+  const listName = `${provider.name} disputes`
+  const now = new Date()
+  const comparedUntil = (await findReconciledUntil(database, listName))?.getTime() ?? now.getTime() - dayMs
+  const undecidedSince = (await findOldestUndecided(database))?.getTime() ?? comparedUntil
+  const from = new Date(Math.min(comparedUntil, undecidedSince) - overlapMs)
+  const isListed = await recordListed(dependencies, { from, to: now })
+  await commit(dependencies, 'reconcile-disputes:commit', async (transaction) => {
+    if (isListed) await advanceReconciledUntil(transaction, listName, now)
+    if (claim) await postponeStep(transaction, claim, settings.reconcileIntervalMs)
+  })
+}
+
+/** False for a provider without such a list: its disputes are not known to us. */
+async function recordListed(dependencies: ReconcileDependencies, window: { from: Date; to: Date }): Promise<boolean> {
+  try {
+    for await (const listed of dependencies.provider.listDisputes(window)) {
+      if (listed.kind === 'dispute') await recordDispute(dependencies, listed.dispute)
+      else {
+        const { subject, fields } = listed
+        const alert: NewSalesAlert = { kind: 'dispute_unreadable', subject, details: { fields }, once: true }
+        await raiseAlert(dependencies, alert)
+      }
+    }
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+    dependencies.logger.debug({ code: error.code }, 'the provider lists no disputes')
+    return false
+  }
+}
+
+async function recordDispute(dependencies: ReconcileDependencies, told: ProviderDispute): Promise<void> {
+  const { database } = dependencies
+  const known = (await findDisputeByProviderId(database, told.disputeId)) ?? (await openDispute(dependencies, told))
+  const { status } = told
+  if (!known || status === 'open' || known.status !== 'open') return
+  await commit(dependencies, 'reconcile-disputes:commit-decision', (transaction) =>
+    decideDispute(transaction, known.id, status),
+  )
+}
+
+async function openDispute(dependencies: ReconcileDependencies, told: ProviderDispute) {
+  const { database } = dependencies
+  const { disputeId: providerDisputeId, endToEndId, amountCents, openedAt } = told
+  const payment = await findPayment(database, endToEndId)
+  if (!payment || payment.saleId === null || payment.merchantId === null) {
+    const about = { subject: providerDisputeId, details: { endToEndId } }
+    const alert: NewSalesAlert = { kind: 'dispute_unknown_payment', ...about, once: true }
+    await raiseAlert(dependencies, alert)
+    return undefined
+  }
+  const { saleId, merchantId } = payment
+  const id = newId<DisputeId>()
+  const details = { saleId, endToEndId, disputedCents: Number(amountCents) }
+  const alert: NewSalesAlert = { kind: 'dispute_opened', subject: id, details }
+  const dispute = await commit(dependencies, 'reconcile-disputes:commit-case', async (transaction) => {
+    const opened = await insertDispute(transaction, {
+      id,
+      providerDisputeId,
+      endToEndId,
+      saleId,
+      merchantId,
+      amountCents,
+      openedAt,
+    })
+    if (opened) await insertAlert(transaction, alert)
+    return opened
+  })
+  if (dispute) tellAlert(dependencies, alert)
+  return dispute ?? findDisputeByProviderId(database, providerDisputeId)
+}

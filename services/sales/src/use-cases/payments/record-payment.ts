@@ -1,0 +1,81 @@
+import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
+import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
+import { insertAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { NewSalesAlert } from '../../domain/alert.ts'
+import { availableAfter, judgePayment, type PaymentJudgement } from '../../domain/payment.ts'
+import type { Sale } from '../../domain/sale.ts'
+import type { DatabaseTransaction } from '../../storage/database.ts'
+import { findSettlementDelaySeconds } from '../../storage/merchant-settings.repository.ts'
+import { findKnownPayments, findPaymentOfSale, insertPayment } from '../../storage/payments.repository.ts'
+import { findSaleByTxidForUpdate } from '../../storage/sales.repository.ts'
+
+type RecordDependencies = Pick<Dependencies, 'database' | 'jobs' | 'logger' | 'metrics'>
+
+/** Records those of the provider's payments that are not known yet, in the order in which they were paid. */
+export async function recordPayments(
+  dependencies: RecordDependencies,
+  received: readonly ReceivedPayment[],
+): Promise<void> {
+  const known = await findKnownPayments(
+    dependencies.database,
+    received.map((payment) => payment.endToEndId),
+  )
+  const unknown = received.filter((payment) => !known.has(payment.endToEndId))
+  // The first one pays the sale.
+  for (const payment of unknown.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime())) {
+    await recordPayment(dependencies, payment)
+  }
+}
+
+const unknownCharge: PaymentJudgement = { paysSale: false, alerts: ['payment_unknown_charge'] }
+
+/**
+ * Writes down a payment that the provider has confirmed, once per end-to-end id, and what it means for its sale; its
+ * credit is due at once. The sale's row is locked meanwhile, so that of two payments one is the first.
+ */
+async function recordPayment(dependencies: RecordDependencies, received: ReceivedPayment): Promise<void> {
+  const alerts = await commit(dependencies, 'record-payment:commit', (transaction) =>
+    writePayment(transaction, received),
+  )
+  for (const alert of alerts) tellAlert(dependencies, alert)
+}
+
+/** What operators are to be told of it; nothing when it is known already. */
+async function writePayment(
+  transaction: DatabaseTransaction,
+  received: ReceivedPayment,
+): Promise<readonly NewSalesAlert[]> {
+  const { endToEndId, amountCents, txid = null } = received
+  const sale = txid === null ? undefined : await findSaleByTxidForUpdate(transaction, txid)
+  const judgement = sale ? await judge(transaction, sale, received) : unknownCharge
+  const delaySeconds = sale ? await findSettlementDelaySeconds(transaction, sale.merchantId) : 0
+  const payment = await insertPayment(transaction, {
+    endToEndId,
+    txid,
+    saleId: sale?.id ?? null,
+    merchantId: sale?.merchantId ?? null,
+    amountCents,
+    payerName: received.payer.name ?? null,
+    payerDocument: received.payer.document ?? null,
+    paysSale: judgement.paysSale,
+    paidAt: received.paidAt,
+    creditTransferId: deriveTransferId('credit', endToEndId),
+    availableAt: availableAfter(received.paidAt, delaySeconds),
+  })
+  if (!payment) return []
+  const details = { ...(sale && { saleId: sale.id }), txid, receivedCents: Number(amountCents) }
+  const alerts = judgement.alerts.map((kind) => ({ kind, subject: endToEndId, details }))
+  for (const alert of alerts) await insertAlert(transaction, alert)
+  return alerts
+}
+
+async function judge(
+  transaction: DatabaseTransaction,
+  sale: Sale,
+  received: ReceivedPayment,
+): Promise<PaymentJudgement> {
+  const first = await findPaymentOfSale(transaction, sale.id)
+  return judgePayment({ ...sale, isPaidFor: first !== undefined }, received.amountCents)
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { newId, type RefundId } from '@comporta/shared/ids/ids.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { isRefundable } from '../../domain/refund.ts'
+import type { DatabaseTransaction } from '../../storage/database.ts'
+import { findUnmatchedPayment, moveUnmatchedPayment } from '../../storage/payments.repository.ts'
+import { insertRefund } from '../../storage/refunds.repository.ts'
+import {
+  closeUnknownCharge,
+  decidedOtherwise,
+  getUnmatchedPayment,
+  type PaymentDecision,
+  type TracedPayment,
+} from './list-unmatched-payments.ts'
+
+/**
+ * An operator sends an unmatched payment back to its payer, in full. The decision commits with its event and with the
+ * refund, whose id the provider knows it by, and closes the alert; the rest is a refund's way. The same decision again
+ * answers what the first one came to. Throws `not_found` when there is no such payment without a sale, and `conflict`
+ * when it was assigned to a merchant or is too old for the provider.
+ */
+export async function returnPayment(
+  dependencies: Pick<Dependencies, 'database' | 'jobs' | 'logger'>,
+  decision: PaymentDecision,
+): Promise<TracedPayment> {
+  const { endToEndId, operator } = decision
+  const refundId = await commit(dependencies, 'return-payment:commit', (transaction) =>
+    writeReturn(transaction, decision),
+  )
+  if (refundId !== undefined) {
+    dependencies.logger.info({ endToEndId, refundId, operator }, 'unmatched payment goes back')
+  }
+  const traced = await getUnmatchedPayment(dependencies, endToEndId)
+  if (traced.payment.merchantId !== null) throw decidedOtherwise(traced)
+  return traced
+}
+
+/** Undefined when the payment is not, or no longer, open: of two operators at once one decides. */
+async function writeReturn(transaction: DatabaseTransaction, decision: PaymentDecision): Promise<RefundId | undefined> {
+  const { endToEndId, operator, reason } = decision
+  const payment = await findUnmatchedPayment(transaction, endToEndId)
+  if (payment?.unmatchedStatus !== 'open') return undefined
+  if (!isRefundable(payment, new Date())) {
+    throw new AppError('conflict', 'The payment is older than 90 days and cannot be returned any more')
+  }
+  const ordered = { on: 'return_ordered', actor: `operator:${operator}`, reason } as const
+  if (!(await moveUnmatchedPayment(transaction, endToEndId, { ...ordered, from: 'open' }))) return undefined
+  const id = newId<RefundId>()
+  await insertRefund(transaction, { ...ordered, values: { id, endToEndId, amountCents: payment.amountCents } })
+  await closeUnknownCharge(transaction, decision)
+  return id
+}

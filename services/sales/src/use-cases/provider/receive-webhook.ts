@@ -1,0 +1,49 @@
+import { commit } from '@comporta/shared/work/commit.ts'
+import { scheduleStep, wakeStep } from '@comporta/shared/work/due-steps.ts'
+import { paymentHintsOf, refundHintsOf, tellsOfDisputes } from '../../clients/provider-webhook.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { comparisonsSubject, stepAfterNotice } from '../../domain/due-step.ts'
+import { refundIdOf } from '../../domain/refund.ts'
+import type { DatabaseTransaction } from '../../storage/database.ts'
+import { findKnownPayments } from '../../storage/payments.repository.ts'
+import { findRefunds } from '../../storage/refunds.repository.ts'
+import { findOwnCharges } from '../../storage/sales.repository.ts'
+import { recordWebhookDelivery } from '../../storage/webhook-deliveries.repository.ts'
+
+/**
+ * Keeps what the provider sent and makes due that what it names is looked at. It is believed in nothing: payments that
+ * are recorded already cause no work, and what it forgot to say is found by the comparison with the provider's list.
+ */
+export async function receiveWebhook(
+  dependencies: Pick<Dependencies, 'database' | 'jobs' | 'metrics'>,
+  body: Buffer,
+): Promise<void> {
+  const isNew = await commit(dependencies, 'receive-webhook:commit', async (transaction) => {
+    await lookAtPayments(transaction, body)
+    await lookAtRefunds(transaction, body)
+    if (tellsOfDisputes(body)) await wakeStep(transaction, comparisonsSubject, 'reconcile-disputes')
+    return recordWebhookDelivery(transaction, body)
+  })
+  dependencies.metrics.webhooks.inc({ outcome: isNew ? 'new' : 'repeated' })
+}
+
+async function lookAtPayments(transaction: DatabaseTransaction, body: Buffer): Promise<void> {
+  const hints = paymentHintsOf(body)
+  const endToEndIds = hints.map((hint) => hint.endToEndId)
+  const known = await findKnownPayments(transaction, endToEndIds)
+  const txids = new Set(hints.filter((hint) => !known.has(hint.endToEndId)).map((hint) => hint.txid))
+  for (const { txid, merchantId: tenant } of await findOwnCharges(transaction, [...txids])) {
+    await scheduleStep(transaction, txid, { step: 'confirm-payment', inMs: 0, tenant })
+    txids.delete(txid)
+  }
+  // Money for no sale of ours is in the provider's list only.
+  if (txids.size > 0) await wakeStep(transaction, comparisonsSubject, 'reconcile-payments')
+}
+
+async function lookAtRefunds(transaction: DatabaseTransaction, body: Buffer): Promise<void> {
+  const refundIds = refundHintsOf(body).flatMap((id) => refundIdOf(id) ?? [])
+  for (const refund of await findRefunds(transaction, [...new Set(refundIds)])) {
+    const due = stepAfterNotice(refund)
+    if (due) await scheduleStep(transaction, refund.id, due)
+  }
+}

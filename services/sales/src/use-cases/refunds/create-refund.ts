@@ -1,0 +1,151 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { deriveTransferId, newId, type RefundId } from '@comporta/shared/ids/ids.ts'
+import { type Cents, formatPlain } from '@comporta/shared/money/cents.ts'
+import { passStep } from '@comporta/shared/process/step.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import type { Claim } from '@comporta/shared/work/due-steps.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { ledgerAnswered } from '../../domain/hold.ts'
+import { chooseRefund, isOfSale, type SaleRefund } from '../../domain/refund.ts'
+import { isShown } from '../../domain/sale.ts'
+import type { DatabaseTransaction } from '../../storage/database.ts'
+import { isSaleDisputed } from '../../storage/disputes.repository.ts'
+import {
+  findRefund,
+  findRefundablePayments,
+  findRefundByKey,
+  insertRefund,
+  moveRefund,
+} from '../../storage/refunds.repository.ts'
+import { findSaleForUpdate } from '../../storage/sales.repository.ts'
+import type { MerchantRequest } from '../sales/get-sale.ts'
+
+export interface RefundOrder extends MerchantRequest {
+  /** The merchant's API client. */
+  clientId: string
+  idempotencyKey: string
+  /** Null: all that is left. */
+  amountCents: Cents | null
+}
+
+export interface CreatedRefund {
+  refund: SaleRefund
+  isReplay: boolean
+}
+
+type ReserveDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs'>
+
+/**
+ * Sends money of a sale back, once per Idempotency-Key. The intent is written under the sale's lock, so that refunds
+ * never add up to more than was paid; then the ledger holds the money, and the provider is asked by a job. Throws
+ * `not_found`, `conflict` (nothing paid, disputed, too late, the key was used for other data), `policy_refused` (more
+ * than is left) or `insufficient_balance`; a refused request does not use up its key.
+ */
+export async function createRefund(dependencies: ReserveDependencies, order: RefundOrder): Promise<CreatedRefund> {
+  const { database } = dependencies
+  const inserted = await commit(dependencies, 'create-refund:commit-intent', (transaction) =>
+    insertNew(transaction, order),
+  )
+  const refund = inserted ?? (await findRefundByKey(database, order.merchantId, order.idempotencyKey))
+  if (!refund) {
+    // The twin that had the key was refused a moment ago; asking again decides anew.
+    throw new AppError('conflict', 'The same Idempotency-Key was refused meanwhile; try again', {
+      retryAfterSeconds: 1,
+    })
+  }
+  if (refund.saleId !== order.saleId || refund.requestedCents !== order.amountCents) {
+    throw new AppError('conflict', 'This Idempotency-Key was used for another refund')
+  }
+  const reserved = refund.status === 'reserving' ? await reserveRefund(dependencies, refund) : refund
+  if ('availableCents' in reserved) {
+    const { availableCents } = reserved
+    const text = `The available balance is ${formatPlain(availableCents)}; the refund needs ${formatPlain(refund.amountCents)}`
+    throw new AppError('insufficient_balance', text)
+  }
+  return { refund: reserved, isReplay: inserted === undefined }
+}
+
+/** Undefined when the key is taken, by whatever refund. */
+async function insertNew(transaction: DatabaseTransaction, order: RefundOrder): Promise<SaleRefund | undefined> {
+  const known = await findRefundByKey(transaction, order.merchantId, order.idempotencyKey)
+  if (known) return undefined
+  const sale = order.saleId && (await findSaleForUpdate(transaction, order.saleId))
+  if (!sale || sale.merchantId !== order.merchantId || !isShown(sale)) {
+    throw new AppError('not_found', 'There is no sale with this id')
+  }
+  const payments = await findRefundablePayments(transaction, sale.id)
+  if (payments.length === 0) throw new AppError('conflict', 'Nothing was paid for this sale yet')
+  if (await isSaleDisputed(transaction, sale.id)) {
+    throw new AppError('conflict', 'This sale is disputed: its money goes back by the dispute or not at all')
+  }
+  const choice = chooseRefund(payments, order.amountCents, new Date())
+  switch (choice.kind) {
+    case 'too_late':
+      throw new AppError('conflict', 'The payment is older than 90 days and cannot be refunded any more')
+    case 'too_much':
+      throw new AppError('policy_refused', `At most ${formatPlain(choice.leftCents)} can be refunded`)
+    case 'payment':
+      return insertChosen(transaction, order, { ...choice, saleId: sale.id })
+  }
+}
+
+async function insertChosen(
+  transaction: DatabaseTransaction,
+  { merchantId, clientId, amountCents: requestedCents, idempotencyKey }: RefundOrder,
+  { endToEndId, amountCents, saleId }: Pick<SaleRefund, 'endToEndId' | 'amountCents' | 'saleId'>,
+): Promise<SaleRefund | undefined> {
+  const amounts = { amountCents, requestedCents }
+  const inserted = await insertRefund(transaction, {
+    on: 'requested',
+    actor: `client:${clientId}`,
+    values: { id: newId(), saleId, merchantId, endToEndId, ...amounts, idempotencyKey },
+  })
+  return inserted && isOfSale(inserted) ? inserted : undefined
+}
+
+/** The job: goes on with a refund whose request did not live to do it. */
+export async function reserveDueRefund(
+  dependencies: ReserveDependencies,
+  refundId: RefundId,
+  claim: Claim,
+): Promise<void> {
+  const refund = await findRefund(dependencies.database, refundId)
+  if (refund?.status === 'reserving' && isOfSale(refund)) await reserveRefund(dependencies, refund, claim)
+}
+
+/**
+ * Holds a refund's money and hands it to the step that sends it. Harmless to repeat: the hold has the refund's id. When
+ * the merchant's available balance does not cover it, the refund is over and the balance is answered.
+ */
+async function reserveRefund(
+  dependencies: ReserveDependencies,
+  refund: SaleRefund,
+  claim?: Claim,
+): Promise<SaleRefund | { availableCents: Cents }> {
+  const { id, merchantId, endToEndId, amountCents } = refund
+  const answer = await passStep('reserve-refund:hold', () =>
+    dependencies.ledger.post({
+      kind: 'hold',
+      transfer_id: deriveTransferId('hold', id),
+      merchant_id: merchantId,
+      subject: { type: 'refund', id },
+      description: `Refund of Pix ${endToEndId}`,
+      amount_cents: amountCents,
+      reason: 'refund',
+    }),
+  )
+  if (answer.outcome === 'insufficient_funds') {
+    const refusal = { from: 'reserving', on: 'funds_refused', actor: 'system' } as const
+    await commit(dependencies, 'reserve-refund:commit-refusal', (transaction) =>
+      moveRefund(transaction, id, { ...refusal, changes: { idempotencyKey: null } }, claim),
+    )
+    return { availableCents: answer.available_cents }
+  }
+  if (answer.outcome !== 'posted') throw ledgerAnswered(answer.outcome, `the hold of refund ${id}`)
+  const moved = await commit(dependencies, 'reserve-refund:commit', (transaction) =>
+    moveRefund(transaction, id, { from: 'reserving', on: 'funds_held', actor: 'system' }, claim),
+  )
+  const current = moved ?? (await findRefund(dependencies.database, id))
+  if (!current || !isOfSale(current)) throw new Error(`The refund ${id} has disappeared`)
+  return current
+}

@@ -1,0 +1,63 @@
+import { deriveTransferId, type RefundId } from '@comporta/shared/ids/ids.ts'
+import { passStep } from '@comporta/shared/process/step.ts'
+import { insertAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import type { Claim } from '@comporta/shared/work/due-steps.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { NewSalesAlert } from '../../domain/alert.ts'
+import { endOfHold, ledgerAnswered } from '../../domain/hold.ts'
+import { endOf, isOfSale, type Refund, type SaleRefund } from '../../domain/refund.ts'
+import type { DatabaseTransaction } from '../../storage/database.ts'
+import { moveUnmatchedPayment } from '../../storage/payments.repository.ts'
+import { findRefund, moveRefund } from '../../storage/refunds.repository.ts'
+
+type FinishDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
+
+/**
+ * The job: ends a refund on which the bank has said its final word. The ledger goes first and is asked under an id of the
+ * refund's own, so that repeating all of this changes nothing. An unmatched payment that goes back has no hold, and ends
+ * or opens again together with its refund.
+ */
+export async function finishRefund(dependencies: FinishDependencies, refundId: RefundId, claim: Claim): Promise<void> {
+  const refund = await findRefund(dependencies.database, refundId)
+  if (refund?.status !== 'processing' || refund.closedAs === null) return
+  const { on, ledger } = endOf(refund.closedAs)
+  if (isOfSale(refund)) await endHold(dependencies, refund, ledger)
+  const reason = refund.failureCode ?? refund.returnId
+  const alert = await commit(dependencies, 'finish-refund:commit', async (transaction) => {
+    const ended = await moveRefund(transaction, refundId, { from: 'processing', on, actor: 'bank', reason }, claim)
+    return ended && !isOfSale(ended) ? endReturn(transaction, ended) : undefined
+  })
+  if (alert) tellAlert(dependencies, alert)
+}
+
+async function endHold(
+  { ledger }: FinishDependencies,
+  { id, merchantId, endToEndId }: SaleRefund,
+  act: 'capture' | 'release',
+): Promise<void> {
+  const command = endOfHold(act, {
+    holdId: deriveTransferId('hold', id),
+    endsFor: id,
+    merchantId,
+    subject: { type: 'refund', id },
+    description: `Refund of Pix ${endToEndId}`,
+  })
+  const { outcome } = await passStep(`finish-refund:${act}`, () => ledger.post(command))
+  if (outcome !== 'posted') throw ledgerAnswered(outcome, `the ${act} of refund ${id}`)
+}
+
+/** An unmatched payment has gone back, or is open again and operators are told: the alert is answered. */
+async function endReturn(
+  transaction: DatabaseTransaction,
+  { id, endToEndId, closedAs, returnId, failureCode }: Refund,
+): Promise<NewSalesAlert | undefined> {
+  const word =
+    closedAs === 'settled'
+      ? ({ on: 'return_settled', reason: returnId } as const)
+      : ({ on: 'return_rejected', reason: failureCode } as const)
+  await moveUnmatchedPayment(transaction, endToEndId, { ...word, from: 'returning', actor: 'bank' })
+  if (closedAs === 'settled') return undefined
+  const alert: NewSalesAlert = { kind: 'return_rejected', subject: id, details: { endToEndId, code: failureCode } }
+  return (await insertAlert(transaction, alert)) ? alert : undefined
+}

@@ -1,0 +1,88 @@
+import type { RefundId } from '@comporta/shared/ids/ids.ts'
+import type { LookUpOutcome } from '@comporta/shared/orders/at-most-once.ts'
+import { wordOfLookUp, wordOfSend } from '@comporta/shared/orders/bank-word.ts'
+import {
+  type BankWord,
+  contradictionOf,
+  followOrder,
+  type Order,
+  type OrderState,
+} from '@comporta/shared/orders/follow-order.ts'
+import { recordKnown } from '@comporta/shared/orders/orders.repository.ts'
+import { passStep } from '@comporta/shared/process/step.ts'
+import { ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import { insertAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import { type Claim, endStep, scheduleStep } from '@comporta/shared/work/due-steps.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { stepOfRefund } from '../../domain/due-step.ts'
+import { providerRefundIdOf, type Refund } from '../../domain/refund.ts'
+import type { Schema } from '../../storage/database.ts'
+import { closeRefund, findRefund, findRefundForUpdate, noteReturnId } from '../../storage/refunds.repository.ts'
+
+type FollowDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'settings' | 'logger' | 'metrics'>
+
+/**
+ * The job: does what may be done next with a refund. The rules are in one place,
+ * `libs/shared/src/orders/at-most-once.ts`; here is what a refund is to them.
+ */
+export async function followRefund(dependencies: FollowDependencies, refundId: RefundId, claim: Claim): Promise<void> {
+  const refund = await findRefund(dependencies.database, refundId)
+  if (refund && stateOf(refund) === 'open') await followOrder(dependencies, refundOrder(dependencies, refund), claim)
+}
+
+const refundOrder = (dependencies: FollowDependencies, refund: Refund): Order<Schema> => ({
+  kind: 'refund',
+  subject: refund.id,
+  amountCents: refund.amountCents,
+  async send() {
+    const { id, endToEndId, amountCents } = refund
+    const refundId = providerRefundIdOf(id)
+    return wordOfSend(await dependencies.provider.sendRefund({ endToEndId, refundId, amountCents }))
+  },
+  find: () => lookUpRefund(dependencies, refund),
+  async lock(transaction) {
+    const current = await findRefundForUpdate(transaction, refund.id)
+    return current && stateOf(current)
+  },
+  begin: async () => 'send',
+  note: (transaction, reference) => noteReturnId(transaction, refund.id, reference),
+  async close(transaction, word) {
+    const due = stepOfRefund(await closeRefund(transaction, refund.id, word))
+    if (due) await scheduleStep(transaction, refund.id, due)
+  },
+})
+
+/** Undefined for a refund that never was the bank's to decide. */
+function stateOf({ status, closedAs }: Refund): OrderState | undefined {
+  if (closedAs !== null) return { closedAs }
+  return status === 'processing' ? 'open' : undefined
+}
+
+async function lookUpRefund(
+  { provider }: Pick<Dependencies, 'provider'>,
+  { id, endToEndId }: Refund,
+): Promise<BankWord<LookUpOutcome>> {
+  return wordOfLookUp(await provider.findRefund({ endToEndId, refundId: providerRefundIdOf(id) }))
+}
+
+/**
+ * The job: looks at a refund that is over, since the bank gave notice of it. A word against how it was closed calls an
+ * operator, with the money named; nothing else changes.
+ */
+export async function watchRefund(dependencies: FollowDependencies, refundId: RefundId, claim: Claim): Promise<void> {
+  const refund = await findRefund(dependencies.database, refundId)
+  if (!refund || refund.closedAs === null) return
+  const word = await passStep('watch-refund:look-up', () => lookUpRefund(dependencies, refund))
+  if (word.outcome === 'unknown' || word.outcome === 'blocked') {
+    throw new ProviderError('unavailable', `the bank did not say how the refund stands: ${word.detail}`)
+  }
+  const order = { subject: refundId, amountCents: refund.amountCents }
+  const alert = contradictionOf(order, { closedAs: refund.closedAs }, word)
+  const isRaised = await commit(dependencies, 'watch-refund:commit', async (transaction) => {
+    await recordKnown(transaction, refundId, word.outcome)
+    await endStep(transaction, claim)
+    return alert !== undefined && insertAlert(transaction, alert)
+  })
+  if (alert && isRaised) tellAlert(dependencies, alert)
+}

@@ -1,0 +1,77 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import { passStep } from '@comporta/shared/process/step.ts'
+import { type Charge, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import type { Claim } from '@comporta/shared/work/due-steps.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { ShownSale } from '../../domain/sale.ts'
+import { findUncreditedPayments } from '../../storage/payments.repository.ts'
+import { findSale, moveSale } from '../../storage/sales.repository.ts'
+import { creditPayment } from '../payments/credit-payment.ts'
+import { recordPayments } from '../payments/record-payment.ts'
+import { endUnpaid } from './expire-sale.ts'
+import { getSale, type MerchantRequest } from './get-sale.ts'
+
+type CancelDependencies = Pick<Dependencies, 'database' | 'provider' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
+
+/**
+ * Cancels a pending sale. The wish is written down before the provider is asked, so that a lost answer is followed up.
+ * Throws `conflict` when the sale is not pending, also when a payment arrives meanwhile, and `unavailable` when the
+ * provider does not answer: the sale is then cancelled as soon as it does, unless it was paid.
+ */
+export async function cancelSale(
+  dependencies: CancelDependencies,
+  { clientId, ...request }: MerchantRequest & { clientId: string },
+): Promise<ShownSale> {
+  const { id } = await getSale(dependencies, request)
+  const wish = { from: 'pending', on: 'cancel_requested', actor: `client:${clientId}` } as const
+  const requested = await commit(dependencies, 'cancel-sale:commit-wish', (transaction) =>
+    moveSale(transaction, id, { ...wish, changes: { cancelRequestedAt: new Date() } }),
+  )
+  if (requested) {
+    await cancelCharge(dependencies, id)
+    // A payment that won is credited by its own step; whoever asked sees the sale paid already.
+    for (const won of await findUncreditedPayments(dependencies.database, id)) await creditPayment(dependencies, won)
+  }
+  const after = await getSale(dependencies, request)
+  if (!requested || after.status !== 'cancelled') {
+    throw new AppError('conflict', `The sale is ${after.status}: only a pending sale can be cancelled`)
+  }
+  return after
+}
+
+/**
+ * The job, and a part of the request: takes a charge back at the provider and then ends its sale, one that the merchant
+ * wants cancelled or one that never got its code. A payment that came first wins. Throws `unavailable` when the provider
+ * gives no clear answer; it is asked again until it does.
+ */
+export async function cancelCharge(dependencies: CancelDependencies, saleId: SaleId, claim?: Claim): Promise<void> {
+  const sale = await findSale(dependencies.database, saleId)
+  if (sale?.status !== 'pending') return
+  const isAbandoned = sale.brCode === null
+  if (!isAbandoned && sale.cancelRequestedAt === null) return
+  const charge = await removeCharge(dependencies.provider, sale.txid)
+  await recordPayments(dependencies, charge?.payments ?? [])
+  await commit(dependencies, 'cancel-charge:commit', (transaction) =>
+    endUnpaid(transaction, saleId, isAbandoned ? 'abandoned' : 'cancelled', claim),
+  )
+}
+
+/** The charge as it is afterwards; undefined when the provider has never heard of it. */
+async function removeCharge(provider: Dependencies['provider'], txid: string): Promise<Charge | undefined> {
+  try {
+    const charge = await passStep('cancel-charge:find-charge', () => provider.findCharge(txid))
+    if (charge?.status !== 'active') return charge
+    const removed = await passStep('cancel-charge:remove-charge', () => provider.cancelCharge(txid))
+    if (removed.status !== 'active') return removed
+    throw new ProviderError('unavailable', 'the charge is still active after it was removed')
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw new AppError('unavailable', 'The payment provider does not answer right now; try again', {
+      cause: error,
+      detail: `the charge was not taken back: ${error.kind} ${error.code ?? ''}`,
+      retryAfterSeconds: 5,
+    })
+  }
+}

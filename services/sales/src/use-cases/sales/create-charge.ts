@@ -1,0 +1,57 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { passStep } from '@comporta/shared/process/step.ts'
+import { type Charge, type NewCharge, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import type { Dependencies } from '../../dependencies.ts'
+
+const attemptTimeoutMs = 1_350
+const attemptsMax = 2
+
+/**
+ * A new sale's charge. Repeats the same PUT once while there is time: the txid makes the second a question about the
+ * first. Throws `unavailable` when there is no charge at `deadlineAt`, a time of `performance.now()`, or when the provider
+ * refuses.
+ */
+export async function createCharge(
+  { provider }: Pick<Dependencies, 'provider'>,
+  charge: NewCharge,
+  deadlineAt: number,
+): Promise<Charge> {
+  let failure: ProviderError | undefined
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const leftMs = deadlineAt - performance.now()
+    if (leftMs <= 0) break
+    try {
+      return await passStep('create-sale:call-bank', () =>
+        withinDeadline(Math.min(attemptTimeoutMs, leftMs), provider.createCharge(charge)),
+      )
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      failure = error
+      if (error.kind !== 'unavailable') break
+    }
+  }
+  const why = failure ? `${failure.kind} ${failure.code ?? ''}` : 'no time was left'
+  throw noAnswer({ cause: failure, detail: `the charge was not made: ${why}` })
+}
+
+export const noAnswer = (reason: { cause?: unknown; detail: string }): AppError =>
+  new AppError('unavailable', 'The payment provider does not answer right now; try again', {
+    ...reason,
+    retryAfterSeconds: 5,
+  })
+
+/**
+ * The answer of a provider call, or `unavailable` when it takes longer than the caller can wait. The call itself goes on
+ * until its own deadline; its late answer changes nothing.
+ */
+async function withinDeadline<Answer>(timeoutMs: number, call: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ProviderError('unavailable', `no answer in ${timeoutMs} ms`)), timeoutMs)
+  })
+  try {
+    return await Promise.race([call, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

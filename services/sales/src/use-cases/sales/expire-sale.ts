@@ -1,0 +1,42 @@
+import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import { passStep } from '@comporta/shared/process/step.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import { type Claim, postponeStep } from '@comporta/shared/work/due-steps.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { expiryGraceMs } from '../../domain/due-step.ts'
+import type { DatabaseTransaction } from '../../storage/database.ts'
+import { findPaymentOfSale } from '../../storage/payments.repository.ts'
+import { findSale, findSaleForUpdate, moveSale, msUntilExpiry } from '../../storage/sales.repository.ts'
+import { recordPayments } from '../payments/record-payment.ts'
+
+/** The job: ends a sale whose time is over, once the provider has said that nobody paid it. */
+export async function expireSale(
+  dependencies: Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'logger' | 'metrics'>,
+  saleId: SaleId,
+  claim: Claim,
+): Promise<void> {
+  const { database, provider } = dependencies
+  const sale = await findSale(database, saleId)
+  if (sale?.status !== 'pending') return
+  const leftMs = await msUntilExpiry(database, saleId)
+  if (leftMs > 0) {
+    return commit(dependencies, 'expire-sale:wait', (transaction) =>
+      postponeStep(transaction, claim, leftMs + expiryGraceMs),
+    )
+  }
+  const charge = await passStep('expire-sale:call-bank', () => provider.findCharge(sale.txid))
+  await recordPayments(dependencies, charge?.payments ?? [])
+  await commit(dependencies, 'expire-sale:commit', (transaction) => endUnpaid(transaction, saleId, 'expired', claim))
+}
+
+/** Ends a sale unless a payment has come that pays it: paid wins over whatever else ends a sale. */
+export async function endUnpaid(
+  transaction: DatabaseTransaction,
+  saleId: SaleId,
+  on: 'expired' | 'cancelled' | 'abandoned',
+  claim: Claim | undefined,
+): Promise<void> {
+  const sale = await findSaleForUpdate(transaction, saleId)
+  if (sale?.status !== 'pending' || (await findPaymentOfSale(transaction, saleId))) return
+  await moveSale(transaction, saleId, { from: 'pending', on, actor: 'system' }, claim)
+}

@@ -1,0 +1,14 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { getCheckout } from './get-sale.ts'
+
+/** Plays the payer's bank; only where the provider is the sandbox. A code that is not payable any more is left alone. */
+export async function payWithTestBank(
+  dependencies: Pick<Dependencies, 'database' | 'testBank'>,
+  saleId: SaleId | undefined,
+): Promise<void> {
+  if (!dependencies.testBank) throw new AppError('not_found', 'There is no test bank here')
+  const checkout = await getCheckout(dependencies, saleId)
+  await dependencies.testBank.pay(checkout.brCode)
+}
