@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { isDemoSecret } from '@comporta/shared/demo/demo-secrets.ts'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -49,6 +50,12 @@ const schemas = {
   'psp-sandbox': pspSandboxEnvironment,
 }
 
+/** What must be the operator's own outside of the demo. */
+const isSecret = (variable: string): boolean =>
+  /^(DATABASE_URL|REDIS_URL|SERVICE_PRIVATE_KEY|SERVICE_PUBLIC_KEYS|PIX_CLIENT_SECRET|PIX_WEBHOOK_SECRET)$/.test(
+    variable,
+  )
+
 describe('the compose file', () => {
   it('runs every process of the stack in a container of its own', () => {
     for (const { name, service, file } of processTable) {
@@ -91,6 +98,12 @@ describe('the compose file', () => {
   it('publishes only the gateway, on the loopback address', () => {
     const published = Object.entries(demo).flatMap(([name, { ports }]) => ports.map((port) => [name, port]))
     expect(published).toEqual([['gateway', '127.0.0.1:3000:3000']])
+  })
+
+  it.each(Object.keys(schemas))('has for %s no secret by default that is not known to be the demo’s', (name) => {
+    const secrets = Object.entries(demo[name]?.environment ?? {}).filter(([variable]) => isSecret(variable))
+    expect(secrets.length).toBeGreaterThan(0)
+    expect(secrets.filter(([, value]) => !isDemoSecret(value))).toEqual([])
   })
 
   it('asks every other process when the gateway is asked for its health', () => {

@@ -26,6 +26,7 @@ async function describeApi(): Promise<unknown> {
   const nowhere = 'http://127.0.0.1:1'
   const config = readEnvironment(gatewayEnvironment, {
     LOG_LEVEL: 'silent',
+    DEMO: 'true',
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
     REDIS_URL: 'redis://127.0.0.1:1',
     SALES_URL: nowhere,

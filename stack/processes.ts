@@ -62,13 +62,17 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
     LOG_LEVEL: environment['LOG_LEVEL'] ?? 'info',
     DATABASE_URL: databaseUrls[process.service],
     DEMO: String(demo),
+    PIX_PROVIDER: environment['PIX_PROVIDER'] ?? 'sandbox',
     ...only(environment, startsWith('DATABASE_MAX_CONNECTIONS')),
   }
   const caller = {
     REDIS_URL: redisUrl,
     LEDGER_URL: url('ledger'),
     SERVICE_PUBLIC_KEYS: publicKeysText(secrets),
-    ...only(environment, startsWith('QUEUE_PREFIX', ...(process.file === 'worker' ? ['WORKER_', 'SWEEP_'] : []))),
+    ...only(
+      environment,
+      startsWith('QUEUE_PREFIX', 'STEP_', ...(process.file === 'worker' ? ['WORKER_', 'SWEEP_'] : [])),
+    ),
   }
   const pix = {
     ...(isSandbox(environment) && sandboxAccess(url('psp-sandbox'), secrets.pixClientSecret)),
@@ -109,7 +113,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         ...caller,
         ...pix,
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.withdrawals.privateKey,
-        ...only(environment, startsWith('WITHDRAWAL_', 'COMPLIANCE_', 'PAYOUT_')),
+        ...only(environment, startsWith('WITHDRAWAL_', 'COMPLIANCE_', 'PAYOUT_', 'REVIEW_', 'DECISION_')),
       }
     case 'gateway':
       return {
@@ -119,7 +123,6 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         WITHDRAWALS_URL: url('withdrawals'),
         LEDGER_URL: url('ledger'),
         PUBLIC_URL: publicUrl,
-        PIX_PROVIDER: environment['PIX_PROVIDER'] ?? 'sandbox',
         PIX_WEBHOOK_SECRET: webhookSecret,
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.gateway.privateKey,
         HEALTH_TARGETS: processesOf(environment)
@@ -140,7 +143,6 @@ export const processesOf = (environment: Environment): (typeof processTable)[num
 const sandboxPixKey = '9a1f6bb2-4d0c-4e8f-8a57-3c2f0f5f7c11'
 
 const sandboxAccess = (bankUrl: string, clientSecret: string): Environment => ({
-  PIX_PROVIDER: 'sandbox',
   PIX_API_URL: `${bankUrl}/v2`,
   PIX_TOKEN_URL: `${bankUrl}/oauth/token`,
   PIX_CLIENT_ID: 'comporta',

@@ -49,6 +49,8 @@ export interface StackOptions {
   durable?: boolean
   /** For benchmarks: durable, and gone when it is stopped. */
   temporary?: boolean
+  /** For tests: added to the environment of the private PostgreSQL, e.g. a clock that can be set. */
+  postgresEnvironment?: Readonly<Record<string, string>> | undefined
 }
 
 export interface Stack {
@@ -129,13 +131,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-const serverOptions = ({ environment, durable, temporary }: StackOptions, dataFolder: string): ServerOptions => {
+const serverOptions = (options: StackOptions, dataFolder: string): ServerOptions => {
+  const { environment, durable, temporary, postgresEnvironment } = options
   const { gateway } = givenDatabases(environment)
   const allGiven = servicesOf(environment).every((service) => givenDatabases(environment)[service])
   return {
     dataFolder,
     durable: durable ?? true,
     temporary,
+    environment: postgresEnvironment,
     // Where every database is given there is nothing to create, and no server to start.
     databaseAdminUrl: environment['DATABASE_ADMIN_URL'] ?? (allGiven ? gateway?.url : undefined),
     redisUrl: environment['REDIS_URL'],

@@ -1,5 +1,6 @@
-import { booleanSetting, readEnvironment } from '@comporta/shared/config/environment.ts'
+import { booleanSetting, productionEnvironment, readEnvironment } from '@comporta/shared/config/environment.ts'
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
+import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { z } from 'zod'
 import { createLineWriter } from './line-writer.ts'
 import { startStack } from './start-stack.ts'
@@ -9,8 +10,18 @@ const environment = readEnvironment(
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     DATA_DIR: z.string().default('.data'),
     DEMO: booleanSetting('true'),
+    PIX_PROVIDER: productionEnvironment.shape.PIX_PROVIDER,
+    PIX_API_URL: z.string().optional(),
+    PIX_TOKEN_URL: z.string().optional(),
+    PUBLIC_URL: z.string().default(''),
+    TRUST_PROXY: z.string().optional(),
   }),
 )
+
+// Before anything is started: the processes would say the same, each for itself.
+await refuseUnsafeProduction(environment, {
+  publicDoor: { publicUrl: environment.PUBLIC_URL, trustProxy: environment.TRUST_PROXY },
+})
 
 const interruption = new AbortController()
 const interrupted = new Promise<void>((resolve) => {
@@ -51,7 +62,7 @@ try {
     signal: interruption.signal,
     writeLine: createLineWriter(process.stdout),
   })
-  process.stdout.write(welcome(stack.url, environment.DEMO))
+  process.stdout.write(welcome(stack.url, environment.DEMO && environment.PIX_PROVIDER === 'sandbox'))
   await interrupted
   await stack.stop()
 } catch (error) {

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { refusedToStart } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import type { Environment, ProcessName } from './processes.ts'
 import { stopProcess } from './servers/server-process.ts'
 
 export interface SupervisedProcess {
   name: ProcessName
   readonly pid: number | undefined
-  /** How often it has ended without being asked, one shortly after the other. */
+  /** How often it has ended without being asked, one shortly after the other; infinite when it refused to start. */
   readonly earlyDeaths: number
   /** The last lines that it wrote, and how it ended when it did. */
   readonly lastWords: string
@@ -74,6 +75,11 @@ export function supervise(options: SuperviseOptions): SupervisedProcess {
     started.once('close', (code, signal) => {
       running.delete(started)
       if (stopping) return
+      if (code === refusedToStart) {
+        earlyDeaths = Number.POSITIVE_INFINITY
+        writeLine(`ended with ${code}; not started again with these settings`)
+        return
+      }
       earlyDeaths = performance.now() - startedAt > stableAfterMs ? 1 : earlyDeaths + 1
       const delayMs = Math.min(
         restartDelayMinMs * 2 ** (earlyDeaths - 1),

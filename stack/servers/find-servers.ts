@@ -10,6 +10,8 @@ export interface ServerOptions {
   durable: boolean
   /** For benchmarks: PostgreSQL's data goes when it is stopped, though it is durable until then. */
   temporary?: boolean | undefined
+  /** For tests: added to the environment of a private PostgreSQL. */
+  environment?: Readonly<Record<string, string>> | undefined
   /** A PostgreSQL that is there already, as a role that may create databases and roles. */
   databaseAdminUrl: string | undefined
   /** A Redis that is there already. */

@@ -18,6 +18,8 @@ export interface PrivatePostgresOptions {
   durable: boolean
   /** For benchmarks: a durable server whose data goes when it is stopped. */
   temporary?: boolean | undefined
+  /** For tests: beside this process's own environment, e.g. a library that is loaded before the others. */
+  environment?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ export interface PrivatePostgresOptions {
  * keeps.
  */
 export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<RunningServer> {
-  const { dataFolder, durable, temporary = !durable } = options
+  const { dataFolder, durable, temporary = !durable, environment } = options
   const home = await preparePostgres()
   const cluster = await openCluster(home, dataFolder, durable)
   await stopLeftover(home, cluster)
@@ -38,6 +40,7 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
       spawn(join(home.binaries, 'bin/postgres'), serverArguments(cluster.folder, port, durable), {
         ...home.user,
         cwd: '/',
+        env: { ...process.env, ...environment },
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],
       }),

@@ -1,9 +1,11 @@
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runProcess } from '@comporta/shared/process/run-process.ts'
 import { gatewayEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
 import { createApp, createMetricsApp } from './http/app.ts'
-import { forgetAuthenticationFailures } from './use-cases/forget-authentication-failures.ts'
+import { forgetSignIns } from './use-cases/forget-sign-ins.ts'
+import { findDemo } from './use-cases/remove-demo.ts'
 import { seedDemo } from './use-cases/seed-demo.ts'
 
 const config = readEnvironment(gatewayEnvironment)
@@ -12,9 +14,13 @@ const { dependencies, close } = compose(config)
 await runProcess({
   logger: dependencies.logger,
   async start() {
+    await refuseUnsafeProduction(config, {
+      publicDoor: { publicUrl: config.PUBLIC_URL, trustProxy: config.TRUST_PROXY },
+      findDemo: () => findDemo(dependencies),
+    })
     await dependencies.signingKeys.start()
     if (config.DEMO) await seedDemo(dependencies)
-    const stopForgetting = forgetAuthenticationFailures(dependencies)
+    const stopForgetting = forgetSignIns(dependencies)
     const app = await createApp(dependencies)
     const metricsApp = createMetricsApp(dependencies)
     await app.listen({ host: config.HOST, port: config.PORT })

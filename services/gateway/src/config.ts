@@ -1,7 +1,7 @@
 import {
-  booleanSetting,
   databaseEnvironment,
   processEnvironment,
+  productionEnvironment,
   redisEnvironment,
 } from '@comporta/shared/config/environment.ts'
 import { z } from 'zod'
@@ -29,6 +29,7 @@ const healthTargets = z
 export const gatewayEnvironment = z
   .object({
     ...processEnvironment.shape,
+    ...productionEnvironment.shape,
     ...databaseEnvironment.shape,
     ...redisEnvironment.shape,
     PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
@@ -37,7 +38,7 @@ export const gatewayEnvironment = z
     SALES_URL: address,
     WITHDRAWALS_URL: address,
     LEDGER_URL: address,
-    PIX_PROVIDER: z.enum(['sandbox', 'api-pix']).default('sandbox'),
+    /** Only the demo reaches the simulated bank through the gateway. */
     PSP_SANDBOX_URL: address.optional(),
     /** The gateway's own address as merchants, payers and the provider know it; names the issuer of access tokens. */
     PUBLIC_URL: address,
@@ -51,9 +52,8 @@ export const gatewayEnvironment = z
     REQUESTS_PER_SECOND_PER_MERCHANT: count(5_000, 1_000_000),
     /** Tokens that one client may ask for in a minute. */
     TOKENS_PER_MINUTE_PER_CLIENT: count(600, 1_000_000),
-    /** Wrong secrets in a minute: for one client from one address, for one client, from one address. */
+    /** Wrong secrets in a minute: for one client from one address, from one address (IPv6: a network of 64 bits). */
     AUTH_FAILURES_PER_CLIENT_AND_ADDRESS: count(10, 1_000_000),
-    AUTH_FAILURES_PER_CLIENT: count(100, 1_000_000),
     AUTH_FAILURES_PER_ADDRESS: count(300, 1_000_000),
     /** How long a service may take to answer. */
     UPSTREAM_TIMEOUT_MS: count(10_000, 60_000),
@@ -65,12 +65,15 @@ export const gatewayEnvironment = z
     REDIS_TIMEOUT_MS: count(50, 10_000),
     /** Namespaces the gateway's keys in Redis. */
     REDIS_PREFIX: z.string().min(1).default('comporta:gateway'),
-    DEMO: booleanSetting('false'),
   })
-  .refine((config) => config.PIX_PROVIDER !== 'sandbox' || config.PSP_SANDBOX_URL !== undefined, {
+  .refine((config) => !offersSandbox(config) || config.PSP_SANDBOX_URL !== undefined, {
     path: ['PSP_SANDBOX_URL'],
-    message: 'is required while PIX_PROVIDER is sandbox',
+    message: 'is required while DEMO is true and PIX_PROVIDER is sandbox',
   })
+
+/** Whether anybody may play the payer's bank: without a token, so it is for the demo alone. */
+export const offersSandbox = (config: z.output<typeof productionEnvironment>): boolean =>
+  config.DEMO && config.PIX_PROVIDER === 'sandbox'
 
 export const migrationEnvironment = z.object({
   MIGRATION_DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,

@@ -10,12 +10,12 @@ import { LRUCache } from 'lru-cache'
 import { type AnswerStore, createAnswerStore } from './clients/answer-store.ts'
 import { createHealthTarget } from './clients/health-target.ts'
 import { createRateLimit, type RateLimit } from './clients/rate-limit.ts'
-import type { Config } from './config.ts'
+import { type Config, offersSandbox } from './config.ts'
 import type { ApiClient } from './domain/client.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './gateway-metrics.ts'
 import { findApiClient } from './storage/api-clients.repository.ts'
 import type { Database, Schema } from './storage/database.ts'
-import { createSecretHasher, type SecretHasher } from './use-cases/secret-hasher.ts'
+import { createLine, createSecretHasher, type Line, type SecretHasher } from './use-cases/secret-hasher.ts'
 import { createSigningKeyring, type SigningKeyring } from './use-cases/signing-keyring.ts'
 
 export type UpstreamName = 'sales' | 'withdrawals' | 'ledger' | 'sandbox'
@@ -29,19 +29,19 @@ export interface Dependencies {
   /** Clients as they are in the database, at most some seconds old; older only while the database is away. */
   clients: Pick<LRUCache<string, ApiClient>, 'fetch'>
   hasher: SecretHasher
+  /** In which sign-ins wait for one another. */
+  lines: Record<'ofClientAndAddress' | 'ofAddress', Line>
   signingKeys: SigningKeyring
   tokens: AccessTokenSettings
   answers: AnswerStore
-  limits: Record<
-    'requests' | 'tokens' | 'failuresOfClientAndAddress' | 'failuresOfClient' | 'failuresOfAddress',
-    RateLimit
-  >
+  limits: Record<'requests' | 'tokens' | 'failuresOfClientAndAddress' | 'failuresOfAddress', RateLimit>
   services: Record<UpstreamName, ServiceClient>
   /** What must answer for this gateway to work, and what must answer for the whole product to work. */
   health: { own: Record<'database' | 'redis', () => Promise<void>>; all: HealthChecks }
   settings: {
     publicUrl: string
-    isSandbox: boolean
+    /** Whether the simulated bank is reached through this gateway. */
+    offersSandbox: boolean
     webhookSecret: string
     idempotencyWaitMs: number
     checkoutStreamsMax: number
@@ -50,6 +50,7 @@ export interface Dependencies {
 }
 
 const clientsKeptMs = 2_000
+const signInsPerAddressAtOnce = 4
 /** Requests to one service that are under way at once; further ones wait. */
 const connectionsPerServiceMax = 128
 const clientsKeptMax = 20_000
@@ -98,6 +99,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
       allowStaleOnFetchRejection: true,
     }),
     hasher: createSecretHasher(),
+    lines: { ofClientAndAddress: createLine(1), ofAddress: createLine(signInsPerAddressAtOnce) },
     signingKeys,
     tokens: { issuer: config.PUBLIC_URL, lifetimeSeconds: config.ACCESS_TOKEN_TTL_SECONDS },
     answers: createAnswerStore({
@@ -110,14 +112,13 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
       requests: limit('requests', config.REQUESTS_PER_SECOND_PER_MERCHANT * 5, 5),
       tokens: limit('tokens', config.TOKENS_PER_MINUTE_PER_CLIENT, 60),
       failuresOfClientAndAddress: limit('failures-both', config.AUTH_FAILURES_PER_CLIENT_AND_ADDRESS, 60),
-      failuresOfClient: limit('failures-client', config.AUTH_FAILURES_PER_CLIENT, 60),
       failuresOfAddress: limit('failures-address', config.AUTH_FAILURES_PER_ADDRESS, 60),
     },
     services,
     health: { own, all: { ...own, ...Object.fromEntries(targets) } },
     settings: {
       publicUrl: config.PUBLIC_URL,
-      isSandbox: config.PIX_PROVIDER === 'sandbox',
+      offersSandbox: offersSandbox(config),
       webhookSecret: config.PIX_WEBHOOK_SECRET,
       idempotencyWaitMs: config.IDEMPOTENCY_WAIT_MS,
       checkoutStreamsMax: config.CHECKOUT_STREAMS_MAX,

@@ -56,6 +56,7 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
     const payload = { name: 'Padaria Sol', city: 'OLINDA' }
     const created = await gateway.app.inject({ method: 'POST', url: '/ops/merchants', headers, payload })
     const { id } = created.json<{ id: string }>()
+    gateway.withdrawals.answerWith((_request, response) => response.writeHead(204).end())
     const suspend = { method: 'POST', url: `/ops/merchants/${id}/suspend`, headers, payload: { reason } } as const
     expect((await gateway.app.inject(suspend)).statusCode).toBe(200)
     expect((await assign({ merchant_id: id, reason })).statusCode).toBe(200)

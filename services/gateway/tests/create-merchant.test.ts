@@ -10,6 +10,7 @@ let operator: string
 beforeAll(async () => {
   gateway = await startGateway()
   gateway.ledger.answerWith((_request, response) => sendJson(response, 200, { success: true }))
+  gateway.withdrawals.answerWith((_request, response) => response.writeHead(204).end())
   operator = await gateway.tokenOf('demo-operator')
 })
 afterAll(() => gateway.close())
@@ -68,6 +69,19 @@ describe('merchants', () => {
       expect(response.statusCode).toBe(404)
       expect(response.json()).toEqual({ error: 'Not Found', message: expect.any(String) })
     }
+  })
+
+  it('tells withdrawals first, so that nothing unsent leaves, and suspends nobody when it does not answer', async () => {
+    const id = await createMerchant()
+    const before = gateway.withdrawals.received.length
+    await gateway.withdrawals.stop()
+    expect((await ask('POST', `/ops/merchants/${id}/suspend`, { reason: 'fraud alert' })).statusCode).toBe(503)
+    expect((await ask('GET', `/ops/merchants/${id}`)).json()).toMatchObject({ status: 'active' })
+    await gateway.withdrawals.start()
+    expect((await ask('POST', `/ops/merchants/${id}/suspend`, { reason: 'fraud alert' })).statusCode).toBe(200)
+    const [told] = gateway.withdrawals.received.slice(before)
+    expect(told).toMatchObject({ method: 'PUT', url: `/ops/withdrawals/merchants/${id}/hold` })
+    expect(JSON.parse(String(told?.body))).toEqual({ suspended: true, reason: 'fraud alert' })
   })
 
   it('suspends and reinstates, each once and with its reason', async () => {

@@ -70,7 +70,7 @@ describe('POST /auth', () => {
 
   it('keeps no secret in the database, only its argon2id hash', async () => {
     const { rows } = await superuser.query('SELECT secret_hash FROM client_secrets')
-    expect(rows.length).toBe(4)
+    expect(rows.length).toBe(5)
     for (const row of rows) expect(row.secret_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 

@@ -35,6 +35,7 @@ const demoSecrets = {
   'demo-newcomer': 'demo-newcomer-secret',
   'demo-rival': 'demo-rival-secret',
   'demo-operator': 'demo-operator-secret',
+  'demo-operator-2': 'demo-operator-2-secret',
 } as const
 
 interface TestGatewayOptions {
@@ -57,6 +58,7 @@ export async function startGateway({ environment = {}, ...options }: TestGateway
   const redis = testRedis()
   const config = readEnvironment(gatewayEnvironment, {
     LOG_LEVEL: 'silent',
+    DEMO: 'true',
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     // A busy machine is no slow Redis; the tests of a slow one say so.

@@ -1,3 +1,5 @@
+import { operatorScopes, type Scope } from '@comporta/shared/contracts/auth.contract.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 
 /** A merchant as its clients act for it. */
@@ -11,7 +13,8 @@ export interface Merchant {
 /** A program of a merchant, or an operator, that signs in with a secret. */
 export interface ApiClient {
   id: string
-  status: 'active' | 'revoked'
+  /** `pending`: a new operator whom no other one has confirmed. */
+  status: 'active' | 'pending' | 'revoked'
   scopes: readonly string[]
   /** Null for an operator. */
   merchant: Merchant | null
@@ -25,12 +28,30 @@ export interface Caller {
 }
 
 /** Why a sign-in was refused; for the record only, since the client is told one text for all of them. */
-export type FailureReason = 'unknown_client' | 'wrong_secret' | 'client_revoked' | 'merchant_suspended'
+export type FailureReason =
+  | 'unknown_client'
+  | 'wrong_secret'
+  | 'client_revoked'
+  | 'client_pending'
+  | 'merchant_suspended'
 
 /** Why a client gets no token whatever its secret is, or undefined when the secret decides. */
 export function refuseClient(client: ApiClient | undefined): FailureReason | undefined {
   if (!client) return 'unknown_client'
-  if (client.status === 'revoked') return 'client_revoked'
+  if (client.status !== 'active') return `client_${client.status}`
   if (client.merchant?.status === 'suspended') return 'merchant_suspended'
   return undefined
+}
+
+const isOperatorScope = (scope: string): boolean => operatorScopes.some((known) => known === scope)
+
+/** `ops` is every duty, and every duty may read as `ops:support` does. */
+function allows(held: readonly string[], needed: Scope): boolean {
+  if (held.includes(needed)) return true
+  if (!isOperatorScope(needed)) return false
+  return held.includes('ops') || (needed === 'ops:support' && held.some(isOperatorScope))
+}
+
+export function refuseWithout(held: readonly string[], needed: Scope): void {
+  if (!allows(held, needed)) throw new AppError('forbidden', `This token does not have the scope ${needed}`)
 }

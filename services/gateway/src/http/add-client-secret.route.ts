@@ -1,4 +1,5 @@
 import { clientSecretView } from '@comporta/shared/contracts/merchants.contract.ts'
+import { secretProgressView } from '@comporta/shared/contracts/operators.contract.ts'
 import { z } from 'zod'
 import { addClientSecret } from '../use-cases/add-client-secret.ts'
 import type { GatewayApp } from './app.ts'
@@ -9,20 +10,23 @@ export const addAddClientSecret = ({ server, dependencies }: GatewayApp): void =
   server.post(
     '/ops/clients/:id/secrets',
     {
-      onRequest: requireCaller(dependencies, { scope: 'ops' }),
+      onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
       schema: {
         operationId: 'addClientSecret',
         summary: 'Give a client a second secret',
-        description: 'The one in use stays valid; of two, the older stops working. The secret is shown this once.',
+        description:
+          'Needs the scope `ops:admin`. The one in use stays valid; of two, the older stops working. The secret is shown ' +
+          'this once. An operator asks for its own (202), another one confirms that (202), and the first asks again (201).',
         tags: ['Operators'],
         params: z.object({ id: z.string() }),
-        response: answers('label', { 201: clientSecretView }),
+        response: answers('label', { 201: clientSecretView, 202: secretProgressView }),
       },
     },
     async (request, reply) => {
-      const actor = callerOf(request).clientId
-      const { clientId, clientSecret } = await addClientSecret(dependencies, { clientId: request.params.id, actor })
-      return reply.code(201).send({ client_id: clientId, client_secret: clientSecret })
+      const { id } = request.params
+      const made = await addClientSecret(dependencies, { clientId: id, caller: callerOf(request) })
+      if (typeof made === 'string') return reply.code(202).send({ client_id: id, status: made })
+      return reply.code(201).send({ client_id: made.clientId, client_secret: made.clientSecret })
     },
   )
 }

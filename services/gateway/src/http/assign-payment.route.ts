@@ -10,12 +10,12 @@ export const addAssignPayment = ({ server, dependencies }: GatewayApp): void => 
   server.post(
     '/ops/sales/unmatched-payments/:endToEndId/assign',
     {
-      onRequest: requireCaller(dependencies, { scope: 'ops' }),
+      onRequest: requireCaller(dependencies, { scope: 'ops:treasury' }),
       schema: {
         operationId: 'assignPayment',
         summary: 'Say whose an unmatched payment is: its money is credited to that merchant',
         description:
-          'Needs the scope `ops`. The first decision stands: the same merchant again answers what it came to, another ' +
+          'Needs the scope `ops:treasury`. The first decision stands: the same merchant again answers what it came to, another ' +
           'one is a conflict (409). The credit follows within moments; the status is then `credited`.',
         tags: ['Operators'],
         params: z.object({ endToEndId: z.string() }),

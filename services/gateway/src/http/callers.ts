@@ -3,7 +3,7 @@ import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { bearerToken } from '@comporta/shared/http/service-auth.ts'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
-import type { Caller } from '../domain/client.ts'
+import { type Caller, refuseWithout } from '../domain/client.ts'
 import { identifyCaller } from '../use-cases/identify-caller.ts'
 
 const callers = new WeakMap<FastifyRequest, Caller>()
@@ -22,7 +22,7 @@ export function requireCaller(dependencies: Dependencies, { scope, movesMoney = 
   const hook: onRequestAsyncHookHandler = async (request) => {
     const caller = await identifyCaller(dependencies, bearerToken(request))
     await refuseTooMany(dependencies, caller)
-    if (!caller.scopes.includes(scope)) throw new AppError('forbidden', `This token does not have the scope ${scope}`)
+    refuseWithout(caller.scopes, scope)
     if (movesMoney && caller.merchant?.status === 'suspended') {
       throw new AppError('forbidden', 'This merchant is suspended')
     }

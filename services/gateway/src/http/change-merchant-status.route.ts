@@ -11,7 +11,7 @@ const changes = [
   {
     url: '/ops/merchants/:id/suspend',
     operationId: 'suspendMerchant',
-    summary: 'Suspend a merchant: no new tokens, and those it has move no money',
+    summary: 'Suspend a merchant: no new tokens, those it has move no money, and nothing unsent goes to the bank',
     change: suspendMerchant,
   },
   {
@@ -27,7 +27,7 @@ export const addChangeMerchantStatus = ({ server, dependencies }: GatewayApp): v
     server.post(
       url,
       {
-        onRequest: requireCaller(dependencies, { scope: 'ops' }),
+        onRequest: requireCaller(dependencies, { scope: 'ops:compliance' }),
         schema: {
           operationId,
           summary,
@@ -39,8 +39,9 @@ export const addChangeMerchantStatus = ({ server, dependencies }: GatewayApp): v
       },
       async (request) => {
         const merchantId = parseId<MerchantId>(request.params.id)
-        const actor = callerOf(request).clientId
-        return toMerchantView(await change(dependencies, { merchantId, actor, reason: request.body.reason }))
+        const { reason } = request.body
+        const caller = callerOf(request)
+        return toMerchantView(await change(dependencies, { merchantId, caller, reason, requestId: request.id }))
       },
     )
   }

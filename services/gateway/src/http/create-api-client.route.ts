@@ -10,7 +10,7 @@ export const addCreateApiClient = ({ server, dependencies }: GatewayApp): void =
   server.post(
     '/ops/merchants/:id/clients',
     {
-      onRequest: requireCaller(dependencies, { scope: 'ops' }),
+      onRequest: requireCaller(dependencies, { scope: 'ops:admin' }),
       schema: {
         operationId: 'createApiClient',
         summary: 'Create an API client of a merchant',

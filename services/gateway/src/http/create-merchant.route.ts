@@ -9,7 +9,7 @@ export const addCreateMerchant = ({ server, dependencies }: GatewayApp): void =>
   server.post(
     '/ops/merchants',
     {
-      onRequest: requireCaller(dependencies, { scope: 'ops' }),
+      onRequest: requireCaller(dependencies, { scope: 'ops:admin' }),
       schema: {
         operationId: 'createMerchant',
         summary: 'Create a merchant',

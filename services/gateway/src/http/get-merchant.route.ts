@@ -11,7 +11,7 @@ export const addGetMerchant = ({ server, dependencies }: GatewayApp): void => {
   server.get(
     '/ops/merchants/:id',
     {
-      onRequest: requireCaller(dependencies, { scope: 'ops' }),
+      onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
       schema: {
         operationId: 'getMerchant',
         summary: 'A merchant with its clients and what was done to them',

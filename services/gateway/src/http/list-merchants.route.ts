@@ -11,7 +11,7 @@ export const addListMerchants = ({ server, dependencies }: GatewayApp): void => 
   server.get(
     '/ops/merchants',
     {
-      onRequest: requireCaller(dependencies, { scope: 'ops' }),
+      onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
       schema: {
         operationId: 'listMerchants',
         summary: 'List merchants, newest first',

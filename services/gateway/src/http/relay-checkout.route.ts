@@ -8,8 +8,8 @@ const pages = [
   { method: 'GET', url: '/checkout/:id' },
   { method: 'GET', url: '/checkout/:id/status' },
   { method: 'GET', url: '/checkout/assets/:file' },
-  { method: 'POST', url: '/checkout/:id/pay-with-test-bank' },
 ] as const
+const testBankButton = { method: 'POST', url: '/checkout/:id/pay-with-test-bank' } as const
 
 const browserHeaders = ['accept', 'accept-language', 'content-type']
 
@@ -24,11 +24,15 @@ export function addRelayCheckout(app: GatewayApp): void {
     })
     const checkout = { ...app, server: scope as unknown as HttpServer }
     for (const page of pages) addPage(checkout, page)
+    if (app.dependencies.settings.offersSandbox) addPage(checkout, testBankButton)
     addEvents(checkout)
   })
 }
 
-function addPage({ server, streams }: GatewayApp, { method, url }: (typeof pages)[number]): void {
+function addPage(
+  { server, streams }: GatewayApp,
+  { method, url }: (typeof pages)[number] | typeof testBankButton,
+): void {
   server.route({
     method,
     url,

@@ -9,7 +9,7 @@ export const addRevokeApiClient = ({ server, dependencies }: GatewayApp): void =
   server.post(
     '/ops/clients/:id/revoke',
     {
-      onRequest: requireCaller(dependencies, { scope: 'ops' }),
+      onRequest: requireCaller(dependencies, { scope: 'ops:admin' }),
       schema: {
         operationId: 'revokeApiClient',
         summary: 'End a client for good; its tokens stop working within seconds',

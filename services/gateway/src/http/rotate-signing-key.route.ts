@@ -7,7 +7,7 @@ export const addRotateSigningKey = ({ server, dependencies }: GatewayApp): void 
   server.post(
     '/ops/signing-keys',
     {
-      onRequest: requireCaller(dependencies, { scope: 'ops' }),
+      onRequest: requireCaller(dependencies, { scope: 'ops:admin' }),
       schema: {
         operationId: 'rotateSigningKey',
         summary: 'Make a new key for access tokens',

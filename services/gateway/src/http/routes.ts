@@ -1,8 +1,10 @@
 import { addAddClientSecret } from './add-client-secret.route.ts'
+import { addAdjustBalance } from './adjust-balance.route.ts'
 import type { GatewayApp } from './app.ts'
 import { addAssignPayment } from './assign-payment.route.ts'
 import { addChangeMerchantStatus } from './change-merchant-status.route.ts'
 import { addCheckHealth } from './check-health.route.ts'
+import { addConfirmOperator } from './confirm-operator.route.ts'
 import { addCreateApiClient } from './create-api-client.route.ts'
 import { addCreateMerchant } from './create-merchant.route.ts'
 import { addCreateToken } from './create-token.route.ts'
@@ -39,10 +41,12 @@ export function addRoutes(app: GatewayApp): void {
   addCreateApiClient(app) //         POST /ops/merchants/:id/clients
   addAddClientSecret(app) //         POST /ops/clients/:id/secrets
   addRevokeApiClient(app) //         POST /ops/clients/:id/revoke
+  addConfirmOperator(app) //         POST /ops/operators/:id/confirm
   addRotateSigningKey(app) //        POST /ops/signing-keys
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
+  addAdjustBalance(app) //           POST /ops/ledger/adjustments, GET /ops/proposals
   addRelayedRoutes(app, operatorRoutes)
 
-  // Only where the provider is the sandbox.
-  if (app.dependencies.settings.isSandbox) addRelayedRoutes(app, sandboxRoutes)
+  // Only in the demo, with the simulated bank.
+  if (app.dependencies.settings.offersSandbox) addRelayedRoutes(app, sandboxRoutes)
 }

@@ -8,7 +8,12 @@ export interface AccessEvent {
     | 'merchant_reinstated'
     | 'client_created'
     | 'client_revoked'
+    | 'secret_proposed'
+    | 'secret_confirmed'
     | 'secret_added'
+    | 'operator_confirmed'
+    | 'adjustment_proposed'
+    | 'adjustment_confirmed'
     | 'signing_key_created'
   actor: string
   merchantId?: MerchantId | null

@@ -57,6 +57,8 @@ export interface NewApiClient {
   merchantId: MerchantId | null
   name: string
   scopes: readonly string[]
+  /** Active when absent. */
+  status?: 'pending'
 }
 
 /** False when a client of this id exists. */
@@ -92,9 +94,34 @@ export async function revokeApiClient(
     .updateTable('apiClients')
     .set({ status: 'revoked' })
     .where('id', '=', clientId)
-    .where('status', '=', 'active')
+    .where('status', '!=', 'revoked')
     .returning('merchantId')
     .executeTakeFirst()
+}
+
+/** False when no operator of this id is pending. */
+export async function activateOperator(database: Database, clientId: string): Promise<boolean> {
+  const row = await database
+    .updateTable('apiClients')
+    .set({ status: 'active' })
+    .where('id', '=', clientId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether there is an operator who can confirm another. */
+export async function hasOperatorAdmin(database: Database): Promise<boolean> {
+  const row = await database
+    .selectFrom('apiClients')
+    .select('id')
+    .where('merchantId', 'is', null)
+    .where('status', '=', 'active')
+    .where(sql<boolean>`scopes && '{ops,ops:admin}'::text[]`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface ApiClientSummary {

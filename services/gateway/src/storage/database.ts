@@ -19,7 +19,7 @@ interface ApiClientsTable {
   merchantId: MerchantId | null
   name: string
   scopes: string[]
-  status: Generated<'active' | 'revoked'>
+  status: Generated<'active' | 'pending' | 'revoked'>
   createdAt: InstantByDefault
   lastUsedAt: ColumnType<Date | null, Date | null | undefined, Date>
 }
@@ -59,6 +59,23 @@ interface AuthenticationFailuresTable {
   createdAt: InstantByDefault
 }
 
+interface GoodAddressesTable {
+  clientId: string
+  addressPrefix: string
+  lastGoodAt: InstantByDefault
+}
+
+export interface ProposalsTable {
+  act: 'adjustment' | 'operator_secret'
+  subject: string
+  choice: string
+  details: JSONColumnType<Record<string, unknown>, string, never>
+  proposedBy: string
+  proposedAt: InstantByDefault
+  confirmedBy: ColumnType<string | null, string | undefined, string>
+  confirmedAt: ColumnType<Date | null, Date | undefined, Date>
+}
+
 export interface Schema {
   merchants: MerchantsTable
   apiClients: ApiClientsTable
@@ -66,6 +83,8 @@ export interface Schema {
   accessEvents: AccessEventsTable
   signingKeys: SigningKeysTable
   authenticationFailures: AuthenticationFailuresTable
+  goodAddresses: GoodAddressesTable
+  proposals: ProposalsTable
 }
 
 export type Database = Kysely<Schema>

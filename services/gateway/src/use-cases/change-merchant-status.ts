@@ -2,17 +2,25 @@ import { inTransaction } from '@comporta/shared/db/database.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { Caller } from '../domain/client.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { findMerchant, type MerchantRow, moveMerchant } from '../storage/merchants.repository.ts'
 import { noSuchMerchant } from './get-merchant.ts'
+import { relayRequest } from './relay-request.ts'
 
 export interface StatusChange {
   merchantId: MerchantId | undefined
-  actor: string
+  /** The operator. */
+  caller: Caller
   reason: string
+  requestId: string
 }
 
-/** A suspended merchant gets no new tokens; those that it has let it look, but move no money. */
+/**
+ * A suspended merchant gets no new tokens; those that it has let it look, but move no money, and nothing of it that was
+ * not sent yet goes to the bank. Throws 404, 409 when it is suspended already, and `unavailable` when withdrawals does
+ * not answer: then it is asked again.
+ */
 export const suspendMerchant = (dependencies: Dependencies, change: StatusChange): Promise<MerchantRow> =>
   changeStatus(dependencies, change, { from: 'active', to: 'suspended', event: 'merchant_suspended' })
 
@@ -25,19 +33,29 @@ interface Move {
   event: 'merchant_suspended' | 'merchant_reinstated'
 }
 
+/** Withdrawals hears first: of a request that dies in between, the repetition does the rest. */
 async function changeStatus(
-  { database }: Dependencies,
-  { merchantId, actor, reason }: StatusChange,
+  dependencies: Dependencies,
+  { merchantId, caller, reason, requestId }: StatusChange,
   { from, to, event }: Move,
 ): Promise<MerchantRow> {
-  if (merchantId === undefined) throw noSuchMerchant()
+  const { database } = dependencies
+  const merchant = merchantId && (await findMerchant(database, merchantId))
+  if (!merchantId || !merchant) throw noSuchMerchant()
+  const { status } = await relayRequest(dependencies, {
+    service: 'withdrawals',
+    method: 'PUT',
+    path: `/ops/withdrawals/merchants/${merchantId}/hold`,
+    caller,
+    body: { suspended: to === 'suspended', reason },
+    requestId,
+    idempotent: true,
+  })
+  if (status !== 204) throw new AppError('unavailable', 'The payouts of this merchant were not reached; try again')
   return inTransaction(database, async (transaction) => {
     const moved = await moveMerchant(transaction, merchantId, from, to)
-    if (!moved) {
-      if (!(await findMerchant(transaction, merchantId))) throw noSuchMerchant()
-      throw new AppError('conflict', `This merchant is ${to} already`)
-    }
-    await insertAccessEvent(transaction, { event, actor, merchantId, details: { reason } })
+    if (!moved) throw new AppError('conflict', `This merchant is ${to} already`)
+    await insertAccessEvent(transaction, { event, actor: caller.clientId, merchantId, details: { reason } })
     return moved
   })
 }

@@ -1,6 +1,6 @@
-import { scopes } from '@comporta/shared/contracts/auth.contract.ts'
+import { merchantScopes } from '@comporta/shared/contracts/auth.contract.ts'
 import { inTransaction } from '@comporta/shared/db/database.ts'
-import { demoMerchants, demoOperator } from '@comporta/shared/demo/demo-merchants.ts'
+import { demoMerchants, demoOperator, demoOperator2 } from '@comporta/shared/demo/demo-merchants.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
@@ -9,17 +9,18 @@ import { insertMerchant } from '../storage/merchants.repository.ts'
 
 const actor = 'stack'
 
-/** The merchants and the operator of product decisions, Sandbox. What exists is left as it is. */
+/** The merchants and the operators of product decisions, Sandbox. What exists is left as it is. */
 export async function seedDemo(dependencies: Dependencies): Promise<void> {
   for (const { id, name, city, clientId, clientSecret } of Object.values(demoMerchants)) {
     await inTransaction(dependencies.database, async (transaction) => {
       if (!(await insertMerchant(transaction, { id, name, city }))) return
       await insertAccessEvent(transaction, { event: 'merchant_created', actor, merchantId: id })
     })
-    const merchantScopes = scopes.filter((scope) => scope !== 'ops')
     await seedClient(dependencies, { clientId, clientSecret, name, merchantId: id, scopes: merchantScopes })
   }
-  await seedClient(dependencies, { ...demoOperator, name: 'Operator', merchantId: null, scopes: ['ops'] })
+  for (const operator of [demoOperator, demoOperator2]) {
+    await seedClient(dependencies, { ...operator, name: 'Operator', merchantId: null, scopes: ['ops'] })
+  }
 }
 
 interface DemoClient {

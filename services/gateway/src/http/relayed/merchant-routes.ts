@@ -16,6 +16,7 @@ import {
 } from '@comporta/shared/contracts/sales.contract.ts'
 import {
   decideWithdrawalAnswer,
+  getWithdrawalQuery,
   listWithdrawalsAnswer,
   listWithdrawalsQuery,
   withdrawalAnswer,
@@ -49,6 +50,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       summary: 'Read a withdrawal',
       tags: ['Withdrawals'],
       params: byId,
+      querystring: getWithdrawalQuery,
       response: answers('fields', { 200: withdrawalAnswer }),
     },
   },
@@ -75,6 +77,20 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     schema: {
       operationId: 'rejectWithdrawal',
       summary: 'Reject a pending withdrawal; its amount is available again',
+      tags: ['Withdrawals'],
+      params: byId,
+      body: decisionBody,
+      response: answers('fields', { 200: decideWithdrawalAnswer }),
+    },
+  },
+  {
+    method: 'POST',
+    url: '/v1/withdrawals/:id/cancel',
+    service: 'withdrawals',
+    scope: 'withdrawals:approve',
+    schema: {
+      operationId: 'cancelWithdrawal',
+      summary: 'Cancel a withdrawal that was not sent to the bank; its amount is available again',
       tags: ['Withdrawals'],
       params: byId,
       body: decisionBody,

@@ -1,6 +1,8 @@
+import type { OperatorScope } from '@comporta/shared/contracts/auth.contract.ts'
 import { listEntriesAnswer, listEntriesQuery } from '@comporta/shared/contracts/balance.contract.ts'
 import * as ledger from '@comporta/shared/contracts/ledger.contract.ts'
 import * as sales from '@comporta/shared/contracts/sales-operations.contract.ts'
+import { resumeStepBody, resumeStepParams } from '@comporta/shared/contracts/steps.contract.ts'
 import * as withdrawals from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { z } from 'zod'
 import type { RelayedRoute } from '../relay.ts'
@@ -21,17 +23,20 @@ function row(
     querystring?: z.ZodType
     body?: z.ZodType
     response: Readonly<Record<number, z.ZodType>>
+    /** Whoever has any duty may read. */
+    duty?: Exclude<OperatorScope, 'ops' | 'ops:support'>
   },
 ): RelayedRoute {
   const service = (['sales', 'withdrawals', 'ledger'] as const).find((name) => url.startsWith(`/ops/${name}/`))
   if (service === undefined) throw new Error(`${url} names no service`)
-  const { response, upstreamUrl, ...request } = more
+  const { response, upstreamUrl, duty, ...request } = more
+  if (method !== 'GET' && duty === undefined) throw new Error(`${url} changes something, and is nobody's duty`)
   return {
     method,
     url,
     ...(upstreamUrl === undefined ? {} : { upstreamUrl }),
     service,
-    scope: 'ops',
+    scope: duty ?? 'ops:support',
     schema: { operationId, summary, tags: ['Operators'], ...request, response: answers('label', response) },
   }
 }
@@ -46,24 +51,71 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     response: { 200: withdrawals.operatorWithdrawalDetail },
   }),
   row('POST', '/ops/withdrawals/:id/review/take', 'takeReview', 'Take a compliance review', {
+    duty: 'ops:compliance',
     params: byId,
     response: { 200: withdrawals.operatorWithdrawalView },
   }),
   row('POST', '/ops/withdrawals/:id/review/decide', 'decideReview', 'Decide a compliance review', {
+    duty: 'ops:compliance',
     params: byId,
     body: withdrawals.decideReviewBody,
-    response: { 200: withdrawals.operatorWithdrawalView },
+    response: { 200: withdrawals.operatorWithdrawalView, 202: withdrawals.proposedDecision },
   }),
   row('POST', '/ops/withdrawals/:id/payout/close', 'closePayout', 'Close an unknown payout with the bank’s word', {
+    duty: 'ops:treasury',
     params: byId,
     body: withdrawals.closePayoutBody,
+    response: { 200: withdrawals.operatorWithdrawalView, 202: withdrawals.proposedDecision },
+  }),
+  row('POST', '/ops/withdrawals/:id/cancel', 'cancelWithdrawalAsOperator', 'Cancel a withdrawal that was not sent', {
+    duty: 'ops:treasury',
+    params: byId,
+    body: withdrawals.cancelWithdrawalBody,
     response: { 200: withdrawals.operatorWithdrawalView },
   }),
+  row(
+    'POST',
+    '/ops/withdrawals/payouts/pause',
+    'pausePayouts',
+    'Send nothing new to the bank, of one merchant or all',
+    {
+      duty: 'ops:treasury',
+      body: withdrawals.pausePayoutsBody,
+      response: { 200: withdrawals.payoutPauseView },
+    },
+  ),
+  row(
+    'POST',
+    '/ops/withdrawals/payouts/resume',
+    'resumePayouts',
+    'End such a pause; what it held back goes on at once',
+    {
+      duty: 'ops:treasury',
+      body: withdrawals.pausePayoutsBody,
+      response: { 200: withdrawals.payoutPauseView },
+    },
+  ),
+  row('GET', '/ops/withdrawals/payouts/pauses', 'listPayoutPauses', 'What is held back right now', {
+    response: { 200: withdrawals.listPausesAnswer },
+  }),
+  row(
+    'POST',
+    '/ops/withdrawals/steps/:subject/:step/resume',
+    'resumeWithdrawalStep',
+    'Put back a step that was set aside after too many tries',
+    {
+      duty: 'ops:treasury',
+      params: resumeStepParams,
+      body: resumeStepBody,
+      response: { 204: nothing },
+    },
+  ),
   row('GET', '/ops/withdrawals/settings/:merchantId', 'getPayoutSettings', 'A merchant’s payout settings', {
     params: byMerchant,
     response: { 200: withdrawals.payoutSettingsView },
   }),
   row('PUT', '/ops/withdrawals/settings/:merchantId', 'changePayoutSettings', 'Change a merchant’s payout settings', {
+    duty: 'ops:compliance',
     params: byMerchant,
     body: withdrawals.changePayoutSettingsBody,
     response: { 200: withdrawals.payoutSettingsView },
@@ -79,10 +131,12 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     response: { 200: withdrawals.listWatchedKeysAnswer },
   }),
   row('POST', '/ops/withdrawals/watched-keys', 'watchKey', 'Watch a PIX key', {
+    duty: 'ops:compliance',
     body: withdrawals.watchKeyBody,
     response: { 201: withdrawals.watchedKeyView },
   }),
   row('POST', '/ops/withdrawals/watched-keys/:id/remove', 'unwatchKey', 'Watch a PIX key no longer', {
+    duty: 'ops:compliance',
     params: byId,
     response: { 204: nothing },
   }),
@@ -91,8 +145,15 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     response: { 200: withdrawals.listAlertsAnswer },
   }),
   row('POST', '/ops/withdrawals/alerts/:id/resolve', 'resolveWithdrawalAlert', 'Close an alert about a withdrawal', {
+    duty: 'ops:treasury',
     params: byId,
     body: withdrawals.resolveAlertBody,
+    response: { 204: nothing },
+  }),
+  row('POST', '/ops/sales/steps/:subject/:step/resume', 'resumeSalesStep', 'Put back a step that was set aside', {
+    duty: 'ops:treasury',
+    params: resumeStepParams,
+    body: resumeStepBody,
     response: { 204: nothing },
   }),
   row('GET', '/ops/sales/alerts', 'listSaleAlerts', 'Alerts about sales and payments', {
@@ -100,6 +161,7 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     response: { 200: sales.listAlertsAnswer },
   }),
   row('POST', '/ops/sales/alerts/:id/resolve', 'resolveSaleAlert', 'Close an alert about a sale or payment', {
+    duty: 'ops:treasury',
     params: z.object({ id: z.string() }),
     response: { 200: sales.alertView },
   }),
@@ -108,6 +170,7 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     response: { 200: sales.listUnmatchedPaymentsAnswer },
   }),
   row('POST', '/ops/sales/unmatched-payments/:endToEndId/return', 'returnPayment', 'Send an unmatched payment back', {
+    duty: 'ops:treasury',
     params: z.object({ endToEndId: z.string() }),
     body: sales.returnPaymentBody,
     response: { 200: sales.unmatchedPaymentView },
@@ -123,15 +186,4 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     querystring: listEntriesQuery,
     response: { 200: listEntriesAnswer },
   }),
-  row(
-    'POST',
-    '/ops/ledger/adjustments',
-    'postAdjustment',
-    'Correct a balance, with its reason; the same id posts once',
-    {
-      upstreamUrl: '/adjustments',
-      body: ledger.adjustmentCommand.omit({ kind: true }),
-      response: { 200: ledger.ledgerOutcome },
-    },
-  ),
 ]

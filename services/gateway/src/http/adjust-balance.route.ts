@@ -1,0 +1,59 @@
+import { offsetTime } from '@comporta/shared/contracts/fields.ts'
+import { ledgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
+import { adjustmentBody, listProposalsAnswer, proposalView } from '@comporta/shared/contracts/operators.contract.ts'
+import type { z } from 'zod'
+import { adjustBalance, listProposals } from '../use-cases/adjust-balance.ts'
+import type { GatewayApp } from './app.ts'
+import { callerOf, requireCaller } from './callers.ts'
+import { sendAnswer } from './relay.ts'
+import { answers } from './relayed/schemas.ts'
+
+type Proposal = Awaited<ReturnType<typeof listProposals>>[number]
+
+const toProposalView = (proposal: Proposal): z.output<typeof proposalView> => ({
+  act: proposal.act,
+  subject: proposal.subject,
+  details: proposal.details,
+  proposed_by: proposal.proposedBy,
+  proposed_at: offsetTime(proposal.proposedAt),
+})
+
+export const addAdjustBalance = ({ server, dependencies }: GatewayApp): void => {
+  server.post(
+    '/ops/ledger/adjustments',
+    {
+      onRequest: requireCaller(dependencies, { scope: 'ops:treasury' }),
+      schema: {
+        operationId: 'postAdjustment',
+        summary: 'Correct a balance, with its reason; two operators send the same',
+        description:
+          'Needs the scope `ops:treasury`. The first operator’s request is kept and answered 202; the same from another ' +
+          'one posts it, once for each id.',
+        tags: ['Operators'],
+        body: adjustmentBody,
+        response: answers('label', { 200: ledgerOutcome, 202: proposalView }),
+      },
+      serializerCompiler: () => (value) => JSON.stringify(value),
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const done = await adjustBalance(dependencies, { caller, adjustment: request.body, requestId: request.id })
+      if ('answer' in done) return sendAnswer(reply, done.answer)
+      return reply.code(202).send(toProposalView(done.proposal))
+    },
+  )
+  server.get(
+    '/ops/proposals',
+    {
+      onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
+      schema: {
+        operationId: 'listProposals',
+        summary: 'What waits for a second operator',
+        description: 'Needs the scope `ops:support`.',
+        tags: ['Operators'],
+        response: answers('label', { 200: listProposalsAnswer }),
+      },
+    },
+    async () => ({ data: (await listProposals(dependencies)).map(toProposalView) }),
+  )
+}

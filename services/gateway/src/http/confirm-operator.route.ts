@@ -1,0 +1,29 @@
+import { operatorReasonBody } from '@comporta/shared/contracts/merchants.contract.ts'
+import { z } from 'zod'
+import { confirmOperator } from '../use-cases/confirm-operator.ts'
+import type { GatewayApp } from './app.ts'
+import { callerOf, requireCaller } from './callers.ts'
+import { answers } from './relayed/schemas.ts'
+
+export const addConfirmOperator = ({ server, dependencies }: GatewayApp): void => {
+  server.post(
+    '/ops/operators/:id/confirm',
+    {
+      onRequest: requireCaller(dependencies, { scope: 'ops:admin' }),
+      schema: {
+        operationId: 'confirmOperator',
+        summary: 'Let an operator sign in who was made on the machine',
+        description: 'Needs the scope `ops:admin`.',
+        tags: ['Operators'],
+        params: z.object({ id: z.string() }),
+        body: operatorReasonBody,
+        response: answers('label', { 204: z.null().describe('Nothing') }),
+      },
+    },
+    async (request, reply) => {
+      const { reason } = request.body
+      await confirmOperator(dependencies, { clientId: request.params.id, actor: callerOf(request).clientId, reason })
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import { inTransaction } from '@comporta/shared/db/database.ts'
+import { demoClientIds, demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { insertAccessEvent } from '../storage/access-events.repository.ts'
+import { findApiClient, revokeApiClient } from '../storage/api-clients.repository.ts'
+import { findMerchant, moveMerchant } from '../storage/merchants.repository.ts'
+
+type Stores = Pick<Dependencies, 'database'>
+
+const actor = 'stack'
+const details = { reason: 'the demo is removed' }
+
+/** What of the demo can still act: clients that are not revoked, by id, and merchants that are not suspended, by name. */
+export async function findDemo({ database }: Stores): Promise<string[]> {
+  const clients = await Promise.all(demoClientIds.map((id) => findApiClient(database, id)))
+  const merchants = await Promise.all(Object.values(demoMerchants).map(({ id }) => findMerchant(database, id)))
+  return [
+    ...clients.flatMap((client) => (client?.status === 'active' ? client.id : [])),
+    ...merchants.flatMap((merchant) => (merchant?.status === 'active' ? merchant.name : [])),
+  ]
+}
+
+/**
+ * Revokes the demo's clients and operators for good and suspends its merchants, each with its event. What is done already
+ * is left as it is; the result names what was done now. History stays.
+ */
+export async function removeDemo({ database }: Stores): Promise<{ revoked: string[]; suspended: string[] }> {
+  return inTransaction(database, async (transaction) => {
+    const revoked: string[] = []
+    for (const clientId of demoClientIds) {
+      const client = await revokeApiClient(transaction, clientId)
+      if (!client) continue
+      const { merchantId } = client
+      await insertAccessEvent(transaction, { event: 'client_revoked', actor, merchantId, clientId, details })
+      revoked.push(clientId)
+    }
+    const suspended: string[] = []
+    for (const { id: merchantId } of Object.values(demoMerchants)) {
+      const merchant = await moveMerchant(transaction, merchantId, 'active', 'suspended')
+      if (!merchant) continue
+      await insertAccessEvent(transaction, { event: 'merchant_suspended', actor, merchantId, details })
+      suspended.push(merchant.name)
+    }
+    return { revoked, suspended }
+  })
+}

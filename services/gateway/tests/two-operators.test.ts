@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createOperator } from '../src/use-cases/create-api-client.ts'
+import { startGateway, type TestGateway } from './gateway.ts'
+import { sendJson } from './upstream.ts'
+
+let gateway: TestGateway
+let one: string
+let two: string
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  gateway.ledger.answerWith((_request, response) => sendJson(response, 200, { outcome: 'posted' }))
+  one = await gateway.tokenOf('demo-operator')
+  two = await gateway.tokenOf('demo-operator-2')
+})
+afterEach(() => {
+  gateway.ledger.received.length = 0
+})
+afterAll(() => gateway.close())
+
+const ask = async (bearer: string, method: 'GET' | 'POST', url: string, payload?: object) => {
+  const headers = { authorization: `Bearer ${bearer}` }
+  const response = await gateway.app.inject({ method, url, headers, ...(payload && { payload }) })
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
+}
+
+const newAdjustment = (changes = {}) => ({
+  transfer_id: randomUUID(),
+  merchant_id: '0190a0de-0000-7000-8000-000000000001',
+  subject: { type: 'none', id: '' },
+  amount_cents: 100_000_000,
+  description: 'the receipt of case 4711',
+  ...changes,
+})
+const adjust = (bearer: string, adjustment: object) => ask(bearer, 'POST', '/ops/ledger/adjustments', adjustment)
+
+/** An operator with these duties, signed in. */
+async function operatorWith(scopes: Parameters<typeof createOperator>[1]['scopes']): Promise<string> {
+  const made = await createOperator(gateway.dependencies, { name: 'Ana', scopes, alone: true })
+  const payload = { client_id: made.clientId, client_secret: made.clientSecret }
+  const response = await gateway.app.inject({ method: 'POST', url: '/auth', payload })
+  return response.json<{ access_token: string }>().access_token
+}
+
+describe('an adjustment', () => {
+  it('202 with the proposal for the first operator, and nothing reaches the ledger', async () => {
+    const adjustment = newAdjustment()
+    expect(await adjust(one, adjustment)).toEqual({
+      status: 202,
+      body: {
+        act: 'adjustment',
+        subject: adjustment.transfer_id,
+        details: adjustment,
+        proposed_by: 'demo-operator',
+        proposed_at: expect.any(String),
+      },
+    })
+    expect(gateway.ledger.received).toEqual([])
+    const { body } = await ask(two, 'GET', '/ops/proposals')
+    expect(body['data']).toContainEqual(expect.objectContaining({ subject: adjustment.transfer_id }))
+  })
+
+  it('409 for the same operator’s second word: nobody confirms what they proposed', async () => {
+    const adjustment = newAdjustment()
+    await adjust(one, adjustment)
+    expect((await adjust(one, adjustment)).status).toBe(409)
+    expect(gateway.ledger.received).toEqual([])
+  })
+
+  it('is posted by the second operator’s same request, and the ledger learns both', async () => {
+    const adjustment = newAdjustment({ amount_cents: -5 })
+    await adjust(one, adjustment)
+    expect(await adjust(two, adjustment)).toEqual({ status: 200, body: { outcome: 'posted' } })
+    const [request] = gateway.ledger.received
+    expect(request).toMatchObject({ method: 'POST', url: '/adjustments', caller: { clientId: 'demo-operator-2' } })
+    expect(JSON.parse(String(request?.body))).toEqual({ ...adjustment, proposed_by: 'demo-operator' })
+  })
+
+  it('is sent again by either once two have agreed, always as the act of two', async () => {
+    const adjustment = newAdjustment()
+    await adjust(one, adjustment)
+    await adjust(two, adjustment)
+    expect((await adjust(one, adjustment)).status).toBe(200)
+    expect((await adjust(two, adjustment)).status).toBe(200)
+    const proposers = gateway.ledger.received.map(({ body }) => JSON.parse(String(body)).proposed_by)
+    expect(proposers).toEqual(['demo-operator', 'demo-operator-2', 'demo-operator'])
+  })
+
+  it('is a proposal of its own when one thing about it differs, and 409 after two have agreed', async () => {
+    const adjustment = newAdjustment()
+    await adjust(one, adjustment)
+    const changes = [{ amount_cents: 100_000_001 }, { description: 'another' }, { merchant_id: randomUUID() }]
+    for (const change of changes) expect((await adjust(two, { ...adjustment, ...change })).status).toBe(202)
+    expect((await adjust(two, adjustment)).status).toBe(202)
+    expect(gateway.ledger.received).toEqual([])
+    expect((await adjust(one, adjustment)).status).toBe(200)
+    expect((await adjust(one, { ...adjustment, amount_cents: 7 })).status).toBe(409)
+  })
+
+  it('is posted by one of two who confirm at once as by two in a row', async () => {
+    const adjustment = newAdjustment()
+    const answers = await Promise.all([adjust(one, adjustment), adjust(two, adjustment)])
+    expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeLessThanOrEqual(1)
+    expect(answers.map(({ status }) => status)).not.toContain(500)
+  })
+
+  it('keeps both words in the merchant’s history', async () => {
+    const adjustment = newAdjustment({ merchant_id: '0190a0de-0000-7000-8000-000000000003' })
+    await adjust(one, adjustment)
+    await adjust(two, adjustment)
+    const { body } = await ask(one, 'GET', `/ops/merchants/${adjustment.merchant_id}`)
+    expect(body['events']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ event: 'adjustment_proposed', actor: 'demo-operator', details: adjustment }),
+        expect.objectContaining({ event: 'adjustment_confirmed', actor: 'demo-operator-2', details: adjustment }),
+      ]),
+    )
+  })
+})
+
+describe('a new secret of an operator', () => {
+  const url = '/ops/clients/demo-operator/secrets'
+
+  it('403 for every other operator who makes one alone', async () => {
+    expect((await ask(two, 'POST', url)).status).toBe(403)
+    expect((await ask(await operatorWith(['ops:admin']), 'POST', url)).status).toBe(403)
+  })
+
+  it('is asked for by the operator, confirmed by another, and given to the one who asked', async () => {
+    expect(await ask(one, 'POST', url)).toMatchObject({ status: 202, body: { status: 'proposed' } })
+    expect((await ask(one, 'POST', url)).status).toBe(409)
+    expect((await ask(await operatorWith(['ops:treasury']), 'POST', url)).status).toBe(403)
+    expect(await ask(two, 'POST', url)).toEqual({
+      status: 202,
+      body: { client_id: 'demo-operator', status: 'confirmed' },
+    })
+    expect((await ask(two, 'POST', url)).status).toBe(409)
+    const made = await ask(one, 'POST', url)
+    expect(made).toMatchObject({ status: 201, body: { client_id: 'demo-operator' } })
+    const signedIn = await gateway.app.inject({ method: 'POST', url: '/auth', payload: made.body })
+    expect(signedIn.statusCode).toBe(200)
+    expect((await ask(one, 'POST', url)).status).toBe(202)
+  })
+})
+
+describe('operators’ duties', () => {
+  const merchantId = '0190a0de-0000-7000-8000-000000000002'
+  const acts = {
+    'ops:compliance': ['POST', `/ops/withdrawals/${merchantId}/review/take`],
+    'ops:treasury': ['POST', `/ops/withdrawals/${merchantId}/payout/close`],
+    'ops:admin': ['POST', '/ops/merchants'],
+  } as const
+  const duties = Object.keys(acts) as (keyof typeof acts)[]
+
+  it.each(duties)('let %s do its own, read, and nothing else', async (duty) => {
+    const operator = await operatorWith([duty])
+    expect((await ask(operator, 'GET', '/ops/merchants')).status).toBe(200)
+    for (const [owner, [method, url]] of Object.entries(acts)) {
+      const { status } = await ask(operator, method, url, {})
+      expect([owner, status === 403]).toEqual([owner, owner !== duty])
+    }
+  })
+
+  it('let ops:support read and nothing else, and who has ops everything', async () => {
+    const support = await operatorWith(['ops:support'])
+    expect((await ask(support, 'GET', '/ops/merchants')).status).toBe(200)
+    for (const [method, url] of Object.values(acts)) {
+      expect((await ask(support, method, url, {})).status).toBe(403)
+      expect((await ask(one, method, url, {})).status).not.toBe(403)
+    }
+    expect((await adjust(support, newAdjustment())).status).toBe(403)
+    expect((await ask(support, 'POST', '/ops/clients/demo-merchant/secrets')).status).toBe(403)
+  })
+
+  it('cannot be a merchant’s, nor a merchant’s scope an operator’s, whatever writes the row', async () => {
+    const owner = new pg.Client({ connectionString: gateway.database.ownerUrl })
+    await owner.connect()
+    const insert = (merchant: string | null, scopes: string) =>
+      owner.query('INSERT INTO api_clients (id, merchant_id, name, scopes) VALUES ($1, $2, $3, $4)', [
+        randomUUID(),
+        merchant,
+        'x',
+        scopes,
+      ])
+    await expect(insert(merchantId, '{sales:read,ops:treasury}')).rejects.toThrow('api_clients_duties_check')
+    await expect(insert(null, '{ops:support,sales:read}')).rejects.toThrow('api_clients_duties_check')
+    await owner.end()
+  })
+})

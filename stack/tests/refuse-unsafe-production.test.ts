@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { type Ports, processEnvironment, processTable, type ServiceName, serviceNames } from '../processes.ts'
+import { createSecrets } from '../secrets.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const ports = Object.fromEntries(processTable.map(({ name }, index) => [name, 20_001 + index])) as Ports
+const databaseUrls = Object.fromEntries(
+  serviceNames.map((service) => [service, 'postgres://127.0.0.1:1/none']),
+) as Record<ServiceName, string>
+const provider = {
+  PIX_PROVIDER: 'api-pix',
+  PIX_API_URL: 'https://pix.bank.example/v2',
+  PIX_TOKEN_URL: 'https://pix.bank.example/oauth/token',
+  PIX_CLIENT_ID: 'merchant',
+  PIX_CLIENT_SECRET: 'of-the-bank',
+  PIX_KEY: '9a1f6bb2-4d0c-4e8f-8a57-3c2f0f5f7c11',
+}
+
+async function runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; text: string }> {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  const note = (chunk: Buffer): void => {
+    text += chunk.toString()
+  }
+  child.stdout.on('data', note)
+  child.stderr.on('data', note)
+  const patience = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(patience)
+  return { code, text }
+}
+
+const refused = {
+  code: 78,
+  text: expect.stringMatching(/^Refused to start:\n {2}- DEMO=true with a real PSP: .*Set DEMO=false.*\n$/),
+}
+
+it.each(processTable.map(({ name, service, file }) => [name, `services/${service}/src/${file}.ts`] as const))(
+  'keeps %s from starting with the demo and a real PSP, and says no more than that',
+  async (name, file) => {
+    const settings = { ports, secrets: createSecrets(), redisUrl: 'redis://127.0.0.1:1', databaseUrls, demo: true }
+    expect(await runToEnd([file], processEnvironment(name, { ...settings, environment: provider }))).toEqual(refused)
+  },
+)
+
+it('keeps npm start from starting anything, and from printing the demo’s secret', async () => {
+  expect(await runToEnd(['stack/start.ts'], { PATH: process.env['PATH'], ...provider })).toEqual(refused)
+})
