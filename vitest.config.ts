@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Properties are checked for thousands of cases, on machines that are busy too.
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
           include: [
             'libs/**/src/**/*.test.ts',
@@ -25,6 +27,7 @@ export default defineConfig({
           name: 'service',
           sequence: { groupOrder: 1 },
           include: ['services/*/tests/**/*.test.ts', 'libs/**/tests/**/*.test.ts', 'stack/tests/*.test.ts'],
+          exclude: ['**/*.long.test.ts'],
           globalSetup: ['tests/servers.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

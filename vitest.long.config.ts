@@ -1,6 +1,29 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests too long for every change: CI has 15 minutes for everything. */
+/** Tests too long for every change. */
 export default defineConfig({
-  test: { include: ['tests/e2e/**/*.long.test.ts'], testTimeout: 120_000, hookTimeout: 180_000 },
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'service',
+          sequence: { groupOrder: 0 },
+          include: ['services/**/*.long.test.ts'],
+          globalSetup: ['tests/servers.setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          sequence: { groupOrder: 1 },
+          include: ['tests/e2e/**/*.long.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
 })

@@ -89,5 +89,9 @@ export function createApiClient(options: ApiClientOptions, counts: RequestCounts
 }
 
 /** Anything else says "try again": a server's failure, a twin under way, a limit, or a token that ended. */
-const isClear = ({ status, headers }: Answer): boolean =>
-  status < 500 && ![401, 408, 429].includes(status) && !headers.has('retry-after')
+const isClear = ({ status, headers, body }: Answer): boolean =>
+  status < 500 && ![401, 408, 429].includes(status) && !headers.has('retry-after') && !isSuspended(status, body)
+
+/** The merchant is reinstated soon, and its people still want what they asked for. */
+const isSuspended = (status: number, body: Answer['body']): boolean =>
+  status === 403 && JSON.stringify(body).includes('suspended')

@@ -14,6 +14,9 @@ const createBooks = (): Books => ({
   credits: [{ endToEndId: 'e', merchantId, cents: 10_000n }],
   balances: [{ merchantId, availableCents: 7_000n, heldCents: 0n, providerClearingCents: -7_020n }],
   captures: [{ withdrawalId: 'w', times: 1 }],
+  holds: [],
+  alerts: [],
+  failedByUs: [],
 })
 
 const createLog = (): LoadLog => ({
@@ -36,7 +39,17 @@ describe('the audit', () => {
       paid: 1,
       failed: 0,
       salesPaid: 1,
-      findings: { unfinished: [], lost: [], paidTwice: [], overdrawn: [], bookDiffers: [] },
+      waiting: [],
+      contradictions: [],
+      findings: {
+        unfinished: [],
+        lost: [],
+        paidTwice: [],
+        overdrawn: [],
+        bookDiffers: [],
+        failedByUs: [],
+        moneyNotNamed: [],
+      },
       differenceCents: 0n,
     })
   })
@@ -85,8 +98,42 @@ describe('the audit', () => {
       'a payment of nobody’s',
       (books) => void books.payments.push({ endToEndId: 'x', txid: 'x', cents: 1n }),
     ],
+    ['failedByUs', 'our own fault', (books) => void books.failedByUs.push({ id: 'w', detail: 'saldo_insuficiente' })],
+    [
+      'moneyNotNamed',
+      'a contradiction without its money',
+      (books) =>
+        void books.alerts.push({ kind: 'bank_contradiction', subject: 'w', text: null, cents: 1n, isOpen: true }),
+    ],
+    [
+      'unfinished',
+      'a withdrawal under way of which nobody was told what waits',
+      (books) => {
+        Object.assign(books.withdrawals[0] ?? {}, { status: 'processing' })
+        books.alerts.push({
+          kind: 'bank_blocked',
+          subject: 'saldo_insuficiente',
+          text: null,
+          cents: null,
+          isOpen: true,
+        })
+      },
+    ],
   ])('finds %s: %s', (kind, _name, change) => {
     expect(kindsFound(change)).toContain(kind)
+  })
+
+  it('explains what waits for a person, with its hold', () => {
+    const books = createBooks()
+    Object.assign(books.withdrawals[0] ?? {}, { status: 'processing' })
+    Object.assign(books.balances[0] ?? {}, { heldCents: 3_000n, providerClearingCents: -10_000n })
+    books.captures = []
+    books.payouts = []
+    books.holds = [{ withdrawalId: 'w', cents: 3_000n }]
+    books.alerts = [{ kind: 'payout_unknown', subject: 'w', text: 'nobody knows', cents: 3_000n, isOpen: true }]
+    const { findings, waiting } = audit(books, createLog())
+    expect(findings.unfinished).toEqual([])
+    expect(waiting).toEqual([{ key: 'k', why: 'the withdrawal w, k, is processing: payout_unknown (nobody knows)' }])
   })
 
   it('says by how many cents the books differ', () => {

@@ -7,43 +7,103 @@ export interface Audit {
   paid: number
   failed: number
   salesPaid: number
+  /** Withdrawals that stand still until a person acts, each with why. */
+  waiting: Waiting[]
+  /** What the bank said against how we had closed a payout, each with the money. */
+  contradictions: string[]
   findings: Record<FindingKind, string[]>
   /** What the bank's book and the ledger differ by, summed over the merchants. */
   differenceCents: bigint
 }
 
-export const findingKinds = ['unfinished', 'lost', 'paidTwice', 'overdrawn', 'bookDiffers'] as const
+export interface Waiting {
+  /** Its Idempotency-Key. */
+  key: string
+  why: string
+}
+
+export const findingKinds = [
+  'unfinished',
+  'lost',
+  'paidTwice',
+  'overdrawn',
+  'bookDiffers',
+  'failedByUs',
+  'moneyNotNamed',
+] as const
 export type FindingKind = (typeof findingKinds)[number]
 
 /** Compares what the clients were promised with the databases, and the databases with the bank's book. */
 export function audit(books: Books, log: LoadLog): Audit {
   const money = compareMoney(books)
+  const contradictions = books.alerts.filter(({ kind }) => kind === 'bank_contradiction')
   return {
     accepted: log.intents.filter(({ withdrawalIds }) => withdrawalIds.size > 0).length,
     paid: books.withdrawals.filter(({ status }) => status === 'paid').length,
     failed: books.withdrawals.filter(({ status }) => status === 'failed').length,
     salesPaid: books.payments.length,
+    waiting: [...findWaiting(books).values()],
+    contradictions: contradictions.map(({ subject, text, cents }) => `${subject}: ${text}, ${cents} cents`),
     findings: {
       unfinished: findUnfinished(books, log),
       lost: findLost(books, log),
       paidTwice: findPaidTwice(books, log),
       overdrawn: money.overdrawn,
       bookDiffers: money.differing,
+      failedByUs: books.failedByUs.map(({ id, detail }) => `the withdrawal ${id} failed for ${detail}`),
+      moneyNotNamed: contradictions
+        .filter(({ subject, cents }) => books.withdrawals.find(({ id }) => id === subject)?.amountCents !== cents)
+        .map(({ subject, cents }) => `the contradiction about ${subject} names ${cents} cents`),
     },
     differenceCents: money.differenceCents,
   }
 }
 
-/** Who still waits for something. */
-function findUnfinished({ withdrawals, payouts, balances }: Books, { intents }: LoadLog): string[] {
+/** Alerts with which a withdrawal may stand still: a person has been called, and must act or ask the bank. */
+const callsForPerson: readonly string[] = [
+  'step_set_aside',
+  'review_waiting',
+  'payout_unknown',
+  'payout_slow',
+  'payout_denied',
+  'payout_mismatch',
+]
+
+const isOver = ({ status }: Books['withdrawals'][number]): boolean => status === 'paid' || status === 'failed'
+
+/** By id, what waits for a person. */
+function findWaiting({ withdrawals, alerts }: Books): Map<string, Waiting> {
+  const calls = new Map(
+    alerts.filter(({ kind, isOpen }) => isOpen && callsForPerson.includes(kind)).map((alert) => [alert.subject, alert]),
+  )
+  return new Map(
+    withdrawals.flatMap((withdrawal) => {
+      const { id, key, status } = withdrawal
+      const call = calls.get(id)
+      if (isOver(withdrawal) || !call) return []
+      const about = call.text === null ? '' : ` (${call.text})`
+      return [[id, { key, why: `the withdrawal ${id}, ${key}, is ${status}: ${call.kind}${about}` }]]
+    }),
+  )
+}
+
+/** Who still waits for something, and not for a person who was called. */
+function findUnfinished(books: Books, { intents }: LoadLog): string[] {
+  const { withdrawals, payouts, balances, holds } = books
+  const waiting = findWaiting(books)
+  const waitingHolds = new Map<string, bigint>()
+  for (const { withdrawalId, cents } of holds) {
+    const merchantId = withdrawals.find(({ id }) => id === withdrawalId)?.merchantId ?? ''
+    if (waiting.has(withdrawalId)) waitingHolds.set(merchantId, (waitingHolds.get(merchantId) ?? 0n) + cents)
+  }
   return [
     ...intents.filter(({ isAnswered }) => !isAnswered).map(({ key }) => `the order ${key} has no answer`),
     ...withdrawals
-      .filter(({ status }) => status !== 'paid' && status !== 'failed')
+      .filter((withdrawal) => !isOver(withdrawal) && !waiting.has(withdrawal.id))
       .map(({ id, status }) => `the withdrawal ${id} is ${status}`),
     ...payouts.filter(({ isSettled }) => !isSettled).map(({ payoutId }) => `the bank has not ended ${payoutId}`),
     ...balances
-      .filter(({ heldCents }) => heldCents !== 0n)
+      .filter(({ merchantId, heldCents }) => heldCents !== (waitingHolds.get(merchantId) ?? 0n))
       .map(({ merchantId, heldCents }) => `${heldCents} cents of ${merchantId} are still held`),
   ]
 }

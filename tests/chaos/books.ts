@@ -15,6 +15,20 @@ export interface Books {
   balances: BalanceRow[]
   /** How often the ledger has captured the hold of a withdrawal. */
   captures: { withdrawalId: string; times: number }[]
+  /** Holds of withdrawals that nobody has ended. */
+  holds: { withdrawalId: string; cents: bigint }[]
+  /** What operators of the withdrawals were told. */
+  alerts: AlertRow[]
+  /** Withdrawals that failed because the bank found a fault with us. */
+  failedByUs: { id: string; detail: string | null }[]
+}
+
+interface AlertRow {
+  kind: string
+  subject: string
+  text: string | null
+  cents: bigint | null
+  isOpen: boolean
 }
 
 interface WithdrawalRow {
@@ -72,6 +86,23 @@ export async function readBooks(databases: Readonly<Record<ServiceName, ServiceD
       'ledger',
       `SELECT subject_id AS "withdrawalId", count(*)::int AS times FROM transfers
        WHERE kind = 'capture' AND outcome = 'posted' AND repeats IS NULL GROUP BY subject_id`,
+    ),
+    holds: await read(
+      'ledger',
+      `SELECT subject_id AS "withdrawalId", holds.amount_cents AS cents FROM holds JOIN transfers USING (id)
+       WHERE state = 'active' AND reason = 'withdrawal'`,
+    ),
+    alerts: await read(
+      'withdrawals',
+      `SELECT kind, subject, details ->> 'text' AS text, (details ->> 'amountCents')::bigint AS cents,
+         resolved_at IS NULL AS "isOpen" FROM alerts`,
+    ),
+    failedByUs: await read(
+      'withdrawals',
+      `SELECT id, detail FROM withdrawals, LATERAL (
+         SELECT outcome, detail FROM bank_tries WHERE subject = id::text AND outcome <> 'not_sent'
+         ORDER BY number DESC LIMIT 1) AS last
+       WHERE status = 'failed' AND bank_status = 'failed' AND stop_status = 'running' AND outcome = 'blocked'`,
     ),
   }
 }

@@ -1,29 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import pg from 'pg'
 import type { Stack } from '../../stack/start-stack.ts'
+import type { DatabaseClock } from './clock.ts'
+import { keepAsking } from './keep-asking.ts'
+import type { Operators } from './operators.ts'
 import type { DisturbanceAct } from './plan.ts'
+import { addPoisonRow } from './poison.ts'
+import type { SecondWorker } from './second-worker.ts'
+
+/** Whom and what disturbances reach. */
+export interface Stage {
+  stack: Stack
+  operators: Operators
+  /** Undefined: the stack's own worker is alone. */
+  secondWorker: SecondWorker | undefined
+  /** Undefined: nobody can set it. */
+  clock: DatabaseClock | undefined
+}
 
 /** Does one disturbance; resolves when it is over, e.g. at the SIGCONT. */
-export async function disturb(stack: Stack, act: DisturbanceAct): Promise<void> {
+export async function disturb(stage: Stage, act: DisturbanceAct): Promise<void> {
+  const { stack, operators, secondWorker } = stage
   switch (act.kind) {
     case 'kill':
       stack.processes.get(act.process)?.kill('SIGKILL')
       return
-    case 'pause': {
-      const signal = (name: NodeJS.Signals): void => {
-        if (act.process === 'redis') stack.killServer.redis?.(name)
-        else stack.processes.get(act.process)?.kill(name)
-      }
-      // Whoever ends this run meanwhile must not leave a process behind that cannot even end.
-      const wake = (): void => signal('SIGCONT')
-      process.once('exit', wake)
-      signal('SIGSTOP')
-      await pause(act.forMs)
-      wake()
-      process.off('exit', wake)
-      return
-    }
+    case 'pause':
+    case 'sleep':
+      return stopFor(stack, act.process, act.forMs)
+    case 'no-consumer':
+      await secondWorker?.consume(['withdrawal-review'])
+      await stopFor(stack, 'withdrawals-worker', act.forMs)
+      return secondWorker?.consume([])
     case 'flush-redis':
       return withRedis(stack, async (redis) => void (await redis.flushall()))
     case 'cut-redis':
@@ -39,7 +47,40 @@ export async function disturb(stack: Stack, act: DisturbanceAct): Promise<void> 
       return
     case 'cut-postgres':
       return cutPostgres(stack, new URL(stack.databases[act.service].url).username)
+    case 'hold-payouts':
+      return operators.holdPayouts(act.whose, act.forMs)
+    case 'suspend':
+      return operators.suspend(act.forMs)
+    case 'poison-row':
+      return addPoisonRow(stack)
+    case 'set-clock':
+      await stage.clock?.set(act.aheadMs)
+      await pause(act.forMs)
+      await stage.clock?.set(0)
+      return mendBank(stack)
   }
+}
+
+type Stopped = Extract<DisturbanceAct, { kind: 'pause' }>['process']
+
+/** Of several stops of one process at once, the last to end wakes it. */
+const stops = new Map<Stopped, number>()
+
+async function stopFor(stack: Stack, name: Stopped, forMs: number): Promise<void> {
+  const signal = (signal: NodeJS.Signals): void => {
+    if (name === 'redis') stack.killServer.redis?.(signal)
+    else stack.processes.get(name)?.kill(signal)
+  }
+  // Whoever ends this run meanwhile must not leave a process behind that cannot even end.
+  const wake = (): void => signal('SIGCONT')
+  process.once('exit', wake)
+  stops.set(name, (stops.get(name) ?? 0) + 1)
+  signal('SIGSTOP')
+  await pause(forMs)
+  const left = (stops.get(name) ?? 1) - 1
+  stops.set(name, left)
+  if (left === 0) wake()
+  process.off('exit', wake)
 }
 
 /** Asks again until Redis is there: it may be down or stopped by another disturbance. */
@@ -53,21 +94,24 @@ async function withRedis(stack: Stack, work: (redis: Redis) => Promise<void>): P
   }
 }
 
-const attemptsMax = 100
+const cutPostgres = async ({ databaseAdminUrl }: Stack, role: string): Promise<void> =>
+  void (await keepAsking(
+    databaseAdminUrl,
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1',
+    [role],
+  ))
 
-async function cutPostgres({ databaseAdminUrl }: Stack, role: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const client = new pg.Client({ connectionString: databaseAdminUrl, connectionTimeoutMillis: 2_000 })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [role])
-      return
-    } catch (error) {
-      if (attempt === attemptsMax) throw error
-      await pause(100)
-    } finally {
-      await client.end().catch(() => undefined)
-    }
+/** A real bank has a clock of its own: the simulated one, whose tables are in the same PostgreSQL, is set right again. */
+async function mendBank({ databases }: Stack): Promise<void> {
+  for (const [table, column] of [
+    ['payouts', 'requested_at'],
+    ['payouts', 'due_at'],
+    ['payouts', 'return_due_at'],
+    ['refunds', 'requested_at'],
+    ['refunds', 'due_at'],
+    ['deliveries', 'due_at'],
+  ]) {
+    const late = "now() + interval '1 minute'"
+    await keepAsking(databases['psp-sandbox'].url, `UPDATE ${table} SET ${column} = now() WHERE ${column} > ${late}`)
   }
 }

@@ -44,25 +44,33 @@ export interface LoadOptions {
 export interface Habits {
   /** The longest that a client waits before its next order. */
   thinkMaxMs: number
+  /** Share of the withdrawals to a key with a story (docs/psp-sandbox.md). */
+  stories: number
   /** Share of the orders that are sent twice at once. */
   sentTwice: number
-  /** Share of the withdrawals that the merchant's people approve or reject afterwards. */
+  /** Share of the withdrawals that the merchant's people approve, reject or cancel afterwards. */
   decidedLater: number
   /** Share of these decisions that two of them make at once, one against the other. */
   decidedByTwo: number
 }
 
-export const usualHabits: Habits = { thinkMaxMs: 1_500, sentTwice: 0.1, decidedLater: 0.15, decidedByTwo: 0.33 }
+export const usualHabits: Habits = {
+  thinkMaxMs: 1_500,
+  stories: 0.07,
+  sentTwice: 0.1,
+  decidedLater: 0.15,
+  decidedByTwo: 0.33,
+}
 
-/** The money goes to a key that the bank simply pays, and sometimes to one with a story (docs/psp-sandbox.md). */
+/** The money goes to a key that the bank simply pays, and sometimes to one of these. */
 const storyKeys = ['rejected', 'refused', 'timeout', 'lost', 'slow', 'down', 'returned'] as const
 
-const share = { story: 0.07, sale: 0.2, replayed: 0.1 } as const
+const share = { sale: 0.2, replayed: 0.1 } as const
 
 /** The longest that the merchant's people wait before they decide. */
 const decideMaxMs = 1_000
 
-const decisions = ['approve', 'reject'] as const
+const decisions = ['approve', 'reject', 'cancel'] as const
 
 interface Order {
   amount: number
@@ -96,7 +104,7 @@ export function startLoad({ seed, clients, habits }: LoadOptions): Load {
     const isDecidedLater = random.happens(habits.decidedLater)
     const order = createOrder(random.integer(...client.amountCents), {
       authorize: !isDecidedLater,
-      pixKey: random.happens(share.story) ? `${random.pick(storyKeys)}@sandbox.pix` : 'fornecedor@exemplo.com.br',
+      pixKey: random.happens(habits.stories) ? `${random.pick(storyKeys)}@sandbox.pix` : 'fornecedor@exemplo.com.br',
     })
     const intent = createIntent(client)
     const twins = random.happens(habits.sentTwice) ? 2 : 1
@@ -105,7 +113,8 @@ export function startLoad({ seed, clients, habits }: LoadOptions): Load {
     const [withdrawalId] = intent.withdrawalIds
     if (!isDecidedLater || !withdrawalId) return
     await pause(random.integer(0, decideMaxMs))
-    await decide(client, withdrawalId, random.happens(habits.decidedByTwo) ? decisions : [random.pick(decisions)])
+    const words = random.shuffled(decisions).slice(0, random.happens(habits.decidedByTwo) ? 2 : 1)
+    await decide(client, withdrawalId, words)
   }
 
   async function decide(client: ApiClient, withdrawalId: string, words: readonly string[]): Promise<void> {

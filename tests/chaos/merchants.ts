@@ -1,3 +1,4 @@
+import { demoOperator2 } from '@comporta/shared/demo/demo-merchants.ts'
 import { objectAt } from '../e2e/http-calls.ts'
 import { type ApiClient, createApiClient, type RequestCounts } from './api-client.ts'
 import type { LoadClient } from './load.ts'
@@ -7,6 +8,8 @@ export interface Merchants {
   clients: readonly LoadClient[]
   /** For the probes: it withdraws all the time, whatever the others do. */
   probeClient: ApiClient
+  /** Two of them: some decisions need both. */
+  operators: readonly [ApiClient, ApiClient]
 }
 
 export interface MerchantsOptions {
@@ -64,7 +67,8 @@ export async function createMerchants(options: MerchantsOptions, counts: Request
   }
   // It repeats quickly: what is measured is the product's recovery, not the client's patience.
   const probeClient = await createClient(await createMerchant('Sonda', 1_000_000), 100)
-  return { clients, probeClient }
+  const colleague = createApiClient({ baseUrl, signal, merchantId: '', ...demoOperator2 }, counts)
+  return { clients, probeClient, operators: [operator, colleague] }
 }
 
 const scopes = ['sales:write', 'withdrawals:write', 'withdrawals:approve', 'balance:read'] as const
@@ -75,6 +79,8 @@ const payoutSettings = {
   auto_approval: true,
   auto_approval_max_cents: 100_000_000,
   auto_approval_daily_max_cents: 1_000_000_000,
+  // Clients send the same amount to the same key all the time.
+  duplicate_window_seconds: 0,
   creator_may_approve: true,
   reason: 'a chaos run',
 }

@@ -45,4 +45,35 @@ describe('the plan of a chaos run', () => {
     }
     expect(new Set(bank.map(({ faults }) => faults['deduplicate']))).toEqual(new Set([true, false]))
   })
+
+  it.each([1, 2, 3, 4, 5])('wakes a worker that slept for 30 s while the bank de-duplicates (seed %i)', (seed) => {
+    for (const seconds of [60, 180]) {
+      const { disturbances, bank, durationMs } = planChaos(seed, seconds)
+      const sleeps = disturbances.flatMap((one) => (one.kind === 'sleep' ? one : []))
+      expect(sleeps.length).toBe(seconds === 60 ? 1 : 2)
+      for (const { atMs, forMs } of sleeps) {
+        expect(forMs).toBe(30_000)
+        expect(atMs + forMs).toBeLessThan(durationMs)
+        const meanwhile = disturbances.filter((one) => one.atMs > atMs && one.atMs < atMs + forMs)
+        expect(meanwhile).not.toContainEqual(expect.objectContaining({ kind: 'kill', process: 'withdrawals-worker' }))
+        expect(bank.findLast((weather) => weather.atMs <= atMs + forMs)?.faults['deduplicate']).toBe(true)
+      }
+    }
+  })
+
+  it('never has a bank at once that forgets and one that pays again or refuses what it took', () => {
+    for (const { faults } of planChaos(5, 180).bank) {
+      if (faults['lookUpFlapRate'] === 0) continue
+      expect(faults).toMatchObject({ deduplicate: true, refuseAfterEffectRate: 0 })
+    }
+  })
+
+  it('has acts of operators, a poison row, a clock that jumps and payouts without a consumer', () => {
+    for (const kind of ['hold-payouts', 'suspend', 'poison-row', 'set-clock', 'no-consumer'] as const) {
+      expect(count(kind, 60)).toBeGreaterThanOrEqual(1)
+    }
+    const faults = planChaos(1, 60).bank.map((weather) => weather.faults)
+    expect(faults.some(({ emptyAccount }) => emptyAccount === true)).toBe(true)
+    expect(faults.some(({ refuseCredentials }) => refuseCredentials === true)).toBe(true)
+  })
 })

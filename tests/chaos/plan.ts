@@ -15,6 +15,18 @@ export type DisturbanceAct =
   /** Ends every connection of one service to PostgreSQL. */
   | { kind: 'cut-postgres'; service: ServiceName }
   | { kind: 'cut-redis' }
+  /** SIGSTOP of one of two workers for longer than its calls to the bank may last. */
+  | { kind: 'sleep'; process: 'withdrawals-worker'; forMs: number }
+  /** One worker stands still and the other takes reviews only: payouts have a sweeper, and no consumer. */
+  | { kind: 'no-consumer'; forMs: number }
+  /** Operators send nothing new to the bank, of one merchant or of all, and end that after `forMs`. */
+  | { kind: 'hold-payouts'; whose: 'merchant' | 'everybody'; forMs: number }
+  /** Operators suspend one merchant, and reinstate it after `forMs`. */
+  | { kind: 'suspend'; forMs: number }
+  /** A row whose step fails each time that it is tried. */
+  | { kind: 'poison-row' }
+  /** PostgreSQL's clock is ahead for `forMs`, and then goes back. */
+  | { kind: 'set-clock'; aheadMs: number; forMs: number }
 
 /** In words, as the operator of the machine would say it. */
 export function nameOf(done: DisturbanceAct): string {
@@ -33,6 +45,18 @@ export function nameOf(done: DisturbanceAct): string {
       return `PostgreSQL connections of ${done.service} cut`
     case 'cut-redis':
       return 'Redis connections cut'
+    case 'sleep':
+      return `SIGSTOP ${done.process} for ${done.forMs / 1_000} s`
+    case 'no-consumer':
+      return 'payouts without a consumer'
+    case 'hold-payouts':
+      return `payouts paused of ${done.whose}`
+    case 'suspend':
+      return 'a merchant suspended'
+    case 'poison-row':
+      return 'a poison row'
+    case 'set-clock':
+      return "PostgreSQL's clock an hour ahead"
   }
 }
 
@@ -46,6 +70,12 @@ export const disturbanceKinds = [
   'restart-postgres',
   'cut-postgres',
   'cut-redis',
+  'sleep',
+  'no-consumer',
+  'hold-payouts',
+  'suspend',
+  'poison-row',
+  'set-clock',
 ] as const satisfies readonly DisturbanceKind[]
 
 /** Body of the simulated bank's `PUT /sandbox/faults`. */
@@ -71,9 +101,19 @@ const perMinute: Record<DisturbanceKind, number> = {
   'restart-postgres': 4 / 3,
   'cut-postgres': serviceNames.length / 2,
   'cut-redis': 2,
+  sleep: 2 / 3,
+  'no-consumer': 2 / 3,
+  'hold-payouts': 2,
+  suspend: 2 / 3,
+  'poison-row': 1 / 3,
+  'set-clock': 1 / 3,
 }
 
-export const countOf = (kind: DisturbanceKind, seconds: number): number => Math.ceil((perMinute[kind] * seconds) / 60)
+/** A shorter run has no room for what lasts half a minute. */
+const sleepFromSeconds = 60
+
+export const countOf = (kind: DisturbanceKind, seconds: number): number =>
+  kind === 'sleep' && seconds < sleepFromSeconds ? 0 : Math.ceil((perMinute[kind] * seconds) / 60)
 
 /** The first second only has load, so that there is something to disturb. */
 const calmMs = 1_000
@@ -82,18 +122,60 @@ const calmMs = 1_000
 export function planChaos(seed: number, seconds: number): Plan {
   const random = seededRandom(seed, 'plan')
   const durationMs = seconds * 1_000
-  const acts = random.shuffled(disturbanceKinds.flatMap((kind) => actsOf(kind, countOf(kind, seconds), random)))
+  const kinds = disturbanceKinds.filter((kind) => kind !== 'sleep')
+  const acts = random.shuffled(kinds.flatMap((kind) => actsOf(kind, countOf(kind, seconds), random)))
   const slotMs = (durationMs - calmMs) / acts.length
-  const disturbances = acts.map((act, slot) => ({
-    ...act,
-    atMs: Math.round(calmMs + slotMs * slot + random.integer(0, Math.floor(slotMs / 2))),
-  }))
+  const sleeps = planSleeps(random, durationMs, countOf('sleep', seconds))
+  const times = acts.map((_, slot) => Math.round(calmMs + slotMs * slot + random.integer(0, Math.floor(slotMs / 2))))
+  const others = letSleep(acts, times, sleeps).map((act, slot) => ({ ...act, atMs: times[slot] ?? durationMs }))
+  const disturbances = [...sleeps, ...others].sort((one, other) => one.atMs - other.atMs)
   // Also in the quiet the bank does not recognise a repeated order.
   const quietBank = { ...noFaults, deduplicate: false }
   return { disturbances, bank: planBank(random, durationMs), quietBank, durationMs }
 }
 
-function actsOf(kind: DisturbanceKind, count: number, random: SeededRandom): DisturbanceAct[] {
+const sleepMs = 30_000
+const wakeMarginMs = 2_000
+
+/**
+ * Each sleeper wakes while the bank de-duplicates: one that falls asleep between its last look at the clock and its first
+ * byte sends when another has sent again, which only the bank can catch (see `mutations`).
+ */
+function planSleeps(random: SeededRandom, durationMs: number, count: number): Disturbance[] {
+  const weathers = Array.from({ length: Math.floor(durationMs / weatherMs) }, (_, index) => index)
+  const possible = weathers.filter(
+    (index) => doesDeduplicate(index) && index * weatherMs + wakeMarginMs >= sleepMs + calmMs,
+  )
+  return inTurn(possible, count, random, (index) => {
+    const wakeAtMs = index * weatherMs + random.integer(wakeMarginMs, weatherMs - wakeMarginMs)
+    return { kind: 'sleep', process: 'withdrawals-worker', forMs: sleepMs, atMs: wakeAtMs - sleepMs }
+  })
+}
+
+/** What would end a sleep changes places with something that may happen meanwhile. */
+function letSleep<Act extends DisturbanceAct>(acts: readonly Act[], times: readonly number[], sleeps: Disturbance[]) {
+  const order = [...acts]
+  const isAsleep = (slot: number): boolean => {
+    const atMs = times[slot] ?? 0
+    return sleeps.some((sleep) => sleep.kind === 'sleep' && atMs >= sleep.atMs && atMs < sleep.atMs + sleep.forMs)
+  }
+  const doesWake = (act: DisturbanceAct): boolean => act.kind === 'kill' && act.process === 'withdrawals-worker'
+  for (const [slot, act] of acts.entries()) {
+    if (!doesWake(act) || !isAsleep(slot)) continue
+    const other = order.findIndex((candidate, index) => !doesWake(candidate) && !isAsleep(index))
+    const exchanged = order[other]
+    if (exchanged === undefined) continue
+    order[other] = act
+    order[slot] = exchanged
+  }
+  return order
+}
+
+function actsOf(
+  kind: Exclude<DisturbanceKind, 'sleep'>,
+  count: number,
+  random: SeededRandom,
+): Exclude<DisturbanceAct, { kind: 'sleep' }>[] {
   switch (kind) {
     case 'kill':
       return inTurn(processNames, count, random, (process) => ({ kind, process }))
@@ -107,19 +189,30 @@ function actsOf(kind: DisturbanceKind, count: number, random: SeededRandom): Dis
       return inTurn(['SIGKILL', 'SIGINT'] as const, count, random, (signal) => ({ kind, signal }))
     case 'cut-postgres':
       return inTurn(serviceNames, count, random, (service) => ({ kind, service }))
+    case 'no-consumer':
+      return Array.from({ length: count }, () => ({ kind, forMs: random.integer(6_000, 10_000) }))
+    case 'hold-payouts':
+      return inTurn(['merchant', 'everybody'] as const, count, random, (whose) => {
+        return { kind, whose, forMs: random.integer(1_000, 4_000) }
+      })
+    case 'suspend':
+      return Array.from({ length: count }, () => ({ kind, forMs: random.integer(2_000, 5_000) }))
+    case 'set-clock':
+      return Array.from({ length: count }, () => ({ kind, aheadMs: 3_600_000, forMs: random.integer(4_000, 8_000) }))
     case 'flush-redis':
     case 'cut-redis':
+    case 'poison-row':
       return Array.from({ length: count }, () => ({ kind }))
   }
 }
 
 /** Every target comes once before one comes again. */
-function inTurn<Target>(
+function inTurn<Target, Act>(
   targets: readonly Target[],
   count: number,
   random: SeededRandom,
-  toAct: (target: Target) => DisturbanceAct,
-): DisturbanceAct[] {
+  toAct: (target: Target) => Act,
+): Act[] {
   const rounds = Math.ceil(count / targets.length)
   const turns = Array.from({ length: rounds }, () => random.shuffled(targets)).flat()
   return turns.slice(0, count).map(toAct)
@@ -134,6 +227,8 @@ export const callFaults = {
   webhookLossRate: 0.2,
   webhookDuplicateRate: 0.2,
   webhookDelayMs: 3_000,
+  lateArrivalMs: 1_500,
+  lookUpLagMs: 1_500,
 } satisfies BankFaults
 
 export const noFaults = {
@@ -145,19 +240,52 @@ export const noFaults = {
   webhookDuplicateRate: 0,
   webhookDelayMs: 0,
   latencyMs: 0,
+  lateArrivalMs: 0,
+  lookUpLagMs: 0,
+  lookUpFlapRate: 0,
+  refuseAfterEffectRate: 0,
+  emptyAccount: false,
+  refuseCredentials: false,
 } satisfies BankFaults
 
-/** The bank's weather changes every so often: how late it answers, and whether it recognises a repeated order. */
+/** The bank's weather changes every so often: how late it answers, and which promises it keeps. */
 const weatherMs = 12_000
 
+/**
+ * In turn: a bank that pays a repeated order again and refuses orders that it has taken, one that does neither, and one
+ * whose look-ups forget what they knew. The last two de-duplicate. A bank that forgets an order of which our answer was
+ * lost, and then pays it again or has called it refused, is one that nobody can work with.
+ */
+const weathers = [
+  { deduplicate: false, refuseAfterEffectRate: 0.07, lookUpFlapRate: 0 },
+  { deduplicate: true, refuseAfterEffectRate: 0, lookUpFlapRate: 0 },
+  { deduplicate: true, refuseAfterEffectRate: 0, lookUpFlapRate: 0.5 },
+] as const
+
+const weatherOf = (index: number) => weathers[index % weathers.length] ?? weathers[0]
+const doesDeduplicate = (index: number): boolean => weatherOf(index).deduplicate
+
+/** Faults of ours that end by themselves, from when to when in a weather: an account that is empty, a credential refused. */
+const ourFaults = [
+  { fromMs: 4_000, faults: { emptyAccount: true } },
+  { fromMs: 7_000, faults: { refuseCredentials: true } },
+  { fromMs: 9_500, faults: {} },
+] as const
+
 function planBank(random: SeededRandom, durationMs: number): Plan['bank'] {
-  return Array.from({ length: Math.ceil(durationMs / weatherMs) }, (_, index) => ({
-    atMs: index * weatherMs,
-    faults: {
+  return Array.from({ length: Math.ceil(durationMs / weatherMs) }, (_, index) => {
+    const atMs = index * weatherMs
+    const faults: BankFaults = {
+      ...noFaults,
       ...callFaults,
+      ...weatherOf(index),
       seed: random.integer(1, 1_000_000),
       latencyMs: random.pick([50, 300, 1_000]),
-      deduplicate: index % 2 === 1,
-    },
-  }))
+    }
+    const ours = doesDeduplicate(index) ? [] : ourFaults
+    return [
+      { atMs, faults },
+      ...ours.map((fault) => ({ atMs: atMs + fault.fromMs, faults: { ...faults, ...fault.faults } })),
+    ]
+  }).flat()
 }

@@ -1,5 +1,7 @@
 import { type FindingKind, findingKinds } from './audit.ts'
+import { operatorActs } from './operators.ts'
 import { countOf, type DisturbanceKind, disturbanceKinds, nameOf } from './plan.ts'
+import { isPoison } from './poison.ts'
 import type { ChaosResult } from './run-chaos.ts'
 import { table } from './table.ts'
 
@@ -12,7 +14,7 @@ export interface Report {
 
 /** The tables of a run of so many seconds, and what in them must not be. */
 export function report(result: ChaosResult, seconds: number): Report {
-  const text = [summary(result), disturbances(result), bankFaults(result)].join('\n\n')
+  const text = [summary(result), disturbances(result), bankFaults(result), acts(result)].join('\n\n')
   return { text, failures: [...failuresOf(result), ...shortfalls(result, seconds)] }
 }
 
@@ -24,6 +26,12 @@ const kindTitles: Record<DisturbanceKind, string> = {
   'restart-postgres': 'PostgreSQL killed and started again',
   'cut-postgres': 'PostgreSQL connections of a service cut',
   'cut-redis': 'Redis connections cut',
+  sleep: 'SIGSTOP of one of two workers for 30 s',
+  'no-consumer': 'payouts without a consumer, for 6 to 10 s',
+  'hold-payouts': 'payouts paused, of one merchant or of all',
+  suspend: 'a merchant suspended, for 2 to 5 s',
+  'poison-row': 'a row whose step always fails',
+  'set-clock': 'PostgreSQL’s clock an hour ahead, for 4 to 8 s',
 }
 
 export const findingTitles: Record<FindingKind, string> = {
@@ -32,6 +40,8 @@ export const findingTitles: Record<FindingKind, string> = {
   paidTwice: 'paid twice',
   overdrawn: 'overdrawn',
   bookDiffers: 'merchants whose ledger is not the bank’s book',
+  failedByUs: 'failed for a fault of ours',
+  moneyNotNamed: 'contradictions that do not name the money',
 }
 
 function summary({ requests, audit, disturbances, ledgerLie, quietMs }: ChaosResult): string {
@@ -51,6 +61,8 @@ function summary({ requests, audit, disturbances, ledgerLie, quietMs }: ChaosRes
       ...findingKinds.map((kind) => [`**${findingTitles[kind]}**`, `**${audit.findings[kind].length}**`]),
       ['**bank’s book minus ledger, in cents**', `**${audit.differenceCents}**`],
       ['**lies in the ledger**', ledgerLie === '' ? '**0**' : `**1** (${ledgerLie})`],
+      ['contradictions of the bank, each with the money', audit.contradictions.length],
+      ['waiting for a person', audit.waiting.map(({ why }) => why).join('; ') || 0],
       ['seconds of quiet until all was done', Math.round(quietMs / 1_000)],
     ],
   )
@@ -74,12 +86,24 @@ const bankTitles: Record<string, string> = {
   wrongAmountRate: 'wrong amount in the reply',
   webhookLossRate: 'webhook never sent',
   webhookDuplicateRate: 'webhook doubled',
+  lateArrivalMs: 'lost order arrived late',
+  refuseAfterEffectRate: 'taken, and answered 422',
+  lookUpLagMs: 'look-up did not know it yet',
+  lookUpFlapRate: 'look-up did not know it any more',
+  emptyAccount: 'our account empty',
+  refuseCredentials: 'our credential refused',
 }
 
 const bankFaults = ({ bankFaults: counts }: ChaosResult): string =>
   table(
     ['fault of the bank', 'count'],
     Object.entries(bankTitles).map(([fault, title]) => [title, counts[fault] ?? 0]),
+  )
+
+const acts = ({ acts: counts }: ChaosResult): string =>
+  table(
+    ['act of operators', 'count'],
+    operatorActs.map((act) => [act, counts[act]]),
   )
 
 /** What must be zero, and is not. */
@@ -91,13 +115,19 @@ export function failuresOf({ audit, ledgerLie }: ChaosResult): string[] {
       if (found.length === 0) return []
       return `${findingTitles[kind]}: ${found.length}, e.g. ${found.slice(0, exampleCount).join('; ')}`
     }),
+    ...audit.waiting.filter((waiting) => !isPoison(waiting)).map(({ why }) => `waits for a person: ${why}`),
+    ...audit.contradictions.map((text) => `the bank contradicts itself, or us: ${text}`),
     ...(ledgerLie === '' ? [] : [ledgerLie]),
   ]
 }
 
 /** What the run did not do as often as it had to. */
-function shortfalls({ audit, bankFaults: counts, disturbances: all }: ChaosResult, lengthSeconds: number): string[] {
-  const planned = disturbanceKinds.filter(
+function shortfalls(
+  { audit, bankFaults: counts, disturbances: all, leftOut }: ChaosResult,
+  lengthSeconds: number,
+): string[] {
+  const possible = disturbanceKinds.filter((kind) => kind !== 'set-clock' || leftOut.length === 0)
+  const planned = possible.filter(
     (kind) => all.filter(({ done }) => done.kind === kind).length < countOf(kind, lengthSeconds),
   )
   const missing = Object.keys(bankTitles).filter((fault) => counts[fault] === undefined)

@@ -12,11 +12,15 @@ import type { ApiClient, RequestCounts } from './api-client.ts'
 import { type Audit, audit, findingKinds } from './audit.ts'
 import { keepBankFaults } from './bank-faults.ts'
 import { readBooks } from './books.ts'
+import { createDatabaseClock, type DatabaseClock } from './clock.ts'
 import { disturb } from './disturb.ts'
 import { createFaultCounter, type FaultCounts } from './fault-counter.ts'
 import { type Habits, type Load, startLoad, usualHabits } from './load.ts'
 import { createMerchants } from './merchants.ts'
+import { type ActCounts, startOperators } from './operators.ts'
 import { type Disturbance, nameOf, type Plan } from './plan.ts'
+import { isPoison } from './poison.ts'
+import { type SecondWorker, startSecondWorker } from './second-worker.ts'
 
 export interface ChaosOptions {
   seed: number
@@ -31,14 +35,20 @@ export interface ChaosOptions {
   overrides?: Partial<Record<ProcessName, Environment>>
   /** Flags of Node for processes, e.g. a module to preload. */
   execArgv?: Partial<Record<ProcessName, readonly string[]>>
-  /** Changes something of the stack before the load begins, or starts something beside it, which the result stops. */
-  prepare?: (stack: Stack, dataFolder: string) => Promise<() => Promise<void>>
+  /** A second withdrawals-worker works beside the stack's own, without what is said of that one here. */
+  hasSecondWorker?: boolean
+  /** Changes something of the stack before the load begins. */
+  prepare?: (stack: Stack) => Promise<void>
 }
 
 export interface ChaosResult {
   requests: RequestCounts
   /** Every disturbance that was made, and how long the product then took to work again. */
   disturbances: { done: Disturbance; recoveryMs: number }[]
+  /** Disturbances that this machine cannot make, with what is missing. */
+  leftOut: string[]
+  /** What operators did meanwhile. */
+  acts: ActCounts
   bankFaults: FaultCounts
   audit: Audit
   /** What the ledger's own verification says; empty when the ledger is true. */
@@ -56,28 +66,45 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const logFile = join(folder, 'processes.log')
   const logs = createWriteStream(logFile)
   const faultCounter = createFaultCounter()
+  const writeLine = (name: string, line: string): void => {
+    logs.write(`${new Date().toISOString()} ${name} ${line}\n`)
+    if (name === 'psp-sandbox') faultCounter.read(line)
+  }
+  const setsClock = options.plan.disturbances.some(({ kind }) => kind === 'set-clock')
+  const clock = setsClock ? await createDatabaseClock() : undefined
   const stack = await startStack({
     port: 0,
     dataFolder,
     demo: true,
     durable: false,
     environment: { ...process.env, LOG_LEVEL: 'warn' },
-    writeLine: (name, line) => {
-      logs.write(`${new Date().toISOString()} ${name} ${line}\n`)
-      if (name === 'psp-sandbox') faultCounter.read(line)
-    },
+    writeLine,
     restartDelayMaxMs: 200,
+    postgresEnvironment: clock?.environment,
     overrides: mergeSettings(options.overrides),
     ...(options.execArgv === undefined ? {} : { execArgv: options.execArgv }),
   })
-  let stopPrepared: (() => Promise<void>) | undefined
+  let secondWorker: SecondWorker | undefined
   try {
     if (!stack.killServer.postgres || !stack.killServer.redis) throw new Error('chaos needs private servers to kill')
-    stopPrepared = await options.prepare?.(stack, dataFolder)
-    return { ...(await disturbAndAudit(stack, options)), bankFaults: faultCounter.counts, logFile }
+    await options.prepare?.(stack)
+    if (options.hasSecondWorker) {
+      secondWorker = await startSecondWorker(stack, {
+        dataFolder,
+        settings: withdrawalsSettings,
+        execArgv: [],
+        writeLine,
+      })
+    }
+    return {
+      ...(await disturbAndAudit({ stack, clock, secondWorker }, options)),
+      bankFaults: faultCounter.counts,
+      logFile,
+    }
   } finally {
-    await stopPrepared?.()
+    await secondWorker?.stop()
     await stack.stop()
+    await clock?.remove()
     logs.end()
     await rm(dataFolder, { recursive: true, force: true })
   }
@@ -98,13 +125,18 @@ function refuseForeignServers(): void {
 }
 
 /** What takes minutes in production takes seconds here, so that a run sees it many times. */
-export const withdrawalsSettings = {
-  // Longer than any order is under way: the bank's latency, and the longest stop of the bank or a worker.
-  PAYOUT_SETTLE_WINDOW_MS: '6000',
+const withdrawalsSettings = {
+  // Longer than any order is under way: the longest stop of the bank, a late arrival, and what look-ups lag behind.
+  PAYOUT_SETTLE_WINDOW_MS: '10000',
+  PAYOUT_UNKNOWN_ALERT_MS: '8000',
+  PAYOUT_SLOW_ALERT_MS: '8000',
+  // A tenth of the withdrawals are reviewed, and some of them by two.
+  COMPLIANCE_REVIEW_CENTS: '4500',
+  REVIEW_TWO_OPERATORS_CENTS: '4800',
   // Shorter than the bank's latency: steps are often taken by another while they are still being done.
-  PAYOUT_STEP_LEASE_MS: '700',
-  PAYOUT_SWEEP_GRACE_MS: '300',
-  PAYOUT_RETURN_CHECK_SECONDS: '5,20,60',
+  STEP_LEASE_MS: '700',
+  STEP_GRACE_MS: '300',
+  PAYOUT_WATCH_SECONDS: '5,25,85',
   SWEEP_INTERVAL_MS: '300',
   // Most of them wait for a bank that is late.
   WORKER_CONCURRENCY: '48',
@@ -123,11 +155,23 @@ function mergeSettings(overrides: ChaosOptions['overrides'] = {}): Partial<Recor
 
 type Findings = Omit<ChaosResult, 'bankFaults' | 'logFile'>
 
-async function disturbAndAudit(stack: Stack, options: ChaosOptions): Promise<Findings> {
+interface Beside {
+  stack: Stack
+  clock: DatabaseClock | undefined
+  secondWorker: SecondWorker | undefined
+}
+
+async function disturbAndAudit({ stack, clock, secondWorker }: Beside, options: ChaosOptions): Promise<Findings> {
   const { seed, plan, quietMs, tell } = options
+  const leftOut: string[] = []
+  const isPossible = ({ kind }: Disturbance): boolean => kind !== 'set-clock' || clock !== undefined
+  if (!plan.disturbances.every(isPossible))
+    leftOut.push("PostgreSQL's clock an hour ahead: libfaketime is not installed")
+  for (const text of leftOut) tell(`left out: ${text}`)
   const requests = { sent: 0, answered2xx: 0, answered4xx: 0, answered5xx: 0, unanswered: 0 }
   const giveUp = new AbortController()
-  const { clients, probeClient } = await createMerchants({ baseUrl: stack.url, signal: giveUp.signal }, requests)
+  const access = { baseUrl: stack.url, signal: giveUp.signal }
+  const { clients, probeClient, operators: people } = await createMerchants(access, requests)
 
   const startedAt = performance.now()
   const elapsedMs = (): number => performance.now() - startedAt
@@ -136,11 +180,14 @@ async function disturbAndAudit(stack: Stack, options: ChaosOptions): Promise<Fin
     (isQuiet ? undefined : plan.bank.findLast(({ atMs }) => atMs <= elapsedMs())?.faults) ?? plan.quietBank
   const stopFaults = keepBankFaults(`http://127.0.0.1:${stack.ports['psp-sandbox']}`, wantedFaults)
   const load = startLoad({ seed, clients, habits: options.habits ?? usualHabits })
+  const merchantIds = [...new Set(clients.map(({ merchantId }) => merchantId))]
+  const operators = startOperators({ seed, stack, clients: people, merchantIds, log: load.log })
+  const stage = { stack, clock, secondWorker, operators }
   tell(`${clients.length} clients are at work`)
-  const recoveries = plan.disturbances.map(async (done) => {
+  const recoveries = plan.disturbances.filter(isPossible).map(async (done) => {
     await pause(done.atMs - elapsedMs())
     tell(`${(elapsedMs() / 1_000).toFixed(1).padStart(6)} s  ${nameOf(done)}`)
-    await disturb(stack, done)
+    await disturb(stage, done)
     return { done, recoveryMs: await measureRecovery(stack, done, load, probeClient) }
   })
   await pause(plan.durationMs - elapsedMs())
@@ -151,10 +198,11 @@ async function disturbAndAudit(stack: Stack, options: ChaosOptions): Promise<Fin
   await load.stop()
   const disturbances = await Promise.all(recoveries)
   const outcome = await auditUntilStill(stack, load, quietAt + quietMs)
-  clearTimeout(patience)
   const quietTookMs = performance.now() - quietAt
-  await stopFaults()
-  return { requests, disturbances, audit: outcome, ledgerLie: await verifyLedger(stack), quietMs: quietTookMs }
+  await Promise.all([operators.stop(), stopFaults()])
+  clearTimeout(patience)
+  const ledgerLie = await verifyLedger(stack)
+  return { requests, disturbances, leftOut, acts: operators.acts, audit: outcome, ledgerLie, quietMs: quietTookMs }
 }
 
 /** Milliseconds until whom it hit says that it is well, and a withdrawal is accepted. */
@@ -173,7 +221,7 @@ async function measureRecovery(stack: Stack, done: Disturbance, load: Load, clie
 
 /** Of the process that was hit; of the withdrawals service, which needs both, when it was PostgreSQL or Redis. */
 function healthUrl({ ports }: Stack, done: Disturbance): string {
-  const process = 'process' in done && done.process !== 'redis' ? done.process : 'withdrawals'
+  const process = 'process' in done && done.process !== 'redis' ? done.process : ('withdrawals' as const)
   // The gateway's health is everybody's: it is hit by others too.
   return `http://127.0.0.1:${ports[process]}/${process === 'gateway' ? 'ready' : 'health'}`
 }
@@ -187,12 +235,13 @@ async function auditUntilStill(stack: Stack, load: Load, deadline: number): Prom
   let unchanged = 0
   for (;;) {
     const found = audit(await readBooks(stack.databases), load.log)
-    const isClean = findingKinds.every((kind) => found.findings[kind].length === 0)
-    const now = JSON.stringify(found.findings)
+    const isAlone = found.waiting.every(isPoison)
+    const isClean = isAlone && findingKinds.every((kind) => found.findings[kind].length === 0)
+    const now = JSON.stringify([found.findings, found.waiting])
     unchanged = now === last ? unchanged + 1 : 0
     last = now
     // What was paid twice stays so; everything else may still heal, and gets the whole time.
-    const isOver = found.findings.paidTwice.length > 0 && found.findings.unfinished.length === 0
+    const isOver = found.findings.paidTwice.length > 0 && found.findings.unfinished.length === 0 && isAlone
     if (isClean || (isOver && unchanged >= stillPolls) || performance.now() > deadline) return found
     await pause(pollEveryMs)
   }

@@ -21,7 +21,8 @@ const quietMs = 120_000
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 console.log(`CHAOS_SEED=${seed} CHAOS_SECONDS=${seconds} npm run chaos`)
-const result = await runChaos({ seed, plan: planChaos(seed, seconds), quietMs, tell: console.log })
+const plan = planChaos(seed, seconds)
+const result = await runChaos({ seed, plan, quietMs, hasSecondWorker: true, tell: console.log })
 const { text, failures } = report(result, seconds)
 console.log(`\n${text}`)
 for (const failure of failures) console.error(`NOT GREEN: ${failure}`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, vi } from 'vitest'
-import { scopes } from '../../libs/shared/src/contracts/auth.contract.ts'
+import { merchantScopes } from '../../libs/shared/src/contracts/auth.contract.ts'
 import { bankStatement } from '../../libs/shared/src/contracts/sandbox.contract.ts'
 import { type Answer, type CallOptions, call, type Json, type JsonObject, objectAt } from './http-calls.ts'
 
@@ -66,7 +66,7 @@ export async function newMerchant(
   const settings = { ...autoApproved, default_pix_key: pixKey === undefined ? null : { type: 'email', value: pixKey } }
   const set = await send('PUT', `/ops/withdrawals/settings/${id}`, { ...operator, body: settings })
   expect(set.status).toBe(200)
-  const body = { name: 'shop', scopes: scopes.filter((scope) => scope !== 'ops') }
+  const body = { name: 'shop', scopes: merchantScopes }
   const client = await send('POST', `/ops/merchants/${id}/clients`, { ...operator, body })
   const signedIn = await send('POST', '/auth', { baseUrl, body: client.body })
   expect(signedIn.status).toBe(200)

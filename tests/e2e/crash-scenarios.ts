@@ -1,3 +1,4 @@
+import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
 import { expect, vi } from 'vitest'
 import { type Answer, newKey, objectAt, send, tokenOf } from './api.ts'
 
@@ -85,6 +86,15 @@ async function decide(baseUrl: string, withdrawalId: string, decision: 'approved
   }, patience)
 }
 
+/** An operator's act, until it is done; that it was done already is as good. */
+async function operate(baseUrl: string, path: string): Promise<void> {
+  await vi.waitFor(async () => {
+    const token = await tokenOf('demo-operator', baseUrl)
+    const { status } = await send('POST', path, { baseUrl, token, body: { reason: 'a test of crashes' } })
+    expect([200, 409]).toContain(status)
+  }, patience)
+}
+
 /** From this amount the stack under test asks for a review. */
 export const reviewFromCents = 900_000
 
@@ -114,6 +124,24 @@ const scenarios = {
     const id = idOf(await create(baseUrl, { cents, authorize: false }))
     await ask(baseUrl, 'demo-merchant', `/v1/withdrawals/${id}/reject`, {})
     return failed(id)
+  },
+  async cancel(baseUrl, cents) {
+    const id = idOf(await create(baseUrl, { cents, authorize: false }))
+    await ask(baseUrl, 'demo-merchant', `/v1/withdrawals/${id}/cancel`, {})
+    return failed(id)
+  },
+  async pause(baseUrl, cents) {
+    await operate(baseUrl, '/ops/withdrawals/payouts/pause')
+    const id = idOf(await create(baseUrl, { cents }))
+    await operate(baseUrl, '/ops/withdrawals/payouts/resume')
+    return paid(id, cents)
+  },
+  async suspend(baseUrl, cents) {
+    // Whose own withdrawals no scenario needs.
+    const path = `/ops/merchants/${demoMerchants.lojaRival.id}`
+    await operate(baseUrl, `${path}/suspend`)
+    await operate(baseUrl, `${path}/reinstate`)
+    return paid(idOf(await create(baseUrl, { cents })), cents)
   },
   async review(baseUrl, cents) {
     const id = idOf(await create(baseUrl, { cents: cents + reviewFromCents }))
@@ -145,20 +173,21 @@ const ways: readonly (readonly [string, Scenario])[] = [
   ['reserve-funds:read-balance', scenarios.autoApprovalRefused],
   ['approve-withdrawal:', scenarios.approve],
   ['reject-withdrawal:', scenarios.reject],
+  ['cancel-withdrawal:', scenarios.cancel],
+  ['resume-payouts:', scenarios.pause],
+  ['hold-merchant:', scenarios.suspend],
   ['review-withdrawal:', scenarios.lateReview],
   ['take-review:', scenarios.review],
   ['decide-review:', scenarios.review],
   ['finish-withdrawal:release', scenarios.refusedByBank],
-  ['look-up-payout:', scenarios.answerLost],
-  ['check-returns:', scenarios.returned],
+  ['follow-order:look-up', scenarios.answerLost],
+  ['follow-order:commit-look-up', scenarios.answerLost],
+  ['watch-payout:', scenarios.returned],
   ['create-withdrawal:', scenarios.pay],
   ['reserve-funds:', scenarios.pay],
-  ['send-step:', scenarios.pay],
   ['take-step:', scenarios.pay],
-  ['send-payout:', scenarios.pay],
+  ['follow-order:', scenarios.pay],
   ['record-bank-notice:', scenarios.pay],
-  ['check-later:', scenarios.pay],
-  ['close-by-bank:', scenarios.pay],
   ['finish-withdrawal:', scenarios.pay],
 ]
 

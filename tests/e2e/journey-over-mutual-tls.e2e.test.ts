@@ -145,7 +145,9 @@ async function expectNothingToPay(reference: string): Promise<string> {
 
 /** What the sweeper does some seconds later: the charge is taken back, should the bank have made it after all. */
 async function expectTakenBack(txid: string): Promise<void> {
-  await queryRows(stack, 'sales', 'UPDATE sales SET next_step_at = now() WHERE txid = $1', [txid])
+  const makeDue = `UPDATE due_steps SET due_at = now(), sent_at = NULL
+    WHERE subject = (SELECT id::text FROM sales WHERE txid = $1)`
+  await queryRows(stack, 'sales', makeDue, [txid])
   const status = () => queryRows(stack, 'sales', 'SELECT status FROM sales WHERE txid = $1', [txid])
   await expect.poll(status, patience).toEqual([{ status: 'cancelled' }])
   const active = `SELECT 1 FROM charges WHERE txid = $1 AND status = 'ATIVA'`
@@ -228,7 +230,7 @@ const troubles = [
     begin: () => makeFaults(stack, { tokenLifetimeSeconds: 0 }),
     end: () => makeFaults(stack, {}),
     said: /provider answered 401/,
-    attempt: { outcome: 'unknown', detail: expect.stringContaining('401') },
+    attempt: { outcome: 'blocked', detail: expect.stringContaining('401') },
   },
   {
     trouble: 'the bank refuses the certificate',

@@ -3,22 +3,35 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { balanceOf, createSale, objectAt, paySale, readBankBook, send, tokenOf } from './api.ts'
 import { reviewFromCents, scenarioFor } from './crash-scenarios.ts'
 import { type CrashingStack, startCrashingStack } from './crashing-stack.ts'
+import { makeFaults } from './look-into-stack.ts'
 import { readSteps } from './steps-of-code.ts'
 
-const useCases = join(import.meta.dirname, '../../services/withdrawals/src/use-cases')
-const steps = readSteps(useCases)
+const root = join(import.meta.dirname, '../..')
+const steps = readSteps(
+  join(root, 'services/withdrawals/src/use-cases'),
+  join(root, 'libs/shared/src/orders'),
+  join(root, 'libs/shared/src/work'),
+)
+/**
+ * What a healthy stack with one operator does not come to: a step that fails or has nothing to do, a merchant's share of a
+ * worker, what two operators close. The model run of the payouts crashes at every statement of them.
+ */
+const seldom =
+  /^(?:take-step:(?:end|fail)|follow-order:(?:commit|rest)|follow-payout:wait|watch-payout:wait|close-payout:commit|resume-step:commit):/
+const points = steps.points.filter((point) => !seldom.test(point))
 const patience = { timeout: 60_000, interval: 100 }
 
 describe('the steps of the withdrawal path', () => {
   it('name every commit, every call and every job on it', () => {
-    // postToLedger is called within steps; settings and demo data move no money.
-    const elsewhere = ['act-in-ledger.ts', 'change-payout-settings.ts', 'seed-demo-settings.ts']
+    // These are called within steps; settings, demo data and the sweep move no money.
+    const within = ['act-in-ledger.ts', 'follow-payout.ts', 'commit.ts']
+    const elsewhere = [...within, 'change-payout-settings.ts', 'seed-demo-settings.ts', 'sweep.ts']
     expect(steps.unnamed.filter((place) => !elsewhere.some((file) => place.startsWith(file)))).toEqual([])
   })
 
   it('are all reached by a scenario', () => {
-    expect(steps.points.length).toBeGreaterThan(40)
-    for (const point of steps.points) expect(() => scenarioFor(point)).not.toThrow()
+    expect(points.length).toBeGreaterThan(40)
+    for (const point of points) expect(() => scenarioFor(point)).not.toThrow()
   })
 })
 
@@ -30,12 +43,14 @@ describe('a process that dies', () => {
     const settings = {
       COMPLIANCE_REVIEW_CENTS: String(reviewFromCents),
       PAYOUT_SETTLE_WINDOW_MS: '1500',
-      PAYOUT_RETURN_CHECK_SECONDS: '1,1,1',
-      PAYOUT_STEP_LEASE_MS: '800',
-      PAYOUT_SWEEP_GRACE_MS: '200',
+      PAYOUT_WATCH_SECONDS: '1,2,3',
+      STEP_LEASE_MS: '800',
+      STEP_GRACE_MS: '200',
       SWEEP_INTERVAL_MS: '200',
     }
     stack = await startCrashingStack(['withdrawals', 'withdrawals-worker'], settings)
+    // Nobody catches a second order but we.
+    await makeFaults(stack, { deduplicate: false })
     // The newcomer needs money, so that its refusal is about approval.
     const token = await tokenOf('demo-newcomer', stack.url)
     const sale = await createSale({ amount: 60_000 }, token, stack.url)
@@ -57,7 +72,7 @@ describe('a process that dies', () => {
     return payouts.filter((payout) => payout.amount_cents === cents && payout.status !== 'refused').length
   }
 
-  it.each(steps.points)('at %s loses nothing and pays nothing twice', async (point) => {
+  it.each(points)('at %s loses nothing and pays nothing twice', async (point) => {
     amountCents += 1
     const clients = ['demo-merchant', 'demo-newcomer'] as const
     const before = await Promise.all(clients.map(async (id) => balanceOf(await tokenOf(id, stack.url), stack.url)))

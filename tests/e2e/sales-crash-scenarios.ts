@@ -71,6 +71,15 @@ async function inDatabase(url: string, statement: string, values: unknown[]): Pr
   return rows
 }
 
+/** A step of a row is due now, whether or not it was. */
+const makeDue = (stack: Stack, subject: string, step: string): Promise<unknown[]> =>
+  inDatabase(
+    stack.databases.sales.url,
+    `INSERT INTO due_steps (subject, step, due_at) VALUES ($1, $2, now())
+    ON CONFLICT (subject, step) DO UPDATE SET due_at = now(), sent_at = NULL`,
+    [subject, step],
+  )
+
 /** The bank refuses to send it back; we do not know that yet. */
 const makeOldAtBank = (stack: Stack, endToEndId: string): Promise<unknown[]> =>
   inDatabase(
@@ -82,9 +91,11 @@ const makeOldAtBank = (stack: Stack, endToEndId: string): Promise<unknown[]> =>
 const atBank = (stack: Stack, path: string, body: unknown): Promise<Answer> =>
   send('POST', path, { baseUrl: `http://127.0.0.1:${stack.ports['psp-sandbox']}`, body })
 
-async function refund(stack: Stack, saleId: string): Promise<void> {
+/** Answers the refund's id. */
+async function refund(stack: Stack, saleId: string): Promise<string> {
   const answer = await ask(stack, 'POST', `/v1/sales/${saleId}/refunds`, {}, newKey())
   expect([200, 201]).toContain(answer.status)
+  return String(objectAt(answer.body, 'data')['id'])
 }
 
 async function refundEnds(stack: Stack, saleId: string, status: string): Promise<void> {
@@ -159,15 +170,31 @@ const scenarios = {
     const saleId = String(sale['id'])
     await inDatabase(
       stack.databases.sales.url,
-      "UPDATE sales SET expires_at = now() - interval '10 seconds', next_step_at = now() WHERE id = $1",
+      "UPDATE sales SET expires_at = now() - interval '10 seconds' WHERE id = $1",
       [saleId],
     )
+    await makeDue(stack, saleId, 'expire-sale')
     return { sale: { id: saleId, status: 'expired' }, totalChangeCents: 0 }
   },
+  async expireEarly(stack, cents) {
+    const { body: sale } = await sell(stack, cents)
+    const saleId = String(sale['id'])
+    await makeDue(stack, saleId, 'expire-sale')
+    await ask(stack, 'POST', `/v1/sales/${saleId}/cancel`)
+    return { sale: { id: saleId, status: 'cancelled' }, totalChangeCents: 0 }
+  },
   async refund(stack, cents) {
-    const { saleId } = await sellAndPay(stack, cents)
+    const { saleId, endToEndId } = await sellAndPay(stack, cents)
     await refund(stack, saleId)
     await refundEnds(stack, saleId, 'completed')
+    expect(await returnsOf(stack, endToEndId)).toEqual([{ status: 'DEVOLVIDO' }])
+    return { sale: { id: saleId, status: 'paid' }, totalChangeCents: 0 }
+  },
+  async refundAndNotice(stack, cents) {
+    const { saleId } = await sellAndPay(stack, cents)
+    const refundId = await refund(stack, saleId)
+    await refundEnds(stack, saleId, 'completed')
+    await makeDue(stack, refundId, 'watch-refund')
     return { sale: { id: saleId, status: 'paid' }, totalChangeCents: 0 }
   },
   async refundBeyondBalance(stack, cents) {
@@ -220,8 +247,6 @@ const scenarios = {
 /** Which ways reach a step, by the step's beginning; the first row that fits counts. */
 const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['create-sale:', scenarios.pay],
-  ['receive-webhook:send-check', scenarios.refund],
-  ['receive-webhook:send-reconcile', scenarios.disputeAccepted],
   ['receive-webhook:', scenarios.pay],
   ['confirm-payment:', scenarios.pay],
   ['record-payment:', scenarios.pay],
@@ -229,19 +254,21 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['assign-payment:', scenarios.assign],
   ['return-payment:', scenarios.sendBack],
   ['cancel-', scenarios.cancel],
+  ['expire-sale:wait', scenarios.expireEarly],
   ['expire-sale:', scenarios.expire],
   ['reserve-refund:commit-refusal', scenarios.refundBeyondBalance],
-  ['follow-refund:release', scenarios.refundRefusedByBank],
-  ['follow-refund:commit-failed', scenarios.refundRefusedByBank, scenarios.sendBackRefusedByBank],
-  ['follow-refund:capture', scenarios.refund],
   ['create-refund:', scenarios.refund],
   ['reserve-refund:', scenarios.refund],
-  ['submit-refund:', scenarios.refund, scenarios.sendBack],
-  ['check-refund:', scenarios.refund, scenarios.sendBack],
-  ['follow-refund:', scenarios.refund, scenarios.sendBack],
+  ['follow-order:', scenarios.refund, scenarios.sendBack],
+  ['finish-refund:release', scenarios.refundRefusedByBank],
+  ['finish-refund:capture', scenarios.refund],
+  ['finish-refund:', scenarios.refund, scenarios.sendBack, scenarios.sendBackRefusedByBank],
+  ['watch-refund:', scenarios.refundAndNotice],
   ['settle-dispute:release', scenarios.disputeRejected],
   ['settle-dispute:', scenarios.disputeAccepted],
   ['reconcile-disputes:', scenarios.disputeAccepted],
+  ['reconcile-payments:', scenarios.pay],
+  ['take-step:', scenarios.pay, scenarios.refund],
 ]
 
 /** Throws for a step that no scenario reaches: a new step needs a way to it. */

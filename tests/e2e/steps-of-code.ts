@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
 /** What a process must not do on the money path without naming the instants before and after it. */
 const effects =
   /^(?:inTransaction|postToLedger|dependencies\.(?:ledger|provider|jobs)\.\w+|(?:ledger|provider|jobs)\.\w+)$/
+
+/** What names a step, and which of its arguments is the name. */
+const naming: ReadonlyMap<string, number> = new Map([
+  ['passStep', 0],
+  ['commit', 1],
+  ['commitWord', 1],
+])
 
 export interface StepsOfCode {
   /** Every `<step>:before` and `<step>:after` that the code can reach. */
@@ -13,36 +20,47 @@ export interface StepsOfCode {
   unnamed: string[]
 }
 
-/** Reads the steps of the money path out of a folder of use-cases. */
-export function readSteps(folder: string): StepsOfCode {
-  const points: string[] = []
+/** Reads the steps of the money path out of folders, e.g. of use-cases, and the folders in them. */
+export function readSteps(...folders: readonly string[]): StepsOfCode {
+  const names: string[] = []
   const unnamed: string[] = []
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
-    const source = readFileSync(join(folder, file), 'utf8')
-    const { program } = parseSync(file, source)
+  for (const path of folders.flatMap(filesOf)) {
+    const source = readFileSync(path, 'utf8')
+    const { program } = parseSync(path, source)
     let depth = 0
     new Visitor({
       CallExpression(node) {
         const callee = source.slice(node.callee.start, node.callee.end)
-        if (callee === 'passStep') {
+        const position = naming.get(callee)
+        if (position !== undefined) {
           depth += 1
-          const name = node.arguments[0]
-          if (name) points.push(...namesOf(source.slice(name.start, name.end)))
+          const name = node.arguments[position]
+          if (name) names.push(...namesOf(source.slice(name.start, name.end)))
         } else if (depth === 0 && effects.test(callee)) {
-          unnamed.push(`${file}:${source.slice(0, node.start).split('\n').length}`)
+          unnamed.push(`${basename(path)}:${source.slice(0, node.start).split('\n').length}`)
         }
       },
       'CallExpression:exit'(node) {
-        if (source.slice(node.callee.start, node.callee.end) === 'passStep') depth -= 1
+        if (naming.has(source.slice(node.callee.start, node.callee.end))) depth -= 1
       },
     }).visit(program)
   }
-  return { points: points.flatMap((name) => [`${name}:before`, `${name}:after`]).sort(), unnamed }
+  const points = [...new Set(names)].flatMap((name) => [`${name}:before`, `${name}:after`])
+  return { points: points.sort(), unnamed }
 }
 
-/** A literal names one step; the ledger's part of a lifecycle move names one for each way in which a hold ends. */
-function namesOf(literal: string): string[] {
-  const text = literal.slice(1, -1)
-  if (!text.includes('${')) return [text]
-  return ['capture', 'release'].map((act) => text.replace(/\$\{[^}]*\}/, act))
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+
+/**
+ * A literal names one step; the ledger's part of a lifecycle move names one for each way in which a hold ends. What is no
+ * literal is a name that somebody else has given.
+ */
+function namesOf(text: string): string[] {
+  if (!/^['`]/.test(text)) return []
+  const name = text.slice(1, -1)
+  if (!name.includes('${')) return [name]
+  return ['capture', 'release'].map((act) => name.replace(/\$\{[^}]*\}/, act))
 }

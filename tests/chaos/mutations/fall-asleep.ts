@@ -14,7 +14,7 @@ let orders = 0
 
 subscribe('comporta:step', (message) => {
   const { name } = message as { name: string }
-  if (name !== 'send-payout:call-bank:before') return
+  if (name !== 'follow-order:send:before') return
   orders += 1
   if (orders !== atOrder) return
   spawn('sh', ['-c', `sleep ${seconds}; kill -CONT ${process.pid}`], { detached: true, stdio: 'ignore' }).unref()

@@ -1,5 +1,6 @@
 import type { ProcessName } from '../../../stack/processes.ts'
 import type { FindingKind } from '../audit.ts'
+import type { PlanName } from './plans.ts'
 
 /** One place in the product's source, as it is and as it is without the protection. */
 export interface SourceEdit {
@@ -13,6 +14,8 @@ export interface SourceEdit {
 /** A protection of the product that a run can do without: in memory and in a database of its own, never on disk. */
 export interface Protection {
   title: string
+  /** What happens to the product meanwhile; see `plans.ts`. */
+  under: PlanName
   /** What the run is expected to find without it; the first of these is what the protection is for. */
   finds: readonly FindingKind[]
   processes: readonly ProcessName[]
@@ -21,18 +24,19 @@ export interface Protection {
   sql: readonly string[]
 }
 
-const useCases = 'services/withdrawals/src/use-cases'
-const storage = 'services/withdrawals/src/storage'
+const orders = 'libs/shared/src/orders'
+const work = 'libs/shared/src/work'
 
 export const protections = {
   'unique-key': {
     title: 'unique key of merchant and Idempotency-Key',
+    under: 'storm',
     finds: ['paidTwice'],
     processes: ['withdrawals'],
     edits: [
       {
-        file: `${storage}/withdrawals.repository.ts`,
-        find: ".onConflict((conflict) => conflict.columns(['merchantId', 'idempotencyKey']).doNothing())",
+        file: 'services/withdrawals/src/storage/withdrawal-moves.repository.ts',
+        find: 'once: sql`(merchant_id, idempotency_key)`,',
         replace: '',
       },
     ],
@@ -40,59 +44,140 @@ export const protections = {
   },
   'compare-and-set': {
     title: 'compare-and-set of the statuses',
+    under: 'storm',
     finds: ['lost', 'unfinished'],
     processes: ['withdrawals', 'withdrawals-worker'],
     edits: [
       {
-        file: `${storage}/withdrawal-moves.repository.ts`,
-        find: `.where(columns[lifecycle], '=', sql<never>\`\${from}\`)`,
-        replace: '',
-      },
-    ],
-    sql: [],
-  },
-  'settle-window': {
-    title: 'settle window before a payout is sent again',
-    finds: ['paidTwice'],
-    processes: ['withdrawals-worker'],
-    edits: [
-      {
-        file: 'services/withdrawals/src/domain/payout-policy.ts',
-        find: "if (times.sinceLastAttemptMs <= times.settleWindowMs) return 'wait'",
-        replace: '',
+        file: `${work}/rows.ts`,
+        find: `WHERE \${sql.ref(rows.key)} = \${subject} AND \${sql.ref(column)} = \${move.from}\`,
+  )
+}`,
+        replace: `WHERE \${sql.ref(rows.key)} = \${subject}\`,
+  )
+}`,
       },
     ],
     sql: [],
   },
   sweeper: {
     title: 'sweeper',
+    under: 'storm',
     finds: ['unfinished'],
     processes: ['withdrawals-worker'],
     edits: [
       {
-        file: `${useCases}/sweep-withdrawals.ts`,
-        find: 'const overdue = await takeOverdue(dependencies.database, batchSize, putOffMs)',
-        replace: 'const overdue = []',
+        file: `${work}/sweep.ts`,
+        find: 'const due = await takeUnsent(database, { steps, graceMs: settings.sweepGraceMs, limit: batchMax })',
+        replace: 'const due = []',
+      },
+    ],
+    sql: [],
+  },
+  // Either of the two alone holds: a claim that is lost is judged again, and one that is judged wrongly is fenced off.
+  fencing: {
+    title: 'fencing, and the second look at an order before a try',
+    under: 'storm',
+    finds: ['paidTwice'],
+    processes: ['withdrawals', 'withdrawals-worker'],
+    edits: [
+      { file: `${work}/due-steps.ts`, find: 'fence = fence + 1,', replace: 'fence = fence,' },
+      {
+        file: `${orders}/follow-order.ts`,
+        find: "    if (actNow(facts, orders, isDue) !== 'send') return postponeStep(transaction, claim, 0)\n",
+        replace: '',
       },
     ],
     sql: [],
   },
   'attempt-before-call': {
-    title: 'attempt recorded before the bank is called',
+    title: 'try recorded before the bank is called',
+    under: 'storm',
     finds: ['paidTwice'],
     processes: ['withdrawals-worker'],
     edits: [
       {
-        file: `${useCases}/send-payout.ts`,
-        find: `  const attempted = await beginAttempt(dependencies, withdrawal)
-  if (!attempted) return
-  const heldUp = performance.now() - startedAt > sendWithinMs
-  const outcome = heldUp ? notMade : await callBank(dependencies, attempted)
-`,
-        replace: `  const outcome = await callBank(dependencies, withdrawal)
-  const attempted = await beginAttempt(dependencies, withdrawal)
-  if (!attempted) return
-`,
+        file: `${orders}/follow-order.ts`,
+        find: '    await recordTry(transaction, order.subject, facts.tries.length + 1)\n',
+        replace: '',
+      },
+      {
+        file: `${orders}/follow-order.ts`,
+        find: 'record: (transaction) => recordAnswer(transaction, order.subject, number, word),',
+        replace: `record: async (transaction) => {
+      await recordTry(transaction, order.subject, number)
+      await recordAnswer(transaction, order.subject, number, word)
+    },`,
+      },
+    ],
+    sql: [],
+  },
+  'never-again': {
+    title: 'rule 1: what the bank has shown to know is never sent again',
+    under: 'forgetful',
+    finds: ['paidTwice'],
+    processes: ['withdrawals-worker'],
+    edits: [
+      {
+        file: `${orders}/at-most-once.ts`,
+        find: "const isAbsent = !wasKnown && lookUp?.outcome === 'not_found'",
+        replace: "const isAbsent = lookUp?.outcome === 'not_found'",
+      },
+    ],
+    sql: [],
+  },
+  'settle-window': {
+    title: 'rule 2: “not found” counts only after the settle window',
+    under: 'lagging',
+    finds: ['paidTwice'],
+    processes: ['withdrawals-worker'],
+    edits: [
+      {
+        file: `${orders}/at-most-once.ts`,
+        find: 'return sinceEndMs(attempt, at, settings) > settings.settleWindowMs',
+        replace: 'return true',
+      },
+    ],
+    sql: [],
+  },
+  'refusal-confirmed': {
+    title: 'rule 3: a look-up confirms a refusal',
+    under: 'refusing',
+    finds: ['lost'],
+    processes: ['withdrawals-worker'],
+    edits: [
+      {
+        file: `${orders}/at-most-once.ts`,
+        find: 'if (isRefusedForAll(facts, sent, settings)) return',
+        replace: "if (lastSent.outcome === 'refused' || isRefusedForAll(facts, sent, settings)) return",
+      },
+    ],
+    sql: [],
+  },
+  'every-try-covered': {
+    title: 'rule 4: a try without an answer can have reached the bank',
+    under: 'storm',
+    finds: ['paidTwice', 'lost'],
+    processes: ['withdrawals', 'withdrawals-worker'],
+    edits: [
+      {
+        file: `${orders}/at-most-once.ts`,
+        find: "const canHaveArrived = ({ outcome }: Try): boolean => outcome !== 'not_sent'",
+        replace: "const canHaveArrived = ({ outcome }: Try): boolean => outcome !== 'not_sent' && outcome !== null",
+      },
+    ],
+    sql: [],
+  },
+  'own-fault-parks': {
+    title: 'rule 5: a fault of ours parks, and never fails',
+    under: 'refusing',
+    finds: ['failedByUs'],
+    processes: ['withdrawals-worker'],
+    edits: [
+      {
+        file: `${orders}/at-most-once.ts`,
+        find: "if (lastSent.outcome === 'refused') return",
+        replace: "if (lastSent.outcome === 'refused' || lastSent.outcome === 'blocked') return",
       },
     ],
     sql: [],

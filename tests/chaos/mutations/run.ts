@@ -6,9 +6,8 @@ import { type FindingKind, findingKinds } from '../audit.ts'
 import { failuresOf, findingTitles } from '../report.ts'
 import { type ChaosOptions, type ChaosResult, runChaos } from '../run-chaos.ts'
 import { table } from '../table.ts'
-import { hastyHabits, planCalm, planStorm } from './plans.ts'
+import { type PlanName, planCalm, plans } from './plans.ts'
 import { type Protection, protections } from './protections.ts'
-import { startSecondWorker } from './second-worker.ts'
 
 interface Run {
   switchedOff: string
@@ -16,14 +15,26 @@ interface Run {
   under: string
   /** What the run must find; nothing: it must be green. */
   finds: readonly FindingKind[]
-  options: Pick<ChaosOptions, 'plan' | 'habits' | 'overrides' | 'execArgv' | 'prepare'>
+  options: Pick<ChaosOptions, 'plan' | 'habits' | 'overrides' | 'execArgv' | 'hasSecondWorker' | 'prepare'>
 }
 
-const storm = 'kills, flushes, stops; a late bank that pays a repeated order again'
-const sleep = 'one of two workers stops for 30 s with a recorded order in hand'
+const titles: Record<PlanName, string> = {
+  storm: 'the storm',
+  forgetful: 'the forgetful bank',
+  lagging: 'the lagging bank',
+  refusing: 'the refusing bank',
+}
+const sleep = 'the sleeper'
 
 const runs: readonly Run[] = [
-  { switchedOff: 'nothing', under: storm, finds: [], options: { plan: planStorm(), habits: hastyHabits } },
+  ...(Object.keys(titles) as PlanName[]).map(
+    (name): Run => ({
+      switchedOff: 'nothing',
+      under: titles[name],
+      finds: [],
+      options: plans[name](),
+    }),
+  ),
   ...Object.entries(protections).map(([name, protection]): Run => withoutProtection(name, protection)),
   { switchedOff: 'nothing', under: sleep, finds: [], options: sleepOptions({ deduplicate: true }) },
   {
@@ -34,22 +45,20 @@ const runs: readonly Run[] = [
   },
 ]
 
-function withoutProtection(name: string, { title, finds, processes, edits, sql }: Protection): Run {
+function withoutProtection(name: string, { title, under, finds, processes, edits, sql }: Protection): Run {
   const preload = ['--import', join(import.meta.dirname, 'switch-off.ts')]
   const forEach = <Value>(value: Value): Partial<Record<ProcessName, Value>> =>
     edits.length === 0 ? {} : Object.fromEntries(processes.map((process) => [process, value]))
   return {
     switchedOff: title,
-    under: storm,
+    under: titles[under],
     finds,
     options: {
-      plan: planStorm(),
-      habits: hastyHabits,
+      ...plans[under](),
       overrides: forEach({ CHAOS_SWITCH_OFF: name }),
       execArgv: forEach(preload),
       async prepare({ databases }) {
         for (const statement of sql) await execute(databases.withdrawals.migrationUrl, statement)
-        return async () => undefined
       },
     },
   }
@@ -61,7 +70,7 @@ function sleepOptions({ deduplicate }: { deduplicate: boolean }): Run['options']
     // Longer than the bank's deadline and the settle window together, after which the other worker sends again.
     overrides: { 'withdrawals-worker': { FALL_ASLEEP_SECONDS: '30' } },
     execArgv: { 'withdrawals-worker': ['--import', join(import.meta.dirname, 'fall-asleep.ts')] },
-    prepare: startSecondWorker,
+    hasSecondWorker: true,
   }
 }
 
@@ -84,11 +93,11 @@ const foundIn = ({ audit }: ChaosResult): string =>
 // Only an exit of our own takes the processes of the stack with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** Words of the protections to switch off; all of them when none is given. */
+/** Words of the rows to run, e.g. of a protection or of what happens meanwhile; all of them when none is given. */
 const only = process.argv.slice(2)
 const rows: string[][] = []
 for (const { switchedOff, under, finds, options } of runs) {
-  if (only.length > 0 && !only.some((word) => switchedOff.includes(word))) continue
+  if (only.length > 0 && !only.some((word) => `${switchedOff} ${under}`.includes(word))) continue
   console.log(`switched off: ${switchedOff}`)
   const result = await runChaos({ seed: 1, quietMs: 60_000, tell: () => undefined, ...options })
   const found = foundIn(result)

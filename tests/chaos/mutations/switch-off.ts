@@ -12,15 +12,15 @@ const protection: Protection | undefined = Object.entries(protections).find(([kn
 if (!protection) throw new Error(`There is no protection ${name}`)
 
 const root = join(import.meta.dirname, '../../..')
-const edits = new Map(protection.edits.map((edit) => [join(root, edit.file), edit]))
+const editsOf = Map.groupBy(protection.edits, ({ file }) => join(root, file))
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    const edit = url.startsWith('file:') ? edits.get(fileURLToPath(url)) : undefined
-    if (!edit) return loaded
-    if (loaded.source === undefined || loaded.source === null) throw new Error(`${edit.file} came without its source`)
+    const edits = url.startsWith('file:') ? editsOf.get(fileURLToPath(url)) : undefined
+    if (!edits) return loaded
+    if (loaded.source === undefined || loaded.source === null) throw new Error(`${url} came without its source`)
     const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source)
-    return { ...loaded, source: editSource(source, edit) }
+    return { ...loaded, source: edits.reduce(editSource, source) }
   },
 })

@@ -25,9 +25,11 @@ const rowOf = ({ id }: Sale) => ({
   values: [id],
 })
 
-/** The sweeper has sent the job that ends a sale whose time is over, unless the sale has ended before. */
+/** A worker has taken the step that ends a sale whose time is over, unless the sale has ended before. */
 const expiryIsSent = (shop: Shop, { id }: Sale): Promise<void> =>
-  eventually(() => shop.query('sales', 'SELECT 1 FROM sales WHERE id = $1 AND next_step_at <= now()', [id])).toEqual([])
+  eventually(() => shop.query('sales', 'SELECT 1 FROM due_steps WHERE subject = $1 AND due_at <= now()', [id])).toEqual(
+    [],
+  )
 
 /** Payments, expiries and cancellations that meet, each in a fixed order or in all orders at once. */
 export const races: Record<string, Promised> = {

@@ -22,6 +22,30 @@ export const saleMoves: Record<MoveName<(typeof saleLifecycle.moves)[number]>, P
     },
   ],
 
+  'pending → pending on charge_created': [
+    'a sale is shown from the moment on at which it has its code, and not before',
+    async (shop) => {
+      const seller = await shop.newSeller()
+      const sale = await seller.sell()
+      const text = "SELECT to_status, actor FROM sale_events WHERE sale_id = $1 AND event = 'charge_created'"
+      expect(await shop.query('sales', text, [sale.id])).toEqual([{ to_status: 'pending', actor: 'bank' }])
+      expect(await seller.viewOf(sale)).toMatchObject({ status: 'pending', qrcode_data: sale.code })
+    },
+  ],
+
+  'pending → pending on cancel_requested': [
+    'the wish to cancel names who had it, and is written down before the bank is asked',
+    async (shop) => {
+      const seller = await shop.newSeller()
+      const sale = await seller.sell()
+      expect(await seller.cancel(sale)).toMatchObject({ status: 200 })
+      const text = "SELECT to_status, actor FROM sale_events WHERE sale_id = $1 AND event = 'cancel_requested'"
+      expect(await shop.query('sales', text, [sale.id])).toEqual([
+        { to_status: 'pending', actor: expect.stringMatching(/^client:/) },
+      ])
+    },
+  ],
+
   'pending → paid on payment_confirmed': [
     'the payment is credited once, names its payer, and alarms nobody',
     async (shop) => {
@@ -94,7 +118,7 @@ export const saleMoves: Record<MoveName<(typeof saleLifecycle.moves)[number]>, P
       )
       const { id = '', txid = '' } = row ?? {}
       expect(await shop.bank.chargeStatusOf(txid)).toBe('ATIVA')
-      await shop.query('sales', 'UPDATE sales SET next_step_at = now() WHERE id = $1', [id])
+      await shop.makeDue(id)
       await eventually(() => shop.eventsOf('sale', id)).toEqual(['created', 'abandoned'])
       expect(await shop.query('sales', 'SELECT status FROM sales WHERE id = $1', [id])).toEqual([
         { status: 'cancelled' },

@@ -40,6 +40,10 @@ export async function openShop() {
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   }
 
+  /** What is to be done for a row is due now. */
+  const makeDue = (subject: string): Promise<unknown> =>
+    query('sales', 'UPDATE due_steps SET due_at = now(), sent_at = NULL WHERE subject = $1', [subject])
+
   const shop = {
     lines,
     query,
@@ -66,12 +70,12 @@ export async function openShop() {
     },
 
     /** The sale's time is over, by our clock; the bank's begins later and has not ended. */
-    passTime: (sale: Sale): Promise<unknown> =>
-      query(
-        'sales',
-        "UPDATE sales SET expires_at = now() - interval '10 seconds', next_step_at = now() WHERE id = $1",
-        [sale.id],
-      ),
+    async passTime(sale: Sale): Promise<void> {
+      await query('sales', "UPDATE sales SET expires_at = now() - interval '10 seconds' WHERE id = $1", [sale.id])
+      await makeDue(sale.id)
+    },
+
+    makeDue,
 
     alertsAbout,
 

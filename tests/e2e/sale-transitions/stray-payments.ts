@@ -5,9 +5,10 @@ import type { Shop } from './shop.ts'
 
 /** Nothing was credited for it, and nothing will be by itself. */
 const restsWithUs = async (shop: Shop, endToEndId: string): Promise<void> => {
-  const text = `SELECT sale_id, merchant_id, credited_at, next_step_at FROM payments WHERE end_to_end_id = $1`
+  const text = `SELECT sale_id, merchant_id, credited_at, step FROM payments
+    LEFT JOIN due_steps ON subject = end_to_end_id WHERE end_to_end_id = $1`
   expect(await shop.query('sales', text, [endToEndId])).toEqual([
-    { sale_id: null, merchant_id: null, credited_at: null, next_step_at: null },
+    { sale_id: null, merchant_id: null, credited_at: null, step: null },
   ])
   expect(await shop.query('ledger', 'SELECT 1 FROM transfers WHERE description = $1', [`Pix ${endToEndId}`])).toEqual(
     [],

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Stack } from '../../stack/start-stack.ts'
+import type { Waiting } from './audit.ts'
+import { keepAsking } from './keep-asking.ts'
+import { pollUntil } from './poll-until.ts'
+
+/** The Idempotency-Key of such a row begins with it. */
+const poisonKey = 'poison-row-'
+
+/** What waits for a person because a run has made it so. */
+export const isPoison = ({ key }: Waiting): boolean => key.startsWith(poisonKey)
+
+/** Tries after which operators are told, and the last one before the row is set aside. */
+const failingFromTries = 5
+const lastTry = 25
+const failingWithinMs = 60_000
+
+/**
+ * A withdrawal that its merchant has rejected and whose hold the ledger does not know: each try to end it fails. It fails
+ * until operators are told; then the hour passes in which it goes on failing.
+ */
+export async function addPoisonRow({ databases }: Stack): Promise<void> {
+  const id = randomUUID()
+  const { url } = databases.withdrawals
+  const changes = {
+    id,
+    idempotency_key: `${poisonKey}${id}`,
+    payout_id: id.replaceAll('-', ''),
+    status: 'pending',
+    merchant_status: 'rejected',
+    compliance_status: 'not_required',
+    bank_status: 'pending',
+    stop_status: 'running',
+    authorize: false,
+    auto_approved: false,
+    end_to_end_id: null,
+    processed_at: null,
+    returned_cents: 0,
+  }
+  await pollUntil(async () => {
+    const { rowCount } = await keepAsking(
+      url,
+      `INSERT INTO withdrawals
+       SELECT copy.* FROM (SELECT * FROM withdrawals WHERE status = 'paid' LIMIT 1) AS paid,
+         jsonb_populate_record(paid::withdrawals, $1) AS copy ON CONFLICT DO NOTHING`,
+      [changes],
+    )
+    return rowCount === 1
+  }, failingWithinMs)
+  await keepAsking(
+    url,
+    `INSERT INTO due_steps (subject, step, due_at) VALUES ($1, 'finish-withdrawal', now()) ON CONFLICT DO NOTHING`,
+    [id],
+  )
+  const tries = async (): Promise<number> => {
+    const { rows } = await keepAsking<{ tries: number }>(url, 'SELECT tries FROM due_steps WHERE subject = $1', [id])
+    return rows[0]?.tries ?? 0
+  }
+  await pollUntil(async () => (await tries()) >= failingFromTries, failingWithinMs)
+  await keepAsking(url, 'UPDATE due_steps SET tries = $2, due_at = now(), sent_at = NULL WHERE subject = $1', [
+    id,
+    lastTry,
+  ])
+}

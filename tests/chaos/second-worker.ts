@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { type Environment, processEnvironment, type ServiceName, serviceNames } from '../../stack/processes.ts'
+import { loadSecrets } from '../../stack/secrets.ts'
+import { freePort } from '../../stack/servers/free-port.ts'
+import type { Stack } from '../../stack/start-stack.ts'
+import { type SupervisedProcess, supervise } from '../../stack/supervisor.ts'
+
+/** A second withdrawals-worker beside the stack's own, as an operator scales it. */
+export interface SecondWorker {
+  /** Ends it and starts it again, so that it consumes these queues only; all of them when empty. */
+  consume: (queues: readonly string[]) => Promise<void>
+  stop: () => Promise<void>
+}
+
+export interface SecondWorkerOptions {
+  dataFolder: string
+  settings: Environment
+  execArgv: readonly string[]
+  writeLine: (name: string, line: string) => void
+}
+
+export async function startSecondWorker(stack: Stack, options: SecondWorkerOptions): Promise<SecondWorker> {
+  const { dataFolder, settings, execArgv, writeLine } = options
+  const databaseUrls = Object.fromEntries(serviceNames.map((name) => [name, stack.databases[name].url]))
+  const environment = processEnvironment('withdrawals-worker', {
+    ports: { ...stack.ports, 'withdrawals-worker': await freePort() },
+    secrets: await loadSecrets(dataFolder),
+    redisUrl: stack.redisUrl,
+    databaseUrls: databaseUrls as Record<ServiceName, string>,
+    demo: true,
+    environment: { ...process.env, LOG_LEVEL: 'warn' },
+  })
+  const start = (queues: readonly string[]): SupervisedProcess =>
+    supervise({
+      name: 'withdrawals-worker',
+      root: join(import.meta.dirname, '../..'),
+      file: 'services/withdrawals/src/worker.ts',
+      environment: { ...environment, ...settings, WORKER_QUEUES: queues.join(',') },
+      execArgv,
+      writeLine: (_name, line) => writeLine('second-withdrawals-worker', line),
+      restartDelayMaxMs: 200,
+    })
+  let worker = start([])
+  return {
+    async consume(queues) {
+      await worker.stop()
+      worker = start(queues)
+    },
+    stop: () => worker.stop(),
+  }
+}
