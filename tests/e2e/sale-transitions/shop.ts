@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { AlertKind } from '../../../services/sales/src/domain/alert.ts'
+import { comparisonsSubject } from '../../../services/sales/src/domain/due-step.ts'
 import type { UnmatchedPaymentStatus } from '../../../services/sales/src/domain/unmatched-payment-lifecycle.ts'
 import type { ProcessName, ServiceName } from '../../../stack/processes.ts'
 import { type Answer, eventually, newMerchant, rowsOf, send, tokenOf } from '../api.ts'
@@ -15,7 +16,9 @@ export async function openShop() {
   const lines: string[] = []
   const stack = await startTestStack({
     writeLine: (name, line) => lines.push(`${name} ${line}`),
-    overrides: { 'sales-worker': { SWEEP_INTERVAL_MS: '100', RECONCILE_INTERVAL_MS: '1000' } },
+    overrides: {
+      'sales-worker': { SWEEP_INTERVAL_MS: '100', RECONCILE_INTERVAL_MS: '1000', REFUND_SETTLE_WINDOW_MS: '1000' },
+    },
   })
 
   const query = <Row extends pg.QueryResultRow>(
@@ -97,7 +100,7 @@ export async function openShop() {
     /** Operators were told of it once: in their list, in the log, and by the metric, which was `countedBefore`. */
     async expectAlert(kind: AlertKind, subject: string, countedBefore: number): Promise<void> {
       await eventually(() => alertsAbout(subject)).toEqual([kind])
-      const linesAbout = () => lines.filter((line) => line.includes(`"kind":"${kind}"`) && line.includes(subject))
+      const linesAbout = () => lines.filter((line) => line.includes(`"alert":"${kind}"`) && line.includes(subject))
       await eventually(() => linesAbout().length).toBe(1)
       await eventually(() => countAlerts(kind)).toBe(countedBefore + 1)
     },
@@ -110,12 +113,17 @@ export async function openShop() {
       await eventually(async () => Number(await comparedUntil())).toBeGreaterThan(since)
     },
 
-    /** The bank's lists are not compared with ours meanwhile: this has the lock of whoever compares. */
-    withoutComparison: <Result>(work: () => Promise<Result>): Promise<Result> =>
-      withConnection(stack, 'sales', async (client) => {
-        await client.query("SELECT pg_advisory_lock(hashtext('sweep:sales-reconciliation'))")
-        return work()
-      }),
+    /** The bank's lists are not compared with ours meanwhile: both comparisons are put off until `work` is done. */
+    async withoutComparison<Result>(work: () => Promise<Result>): Promise<Result> {
+      const putOff = `UPDATE due_steps SET due_at = now() + interval '1 hour', sent_at = NULL
+        WHERE subject = $1 AND NOT is_claimed RETURNING step`
+      await eventually(() => query('sales', putOff, [comparisonsSubject])).toHaveLength(2)
+      try {
+        return await work()
+      } finally {
+        await makeDue(comparisonsSubject)
+      }
+    },
 
     /** A process stands still while `work` runs, or until it calls what it is given. */
     async whileStopped<Result>(name: ProcessName, work: (goOn: () => void) => Promise<Result>): Promise<Result> {

@@ -115,6 +115,15 @@ describe('rule 2: "not found" counts only when the question began after the wind
     expect(next(found)).toEqual({ kind: 'ask' })
   })
 
+  it.each<[string, Moment]>([
+    ['the other process is ahead', { database: at(13_999).database, process: at(13_999 + day).process }],
+    ['the database was set back, and the process is ahead', { database: at(0).database, process: at(100_000).process }],
+  ])('does not count when it began before the last try was answered, and %s', (_when, beganAt) => {
+    const last = tried('unknown', 0, 14_000)
+    const found = facts([last], { lookUp: { outcome: 'not_found', beganAt }, nowMs: 15_000 })
+    expect(next(found).kind).not.toBe('send')
+  })
+
   it('counts the window of the last try, not of the first', () => {
     const twice = [tried('unknown'), tried('unknown', 50_000)]
     expect(next(facts(twice, { lookUp: asked('not_found', 60_000), nowMs: 61_000 })).kind).not.toBe('send')

@@ -143,9 +143,14 @@ function isAfterWindow(at: Moment, attempt: Try, settings: OrderSettings): boole
   return sinceEndMs(attempt, at, settings) > settings.settleWindowMs
 }
 
-/** Negative while the try may be under way. */
-const sinceEndMs = ({ answeredAt, startedAt }: Try, at: Moment, { callTimeoutMs }: OrderSettings): number =>
-  answeredAt === null ? passedMs(startedAt, at) - callTimeoutMs : passedMs(answeredAt, at)
+/**
+ * Negative while the try may be under way. A moment before its answer, by either clock, counts from its start: such a
+ * question may have begun before the answer, and a clock that was set back must not be what hides it.
+ */
+function sinceEndMs({ answeredAt, startedAt }: Try, at: Moment, { callTimeoutMs }: OrderSettings): number {
+  const isAnswered = answeredAt !== null && answeredAt.database <= at.database && answeredAt.process <= at.process
+  return isAnswered ? passedMs(answeredAt, at) : passedMs(startedAt, at) - callTimeoutMs
+}
 
 /** By the clock that says less; one that was set back says nothing. */
 export function passedMs(from: Moment, to: Moment): number {

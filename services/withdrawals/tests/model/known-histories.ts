@@ -50,4 +50,46 @@ export const knownHistories: Readonly<Record<string, History>> = {
     sweepLagMs: 0,
     databaseJump: null,
   },
+
+  // The look-up begins a moment before its try's answer is written down; the other worker's clock is ahead.
+  'a question that began before its try was answered counted as one after the window, and the payout was sent twice': {
+    bank: {
+      isDeduplicating: false,
+      sends: [
+        {
+          tokenMs: 0,
+          fate: 'arrives',
+          transitMs: 40_000,
+          lagMs: 0,
+          isAnswerLost: false,
+          isCallerLost: false,
+          stallsMs: 1,
+        },
+        {
+          tokenMs: 14_000,
+          fate: 'refused_falsely',
+          transitMs: 40_000,
+          lagMs: 0,
+          isAnswerLost: false,
+          isCallerLost: true,
+          stallsMs: 0,
+        },
+      ],
+      lookUps: [{ takesMs: 0, reads: 'last', fault: null }],
+      empty: null,
+      denied: null,
+      silence: null,
+      course: { final: 'settled', afterMs: 0 },
+      change: null,
+      returns: [],
+      noticesAfterMs: [],
+    },
+    ledgerFaults: [],
+    workers: [steady, { ...steady, skewMs: 45_088 }],
+    api: steady,
+    acts: [],
+    deliveries: ['first', 'both', 'second'],
+    sweepLagMs: 0,
+    databaseJump: null,
+  },
 }
