@@ -102,7 +102,11 @@ export async function readBooks(databases: Readonly<Record<ServiceName, ServiceD
       `SELECT id, detail FROM withdrawals, LATERAL (
          SELECT outcome, detail FROM bank_tries WHERE subject = id::text AND outcome <> 'not_sent'
          ORDER BY number DESC LIMIT 1) AS last
-       WHERE status = 'failed' AND bank_status = 'failed' AND stop_status = 'running' AND outcome = 'blocked'`,
+       WHERE status = 'failed' AND bank_status = 'failed' AND stop_status = 'running' AND outcome = 'blocked'
+         -- An earlier try has reached the bank, which refused it afterwards, or told the operators that it did.
+         AND NOT EXISTS (SELECT FROM bank_orders WHERE subject = id::text AND look_up_outcome = 'rejected')
+         AND NOT EXISTS (SELECT FROM withdrawal_events
+           WHERE withdrawal_id = id AND lifecycle = 'bank' AND event = 'refused' AND actor LIKE 'operator:%')`,
     ),
   }
 }

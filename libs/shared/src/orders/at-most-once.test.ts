@@ -234,6 +234,8 @@ describe('rule 6: nothing ends on a timer', () => {
     ['unreachable', facts([tried('not_sent')], { nowMs: 300_001 })],
     ['unknown', facts([tried('unknown')], { nowMs: 300_001 })],
     ['slow', facts([tried('processing')], { wasKnown: true, nowMs: 3_600_001 })],
+    // Its first try arrived late, after a second one had been written down.
+    ['slow', facts([tried('unknown'), tried('blocked', 60_000)], { wasKnown: true, nowMs: 3_600_001 })],
     [
       'denied',
       facts([tried('unknown')], { wasKnown: true, lookUp: asked('not_found', afterWindow), nowMs: afterWindow }),

@@ -103,8 +103,8 @@ export function concernOf(facts: OrderFacts, settings: OrderSettings): OrderConc
   if (!first) return undefined
   const lastSent = tries.findLast(canHaveArrived)
   const lastedMs = passedMs(first.startedAt, now)
-  // The cause is told once, for all orders that it parks.
-  if (lastSent?.outcome === 'blocked') return undefined
+  // The cause is told once, for all orders that it parks; what the bank has is not parked.
+  if (lastSent?.outcome === 'blocked' && !wasKnown) return undefined
   if (!lastSent) return lastedMs > settings.unknownAlertAfterMs ? 'unreachable' : undefined
   if (wasKnown && lookUp?.outcome === 'not_found' && isAfterWindow(lookUp.beganAt, lastSent, settings)) return 'denied'
   if (!wasKnown && lastedMs > settings.unknownAlertAfterMs) return 'unknown'
@@ -148,8 +148,11 @@ function isAfterWindow(at: Moment, attempt: Try, settings: OrderSettings): boole
  * question may have begun before the answer, and a clock that was set back must not be what hides it.
  */
 function sinceEndMs({ answeredAt, startedAt }: Try, at: Moment, { callTimeoutMs }: OrderSettings): number {
-  const isAnswered = answeredAt !== null && answeredAt.database <= at.database && answeredAt.process <= at.process
-  return isAnswered ? passedMs(answeredAt, at) : passedMs(startedAt, at) - callTimeoutMs
+  const fromStartMs = passedMs(startedAt, at) - callTimeoutMs
+  if (answeredAt === null) return fromStartMs
+  const fromAnswerMs = passedMs(answeredAt, at)
+  const isBefore = at.database < answeredAt.database || at.process < answeredAt.process
+  return isBefore ? Math.min(fromStartMs, fromAnswerMs) : fromAnswerMs
 }
 
 /** By the clock that says less; one that was set back says nothing. */

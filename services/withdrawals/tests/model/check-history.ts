@@ -81,7 +81,7 @@ function* brokenByPaying({ bank, wasMisled }: Life, { withdrawal, story }: End):
 const wasClosedByHand = ({ events }: End['story']): boolean => events.some(({ event }) => event === 'closing_proposed')
 
 /** The hold is there until the end, and what happens to it is what the status says, once. */
-function* brokenByLedger({ ledger, bank }: Life, { withdrawal, story }: End): Iterable<string> {
+function* brokenByLedger({ ledger, bank, history }: Life, { withdrawal, story }: End): Iterable<string> {
   const { status } = withdrawal
   const expected = {
     paid: 'captured',
@@ -101,16 +101,20 @@ function* brokenByLedger({ ledger, bank }: Life, { withdrawal, story }: End): It
   const parts = story.returns.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)
   if (credited !== parts || story.returns.some(({ isCredited }) => !isCredited)) yield 'a return is not credited once'
   if (status !== 'paid' || bank.truth() !== 'settled') return
-  if (credited !== bank.returnedCents()) yield `credited ${credited} of ${bank.returnedCents()} returned`
+  // Of a bank that is silent for ever nobody hears what came back.
+  const isHeard = !isSilentForEver(history) || credited > bank.returnedCents()
+  if (isHeard && credited !== bank.returnedCents()) yield `credited ${credited} of ${bank.returnedCents()} returned`
   if (credited > netCents(withdrawal)) yield 'more credited than sent'
 }
+
+const isSilentForEver = ({ bank }: History): boolean => bank.silence?.forMs === null
 
 const closedWithPayout = ['payout_unknown', 'payout_slow', 'payout_denied', 'payout_mismatch']
 
 /** It ends, or somebody knows why not. */
 function* brokenByEnding({ bank, history }: Life, { withdrawal, story }: End): Iterable<string> {
   const { status } = withdrawal
-  const isSilent = history.bank.silence?.forMs === null
+  const isSilent = isSilentForEver(history)
   const open = story.alerts.filter(({ isOpen }) => isOpen)
   if (status === 'paid' || status === 'failed') {
     const left = open.find(({ kind }) => closedWithPayout.includes(kind))
