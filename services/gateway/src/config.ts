@@ -75,9 +75,4 @@ export const gatewayEnvironment = z
 export const offersSandbox = (config: z.output<typeof productionEnvironment>): boolean =>
   config.DEMO && config.PIX_PROVIDER === 'sandbox'
 
-export const migrationEnvironment = z.object({
-  MIGRATION_DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
-  DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
-})
-
 export type Config = z.output<typeof gatewayEnvironment>

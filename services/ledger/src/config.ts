@@ -14,10 +14,5 @@ export const apiEnvironment = z.object({
 })
 /** For commands that read the ledger and end. */
 export const commandEnvironment = z.object({ DATABASE_URL: databaseEnvironment.shape.DATABASE_URL })
-export const migrationEnvironment = z.object({
-  MIGRATION_DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
-  DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
-})
-
 export type Config = z.output<typeof workerProcessEnvironment>
 export type CommandConfig = z.output<typeof commandEnvironment>

@@ -31,8 +31,3 @@ export const config = z
   )
 
 export type Config = z.output<typeof config>
-
-export const migrationEnvironment = z.object({
-  DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
-  MIGRATION_DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
-})

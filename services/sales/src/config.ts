@@ -1,6 +1,6 @@
 import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { connectionsEnvironment } from '@comporta/shared/config/connections-environment.ts'
-import { databaseEnvironment, workerEnvironment } from '@comporta/shared/config/environment.ts'
+import { workerEnvironment } from '@comporta/shared/config/environment.ts'
 import { workSettingsOf } from '@comporta/shared/config/work-environment.ts'
 import { refundTimeoutMs } from '@comporta/shared/provider/pix-provider.ts'
 import { z } from 'zod'
@@ -22,11 +22,6 @@ export const workerProcessEnvironment = z.object({
   /** Registered at the provider, which appends `/pix`; holds the secret that the gateway checks. */
   PIX_WEBHOOK_URL: z.url().optional(),
 })
-export const migrationEnvironment = z.object({
-  MIGRATION_DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
-  DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
-})
-
 export type Config = z.output<typeof shared>
 
 /** With webhooks the comparison finds the few that were lost; without them it is how payments are noticed. */

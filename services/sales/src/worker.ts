@@ -9,15 +9,13 @@ import { beginWithProvider } from './use-cases/provider/begin-with-provider.ts'
 
 const config = readEnvironment(workerProcessEnvironment)
 await refuseUnsafeProduction(config)
-const { dependencies, health, close } = compose(config, 'sales-worker')
+const service = compose(config, 'sales-worker')
 const webhookUrl = config.PIX_POLLING_ONLY ? undefined : config.PIX_WEBHOOK_URL
 
 await runWorker({
   config,
-  dependencies,
   catalog: jobCatalog,
-  processors: createProcessors(dependencies),
-  health,
-  close,
-  startAside: () => beginWithProvider(dependencies, webhookUrl),
+  processors: createProcessors(service.dependencies),
+  ...service,
+  startAside: () => beginWithProvider(service.dependencies, webhookUrl),
 })

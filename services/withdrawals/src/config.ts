@@ -1,6 +1,6 @@
 import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { connectionsEnvironment } from '@comporta/shared/config/connections-environment.ts'
-import { booleanSetting, databaseEnvironment, workerEnvironment } from '@comporta/shared/config/environment.ts'
+import { booleanSetting, workerEnvironment } from '@comporta/shared/config/environment.ts'
 import { workSettingsOf } from '@comporta/shared/config/work-environment.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { payoutTimeoutMs } from '@comporta/shared/provider/pix-provider.ts'
@@ -41,11 +41,6 @@ export const apiEnvironment = z
 export const workerProcessEnvironment = z
   .object({ ...shared.shape, ...workerEnvironment.shape })
   .superRefine(refuseShortWindow('PAYOUT_SETTLE_WINDOW_MS'))
-
-export const migrationEnvironment = z.object({
-  MIGRATION_DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
-  DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
-})
 
 export type Config = z.output<typeof shared>
 

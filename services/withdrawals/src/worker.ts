@@ -8,13 +8,11 @@ import { createProcessors } from './jobs/processors.ts'
 
 const config = readEnvironment(workerProcessEnvironment)
 await refuseUnsafeProduction(config)
-const { dependencies, health, close } = compose(config, 'withdrawals-worker')
+const service = compose(config, 'withdrawals-worker')
 
 await runWorker({
   config,
-  dependencies,
   catalog: jobCatalog,
-  processors: createProcessors(dependencies),
-  health,
-  close,
+  processors: createProcessors(service.dependencies),
+  ...service,
 })

@@ -270,7 +270,11 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
       timeline.at(atMs, () =>
         act(async (dependencies) => {
           await code.pausePayouts(dependencies, { ...pause, ...by })
-          state.pausedSinceMs = timeline.now()
+          // Whoever ends it may have been faster than the answer.
+          const { rows } = await pool.query('SELECT FROM payout_pauses WHERE merchant_id = $1 AND ended_at IS NULL', [
+            merchantId,
+          ])
+          state.pausedSinceMs = rows.length === 0 ? null : timeline.now()
         }),
       )
       if (one.forMs !== null) {
