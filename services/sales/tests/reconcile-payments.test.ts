@@ -12,6 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => sales.close())
 
+const setFaults = async (faults: Record<string, number>): Promise<void> => {
+  const answer = await fetch(`${sales.sandbox.url}/sandbox/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  })
+  expect(answer.status).toBe(200)
+}
+
 async function inParallel<Item>(items: readonly Item[], width: number, work: (item: Item) => Promise<unknown>) {
   const queue = [...items]
   const worker = async (): Promise<void> => {
@@ -22,13 +31,7 @@ async function inParallel<Item>(items: readonly Item[], width: number, work: (it
 
 describe('payments whose webhooks are lost, doubled and out of order', () => {
   it(`are in the ledger exactly once each, over ${count} sales`, { timeout: 180_000 }, async () => {
-    const faults = { seed: 7, webhookLossRate: 0.3, webhookDuplicateRate: 0.3, webhookDelayMs: 1_500 }
-    const set = await fetch(`${sales.sandbox.url}/sandbox/faults`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(faults),
-    })
-    expect(set.status).toBe(200)
+    await setFaults({ seed: 7, webhookLossRate: 0.3, webhookDuplicateRate: 0.3, webhookDelayMs: 1_500 })
     const created: CreatedSale[] = []
     await inParallel(
       Array.from({ length: count }, (_, index) => index),
@@ -63,5 +66,15 @@ describe('payments whose webhooks are lost, doubled and out of order', () => {
     expect(credited.map((payment) => key(payment.endToEndId, payment.txid, payment.amountCents)).sort()).toEqual(
       book.payments.map((payment) => key(payment.end_to_end_id, payment.txid, payment.amount_cents)).sort(),
     )
+  })
+
+  it('are found also when our clock was a day ahead meanwhile', async () => {
+    await setFaults({ seed: 7, webhookLossRate: 1 })
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const compared = sales.database.updateTable('reconciliations').set({ reconciledUntil: tomorrow })
+    await eventually(async () => (await compared.executeTakeFirst()).numUpdatedRows).toBeGreaterThan(0n)
+    const late = sales.newMerchant()
+    await sales.pay(await late.sell({ amount: 12.34 }))
+    await eventually(() => late.balance()).toEqual({ availableCents: 1_234, heldCents: 0 })
   })
 })

@@ -98,7 +98,6 @@ describe('the model of payouts turns red', { timeout: 600_000 }, () => {
     await expectRed('a late refusal of an earlier try')
   })
 
-  // Each of the two alone keeps the money: of two that decide to make the same try, one cannot write it down.
   it('when a claim that is lost is as good as another, and a try need not be the next one', async () => {
     vi.doMock(ordersPath, async (original) => {
       const orders = await original<Orders>()

@@ -279,14 +279,16 @@ const gracesBetweenSends = 5
 
 /**
  * The steps that are due and have no job on its way, longest due first; also those whose job was sent before `graceMs` and
- * has not come. Each is taken by one sweeper. One statement: a sweeper that vanishes afterwards holds nobody up.
+ * has not come. Each is taken by one sweeper. One statement: a sweeper that vanishes afterwards holds nobody up, and what
+ * it took first is sent by another after one grace.
  */
 export async function takeUnsent(
   database: QueryExecutorProvider,
   { steps, graceMs, limit }: { steps: readonly string[]; graceMs: number; limit: number },
 ): Promise<DueStep[]> {
   const { rows } = await sql<DueStep>`
-    UPDATE due_steps SET sent_at = ${inMs(graceMs * (gracesBetweenSends - 1))}
+    UPDATE due_steps SET
+      sent_at = CASE WHEN sent_at IS NULL THEN now() ELSE ${inMs(graceMs * (gracesBetweenSends - 1))} END
     WHERE (subject, step) IN (
       SELECT subject, step FROM due_steps
       WHERE due_at <= now() AND set_aside_at IS NULL AND step = ANY(${steps})

@@ -1,11 +1,21 @@
 import { type Insertable, sql } from 'kysely'
-import type { BankSchema, ChargeRow, ChargeStatus, Database, DatabaseTransaction } from './database.ts'
+import {
+  type BankSchema,
+  bankTime,
+  type ChargeRow,
+  type ChargeStatus,
+  type Database,
+  type DatabaseTransaction,
+} from './database.ts'
 
 /** False when the txid is taken. */
-export async function insertCharge(database: Database, charge: Insertable<BankSchema['charges']>): Promise<boolean> {
+export async function insertCharge(
+  database: Database,
+  charge: Omit<Insertable<BankSchema['charges']>, 'createdAt'>,
+): Promise<boolean> {
   const result = await database
     .insertInto('charges')
-    .values(charge)
+    .values({ ...charge, createdAt: bankTime() })
     .onConflict((conflict) => conflict.column('txid').doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
@@ -21,7 +31,9 @@ const selectTimed = (database: Database) =>
   database
     .selectFrom('charges')
     .selectAll()
-    .select(sql<boolean>`clock_timestamp() > created_at + expires_in_seconds * interval '1 second'`.as('expired'))
+    .select(
+      sql<boolean>`${bankTime()}::timestamptz > created_at + expires_in_seconds * interval '1 second'`.as('expired'),
+    )
 
 export const findChargeByLocation = (database: Database, token: string): Promise<TimedCharge | undefined> =>
   selectTimed(database).where('locationToken', '=', token).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from './database.ts'
+import { bankTime, type Database, type DatabaseTransaction } from './database.ts'
 
 export const setWebhook = (database: Database, pixKey: string, url: string): Promise<unknown> =>
   database
@@ -22,7 +22,7 @@ export const insertDelivery = (transaction: DatabaseTransaction, body: unknown, 
     .insertInto('deliveries')
     .values({
       body: JSON.stringify(body),
-      dueAt: sql<Date>`clock_timestamp() + ${delayMs} * interval '1 millisecond'`,
+      dueAt: bankTime(delayMs),
       doneAt: null,
     })
     .execute()
@@ -34,20 +34,20 @@ export const listDueDeliveries = (database: Database) =>
     .selectFrom('deliveries')
     .selectAll()
     .where('doneAt', 'is', null)
-    .where('dueAt', '<=', sql<Date>`clock_timestamp()`)
+    .where('dueAt', '<=', bankTime())
     .orderBy('dueAt')
     .limit(batchSize)
     .execute()
 
 export const finishDelivery = (database: Database, id: bigint): Promise<unknown> =>
-  database.updateTable('deliveries').set({ doneAt: sql<Date>`now()` }).where('id', '=', id).execute()
+  database.updateTable('deliveries').set({ doneAt: bankTime() }).where('id', '=', id).execute()
 
 export const postponeDelivery = (database: Database, id: bigint, delayMs: number): Promise<unknown> =>
   database
     .updateTable('deliveries')
     .set({
       attempts: sql<number>`attempts + 1`,
-      dueAt: sql<Date>`clock_timestamp() + ${delayMs} * interval '1 millisecond'`,
+      dueAt: bankTime(delayMs),
     })
     .where('id', '=', id)
     .execute()

@@ -1,11 +1,23 @@
 import { type Insertable, sql } from 'kysely'
-import type { BankSchema, Database, DatabaseTransaction, DisputeRow, DisputeStatus } from './database.ts'
+import {
+  type BankSchema,
+  bankTime,
+  type Database,
+  type DatabaseTransaction,
+  type DisputeRow,
+  type DisputeStatus,
+} from './database.ts'
 import type { Page } from './payments.repository.ts'
 
 export const insertDispute = (
   transaction: DatabaseTransaction,
-  dispute: Insertable<BankSchema['disputes']>,
-): Promise<DisputeRow> => transaction.insertInto('disputes').values(dispute).returningAll().executeTakeFirstOrThrow()
+  dispute: Omit<Insertable<BankSchema['disputes']>, 'openedAt' | 'changedAt'>,
+): Promise<DisputeRow> =>
+  transaction
+    .insertInto('disputes')
+    .values({ ...dispute, openedAt: bankTime(), changedAt: bankTime() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** By compare-and-set; undefined when the case is not open. */
 export const decideDispute = (
@@ -15,7 +27,7 @@ export const decideDispute = (
 ): Promise<DisputeRow | undefined> =>
   transaction
     .updateTable('disputes')
-    .set({ status, changedAt: sql<Date>`now()` })
+    .set({ status, changedAt: bankTime() })
     .where('id', '=', id)
     .where('status', '=', 'ABERTA')
     .returningAll()

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import {
   ageMs,
   type BankSchema,
+  bankTime,
   type Database,
   type DatabaseTransaction,
   type PaymentRow,
@@ -11,8 +12,13 @@ import {
 
 export const insertPayment = (
   transaction: DatabaseTransaction,
-  payment: Insertable<BankSchema['payments']>,
-): Promise<PaymentRow> => transaction.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
+  payment: Omit<Insertable<BankSchema['payments']>, 'paidAt'>,
+): Promise<PaymentRow> =>
+  transaction
+    .insertInto('payments')
+    .values({ ...payment, paidAt: bankTime() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const findPayment = (database: Database, endToEndId: string): Promise<PaymentRow | undefined> =>
   database.selectFrom('payments').selectAll().where('endToEndId', '=', endToEndId).executeTakeFirst()
@@ -61,7 +67,7 @@ export async function lockPayment(
   const payment = await transaction
     .selectFrom('payments')
     .selectAll()
-    .select(sql<boolean>`paid_at < now() - interval '90 days'`.as('isOld'))
+    .select(sql<boolean>`paid_at < ${bankTime()}::timestamptz - interval '90 days'`.as('isOld'))
     .where('endToEndId', '=', endToEndId)
     .forUpdate()
     .executeTakeFirst()
@@ -83,7 +89,7 @@ export const findRefund = (
   database
     .selectFrom('refunds')
     .selectAll()
-    .select(ageMs)
+    .select(ageMs())
     .where('endToEndId', '=', endToEndId)
     .where('refundId', '=', refundId)
     .executeTakeFirst()
@@ -100,7 +106,8 @@ export const insertRefund = (
     .values({
       ...refund,
       status: 'EM_PROCESSAMENTO',
-      dueAt: sql<Date>`clock_timestamp() + ${settlesAfterMs} * interval '1 millisecond'`,
+      dueAt: bankTime(settlesAfterMs),
+      requestedAt: bankTime(),
       settledAt: null,
     })
     .returningAll()
@@ -109,8 +116,8 @@ export const insertRefund = (
 export const settleDueRefunds = (transaction: DatabaseTransaction): Promise<RefundRow[]> =>
   transaction
     .updateTable('refunds')
-    .set({ status: 'DEVOLVIDO', settledAt: sql<Date>`clock_timestamp()` })
+    .set({ status: 'DEVOLVIDO', settledAt: bankTime() })
     .where('status', '=', 'EM_PROCESSAMENTO')
-    .where('dueAt', '<=', sql<Date>`clock_timestamp()`)
+    .where('dueAt', '<=', bankTime())
     .returningAll()
     .execute()

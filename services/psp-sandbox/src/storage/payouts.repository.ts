@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ageMs, type Database, type DatabaseTransaction, type PayoutRow } from './database.ts'
+import { ageMs, bankTime, type Database, type DatabaseTransaction, type PayoutRow } from './database.ts'
 
 /** One order at a time under an id: two that arrive together must not both be new. */
 export const lockPayoutId = (transaction: DatabaseTransaction, payoutId: string): Promise<unknown> =>
@@ -30,8 +30,9 @@ export const insertPayout = (
     .values({
       ...payout,
       status: endsAfterMs === null ? 'NAO_REALIZADO' : 'EM_PROCESSAMENTO',
-      dueAt: sql<Date>`clock_timestamp() + ${endsAfterMs ?? 0} * interval '1 millisecond'`,
-      endedAt: endsAfterMs === null ? sql<Date>`clock_timestamp()` : null,
+      dueAt: bankTime(endsAfterMs ?? 0),
+      requestedAt: bankTime(),
+      endedAt: endsAfterMs === null ? bankTime() : null,
       returnDueAt: null,
       returnedAt: null,
     })
@@ -43,7 +44,7 @@ export const listPayoutsUnder = (database: Database, payoutId: string): Promise<
   database
     .selectFrom('payouts')
     .selectAll()
-    .select(ageMs)
+    .select(ageMs())
     .where('payoutId', '=', payoutId)
     .orderBy('number', 'desc')
     .execute()
@@ -51,17 +52,19 @@ export const listPayoutsUnder = (database: Database, payoutId: string): Promise<
 export const listAllPayouts = (database: Database): Promise<PayoutRow[]> =>
   database.selectFrom('payouts').selectAll().orderBy('number').execute()
 
+const returnsAfterMs = 500
+
 /** Ends what is due: settled or refused, as was decided when the order came in. */
 export const endDuePayouts = (transaction: DatabaseTransaction): Promise<PayoutRow[]> =>
   transaction
     .updateTable('payouts')
     .set({
       status: sql`CASE ends WHEN 'refused' THEN 'NAO_REALIZADO' ELSE 'REALIZADO' END`,
-      endedAt: sql<Date>`clock_timestamp()`,
-      returnDueAt: sql`CASE ends WHEN 'returned' THEN clock_timestamp() + interval '500 milliseconds' END`,
+      endedAt: bankTime(),
+      returnDueAt: sql`CASE ends WHEN 'returned' THEN ${bankTime(returnsAfterMs)}::timestamptz END`,
     })
     .where('status', '=', 'EM_PROCESSAMENTO')
-    .where('dueAt', '<=', sql<Date>`clock_timestamp()`)
+    .where('dueAt', '<=', bankTime())
     .returningAll()
     .execute()
 
@@ -69,8 +72,8 @@ export const endDuePayouts = (transaction: DatabaseTransaction): Promise<PayoutR
 export const returnDuePayouts = (transaction: DatabaseTransaction): Promise<PayoutRow[]> =>
   transaction
     .updateTable('payouts')
-    .set({ returnedAt: sql<Date>`clock_timestamp()` })
+    .set({ returnedAt: bankTime() })
     .where('returnedAt', 'is', null)
-    .where('returnDueAt', '<=', sql<Date>`clock_timestamp()`)
+    .where('returnDueAt', '<=', bankTime())
     .returningAll()
     .execute()

@@ -280,7 +280,11 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
       if (one.forMs !== null) {
         timeline.at(atMs + one.forMs, () => {
           state.pausedSinceMs = null
-          return act((dependencies) => code.resumePayouts(dependencies, pause, by))
+          return act(async (dependencies) => {
+            await code.resumePayouts(dependencies, pause, by)
+            // The pause may have been answered meanwhile.
+            state.pausedSinceMs = null
+          })
         })
       }
     } else {

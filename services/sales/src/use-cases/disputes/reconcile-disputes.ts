@@ -31,7 +31,7 @@ export async function reconcileDisputes(dependencies: ReconcileDependencies, cla
   const now = new Date()
   const comparedUntil = (await findReconciledUntil(database, listName))?.getTime() ?? now.getTime() - dayMs
   const undecidedSince = (await findOldestUndecided(database))?.getTime() ?? comparedUntil
-  const from = new Date(Math.min(comparedUntil, undecidedSince) - overlapMs)
+  const from = new Date(Math.min(comparedUntil, undecidedSince, now.getTime()) - overlapMs)
   const isListed = await recordListed(dependencies, { from, to: now })
   await commit(dependencies, 'reconcile-disputes:commit', async (transaction) => {
     if (isListed) await advanceReconciledUntil(transaction, listName, now)

@@ -24,7 +24,9 @@ const batchSize = 200
 export async function reconcilePayments(dependencies: ReconcileDependencies, claim?: Claim): Promise<void> {
   const { database, provider, settings } = dependencies
   const now = Date.now()
-  let until = (await findReconciledUntil(database, provider.name))?.getTime() ?? now - windowMaxMs
+  const comparedUntil = (await findReconciledUntil(database, provider.name))?.getTime() ?? now - windowMaxMs
+  // Our clock was ahead, and is not any more.
+  let until = Math.min(comparedUntil, now)
   do {
     const from = new Date(until - overlapMs)
     until = Math.min(now, until + windowMaxMs)
