@@ -106,7 +106,7 @@ export async function readBooks(databases: Readonly<Record<ServiceName, ServiceD
          -- An earlier try has reached the bank, which refused it afterwards, or told the operators that it did.
          AND NOT EXISTS (SELECT FROM bank_orders WHERE subject = id::text AND look_up_outcome = 'rejected')
          AND NOT EXISTS (SELECT FROM withdrawal_events
-           WHERE withdrawal_id = id AND lifecycle = 'bank' AND event = 'refused' AND actor LIKE 'operator:%')`,
+           WHERE withdrawal_id = withdrawals.id AND lifecycle = 'bank' AND event = 'refused' AND actor LIKE 'operator:%')`,
     ),
   }
 }
