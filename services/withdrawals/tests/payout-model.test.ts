@@ -1,11 +1,10 @@
 import { describe, it } from 'vitest'
-import { expectPromisesKept, expectPromisesKeptIn } from './model/expect-promises-kept.ts'
+import { expectPromisesKept, expectPromisesKeptIn, seedOr } from './model/expect-promises-kept.ts'
 import { knownHistories } from './model/known-histories.ts'
 
 const histories = 100
 
-/** The same for every change, so that a red run is about the change; `PROPERTY_SEED` draws others. */
-const seed = Number(process.env['PROPERTY_SEED'] ?? 2_055_624_739)
+const seed = seedOr(2_055_624_739)
 
 /** `npm run test:long` lives through more of them: `payout-model.long.test.ts`. */
 describe(`the promises about a payout (seed ${seed})`, () => {
