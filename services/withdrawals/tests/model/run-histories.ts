@@ -18,14 +18,17 @@ export interface RunOptions {
   seed: number
   /** Take longer over a failure, to tell it in the fewest words. */
   shrink?: boolean
+  /** What people do in each of them, instead of what was generated. */
+  acts?: History['acts']
 }
 
 /** Checks generated histories, many at a time; answers the first that broke a promise. */
 export async function runHistories(
   underTest: UnderTest,
-  { histories, seed, shrink = false }: RunOptions,
+  { histories, seed, shrink = false, acts }: RunOptions,
 ): Promise<Failure | undefined> {
-  const all = fc.sample(historyOfPayout, { numRuns: histories, seed })
+  const generated = fc.sample(historyOfPayout, { numRuns: histories, seed })
+  const all = acts ? generated.map((history) => ({ ...history, acts })) : generated
   const failures: Failure[] = []
   let next = 0
   async function work(): Promise<void> {
