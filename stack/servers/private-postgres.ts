@@ -37,13 +37,17 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   const server = await runServer({
     name: 'PostgreSQL',
     launch: () =>
-      spawn(join(home.binaries, 'bin/postgres'), serverArguments(cluster.folder, port, durable), {
-        ...home.user,
-        cwd: '/',
-        env: { ...process.env, ...environment },
-        detached: true,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      }),
+      spawn(
+        join(home.binaries, 'bin/postgres'),
+        serverArguments(cluster.folder, port, { durable, counted: temporary && durable }),
+        {
+          ...home.user,
+          cwd: '/',
+          env: { ...process.env, ...environment },
+          detached: true,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      ),
     ask: () => withClient(url, async () => undefined),
     stopSignal: 'SIGINT',
     temporaryFolder: temporary ? cluster.folder : undefined,
@@ -150,7 +154,12 @@ async function identify(cluster: Cluster, port: number): Promise<'ours' | 'busy'
 const clusterUrl = ({ password }: Cluster, port: number): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 
-const serverArguments = (folder: string, port: number, durable: boolean): string[] => {
+/** `counted`: benchmarks ask what each statement has cost. */
+const serverArguments = (
+  folder: string,
+  port: number,
+  { durable, counted }: { durable: boolean; counted: boolean },
+): string[] => {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -159,6 +168,7 @@ const serverArguments = (folder: string, port: number, durable: boolean): string
     shared_buffers: '256MB',
     log_min_messages: 'fatal',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...(counted ? { shared_preload_libraries: 'pg_stat_statements' } : {}),
   }
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

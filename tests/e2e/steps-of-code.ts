@@ -10,6 +10,7 @@ const effects =
 const naming: ReadonlyMap<string, number> = new Map([
   ['passStep', 0],
   ['commit', 1],
+  ['commitInGroup', 1],
   ['commitWord', 1],
 ])
 

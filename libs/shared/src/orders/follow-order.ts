@@ -8,11 +8,21 @@ import {
   concernOf,
   isContradiction,
   type LookUpOutcome,
+  type Moment,
   nextAct,
   type OrderSettings,
   type TryOutcome,
 } from './at-most-once.ts'
-import { readOrder, recordAnswer, recordKnown, recordLookUp, recordTry, type StoredOrder } from './orders.repository.ts'
+import {
+  isKnown,
+  readOrder,
+  readOrderInGroup,
+  recordAnswer,
+  recordKnown,
+  recordLookUp,
+  recordTry,
+  type StoredOrder,
+} from './orders.repository.ts'
 
 /** What the bank said to one question. */
 export interface BankWord<Outcome extends TryOutcome | LookUpOutcome = TryOutcome | LookUpOutcome> {
@@ -57,6 +67,34 @@ export interface Order<Schema> {
   note: (transaction: Transaction<Schema>, reference: string) => Promise<void>
   /** Writes down how it ended, and what is due next. */
   close: (transaction: Transaction<Schema>, word: FinalWord) => Promise<void>
+  /** The acts of an order that goes as almost every one does. */
+  inGroups?: GroupedActs
+}
+
+/** A word of the bank that says that it has the order, as it is written down. */
+export interface KnownWord extends Pick<BankWord, 'outcome' | 'reference' | 'detail'> {
+  /** The try that it answers; null for a look-up. */
+  number: number | null
+  /** When the look-up began. */
+  beganAt: Moment | null
+}
+
+/**
+ * The acts of an order of which the bank says what it almost always says, each as one statement with those of other
+ * orders. They compare before they write: the claim stands, no news has come since it was made, and nobody has moved the
+ * row; so all that was read under the claim still holds, since every other word of the bank wakes the step. Whatever is
+ * otherwise changes nothing here, and is decided under the order's lock.
+ */
+export interface GroupedActs {
+  /**
+   * Writes the first try down as `begin` does, and renews the claim. Answers when it began, by PostgreSQL's clock, in ms;
+   * undefined when it has changed nothing.
+   */
+  begin: (claim: Claim, leaseMs: number) => Promise<number | undefined>
+  /** The bank has the order: the step is put off. False when it has changed nothing. */
+  wait: (claim: Claim, word: KnownWord, waitMs: number) => Promise<boolean>
+  /** The bank has settled it, as `close`; what is due then is claimed with it, as `claim.next`. False as for `wait`. */
+  settle: (claim: Claim, word: KnownWord) => Promise<boolean>
 }
 
 export interface Follower<Schema> extends Committer<Schema>, AlertTeller {
@@ -79,11 +117,11 @@ export async function followOrder<Schema>(
   claim: Claim,
 ): Promise<void> {
   for (let acts = 0; acts < actsMax && !claim.isOver; acts += 1) {
-    const facts = await readOrder(dependencies.database, order.subject)
+    const facts = await readOrderInGroup(dependencies.database, order.subject)
     // The step was due: a pause is over, or there is news.
     const isDue = acts === 0
     const act = actNow(facts, dependencies.settings.orders, isDue)
-    if (act === 'send') await sendOrder(dependencies, order, claim, isDue)
+    if (act === 'send') await sendOrder(dependencies, order, claim, { facts, isDue })
     else if (act === 'ask') await askForOrder(dependencies, order, claim, facts)
     else await commitWord(dependencies, 'follow-order:commit', { order, claim })
   }
@@ -102,29 +140,61 @@ async function sendOrder<Schema>(
   dependencies: Follower<Schema>,
   order: Order<Schema>,
   claim: Claim,
-  isDue: boolean,
+  { facts: read, isDue }: { facts: StoredOrder; isDue: boolean },
 ): Promise<void> {
-  const { orders } = dependencies.settings
   const startedAt = performance.now()
-  const number = await commit(dependencies, 'follow-order:commit-try', async (transaction) => {
-    if ((await order.lock(transaction)) !== 'open') return endStep(transaction, claim)
-    const facts = await readOrder(transaction, order.subject)
-    // The answer to an earlier try may have come late, to somebody else.
-    if (actNow(facts, orders, isDue) !== 'send') return postponeStep(transaction, claim, 0)
-    const begun = await order.begin(transaction)
-    if (begun !== 'send') return postponeStep(transaction, claim, begun.waitMs)
-    await renewClaim(transaction, claim, orders.callTimeoutMs)
-    await recordTry(transaction, order.subject, facts.tries.length + 1)
-    return facts.tries.length + 1
-  })
+  const first = await beginInGroup(dependencies, order, claim, read)
+  const number = first ? 1 : await beginAlone(dependencies, order, claim, isDue)
   if (number === undefined) return
   const isHeldUp = performance.now() - startedAt > sendWithinMs
   const word = isHeldUp ? heldUp : await passStep('follow-order:send', () => order.send())
-  await commitWord(dependencies, 'follow-order:commit-answer', {
+  const name = 'follow-order:commit-answer'
+  if (first) {
+    const now = { database: first.database + performance.now() - startedAt, process: Date.now() }
+    const answered = { outcome: word.outcome, startedAt: first, answeredAt: now }
+    const facts = { ...read, tries: [answered], wasKnown: isKnown(word.outcome), now }
+    if (await hearInGroup(dependencies, order, claim, { name, word, facts, number, beganAt: null })) return
+  }
+  await commitWord(dependencies, name, {
     order,
     claim,
     word,
     record: (transaction) => recordAnswer(transaction, order.subject, number, word),
+  })
+}
+
+/** When the first try began; undefined when it is to be written down alone. */
+async function beginInGroup<Schema>(
+  { settings }: Follower<Schema>,
+  { inGroups }: Order<Schema>,
+  claim: Claim,
+  { tries }: StoredOrder,
+): Promise<Moment | undefined> {
+  if (!inGroups || tries.length > 0) return undefined
+  const startedMs = await passStep('follow-order:commit-try', () =>
+    inGroups.begin(claim, settings.orders.callTimeoutMs),
+  )
+  return startedMs === undefined ? undefined : { database: startedMs, process: Date.now() }
+}
+
+/** The number of the try that was written down; undefined when none is to be made now. */
+function beginAlone<Schema>(
+  dependencies: Follower<Schema>,
+  order: Order<Schema>,
+  claim: Claim,
+  isDue: boolean,
+): Promise<number | undefined> {
+  const { orders } = dependencies.settings
+  return commit(dependencies, 'follow-order:commit-try', async (transaction) => {
+    if ((await order.lock(transaction)) !== 'open') return void (await endStep(transaction, claim))
+    const facts = await readOrder(transaction, order.subject)
+    // The answer to an earlier try may have come late, to somebody else.
+    if (actNow(facts, orders, isDue) !== 'send') return void (await postponeStep(transaction, claim, 0))
+    const begun = await order.begin(transaction)
+    if (begun !== 'send') return void (await postponeStep(transaction, claim, begun.waitMs))
+    await renewClaim(transaction, claim, orders.callTimeoutMs)
+    await recordTry(transaction, order.subject, facts.tries.length + 1)
+    return facts.tries.length + 1
   })
 }
 
@@ -138,10 +208,19 @@ async function askForOrder<Schema>(
   dependencies: Follower<Schema>,
   order: Order<Schema>,
   claim: Claim,
-  { now }: StoredOrder,
+  read: StoredOrder,
 ): Promise<void> {
+  const { now } = read
   const word = await passStep('follow-order:look-up', () => order.find())
-  await commitWord(dependencies, 'follow-order:commit-look-up', {
+  const name = 'follow-order:commit-look-up'
+  const facts = {
+    ...read,
+    lookUp: { outcome: word.outcome, beganAt: now },
+    lookUps: read.lookUps + 1,
+    wasKnown: read.wasKnown || isKnown(word.outcome),
+  }
+  if (await hearInGroup(dependencies, order, claim, { name, word, facts, number: null, beganAt: now })) return
+  await commitWord(dependencies, name, {
     order,
     claim,
     word,
@@ -150,6 +229,33 @@ async function askForOrder<Schema>(
         ? recordLookUp(transaction, order.subject, word, now)
         : recordKnown(transaction, order.subject, word.outcome),
   })
+}
+
+interface Known extends Pick<KnownWord, 'number' | 'beganAt'> {
+  name: string
+  word: BankWord
+  /** All that is known with the word. */
+  facts: StoredOrder
+}
+
+/** The word and what follows from it, of an order that the bank has or has settled. False when it is to be heard alone. */
+async function hearInGroup<Schema>(
+  { settings }: Follower<Schema>,
+  { inGroups }: Order<Schema>,
+  claim: Claim,
+  { name, word, facts, number, beganAt }: Known,
+): Promise<boolean> {
+  const isUsual = !word.isMismatch && !word.returnedCents && causesOf(facts).length === 0
+  if (!inGroups || !isUsual || concernOf(facts, settings.orders) !== undefined) return false
+  const known = { outcome: word.outcome, reference: word.reference, detail: word.detail, number, beganAt }
+  const next = nextAct(facts, settings.orders)
+  if (word.outcome === 'processing' && next.kind === 'wait') {
+    return passStep(name, () => inGroups.wait(claim, known, next.ms))
+  }
+  if (word.outcome === 'settled' && next.kind === 'close') {
+    return passStep(name, () => inGroups.settle(claim, known))
+  }
+  return false
 }
 
 interface Heard<Schema> {

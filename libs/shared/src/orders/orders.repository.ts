@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { inGroups } from '../db/in-groups.ts'
 import type { LookUpOutcome, Moment, OrderFacts, TryOutcome } from './at-most-once.ts'
 
 /**
@@ -48,21 +49,33 @@ export interface StoredOrder extends OrderFacts {
   refusal: string | null
 }
 
+interface OrderRow {
+  subject: string
+  nowMs: number
+  wasKnown: boolean | null
+  lookUps: number | null
+  lookUpOutcome: LookUpOutcome | null
+  lookUpBeganMs: number | null
+  lookUpBeganProcessMs: number | null
+  cause: string | null
+  lookUpCause: string | null
+  refusal: string | null
+  tries: [TryOutcome | null, number, number, number | null, number | null][] | null
+}
+
 /** All that is known of an order; an order that was never tried has no rows. */
 export async function readOrder(database: QueryExecutorProvider, subject: string): Promise<StoredOrder> {
-  const { rows } = await sql<{
-    nowMs: number
-    wasKnown: boolean | null
-    lookUps: number | null
-    lookUpOutcome: LookUpOutcome | null
-    lookUpBeganMs: number | null
-    lookUpBeganProcessMs: number | null
-    cause: string | null
-    lookUpCause: string | null
-    refusal: string | null
-    tries: [TryOutcome | null, number, number, number | null, number | null][] | null
-  }>`
-    SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now_ms,
+  const [order] = await readOrders(database, [subject])
+  if (!order) throw new Error('an order is answered for each subject')
+  return order
+}
+
+/** As `readOrder`, together with what others read. */
+export const readOrderInGroup = inGroups(readOrders)
+
+async function readOrders(database: QueryExecutorProvider, subjects: readonly string[]): Promise<StoredOrder[]> {
+  const { rows } = await sql<OrderRow>`
+    SELECT subject, floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now_ms,
       known_since IS NOT NULL AS was_known, look_ups, look_up_outcome, cause,
       CASE WHEN look_up_outcome = 'blocked' THEN look_up_detail END AS look_up_cause,
       ${msOf('look_up_began_at')} AS look_up_began_ms, look_up_began_process_ms,
@@ -72,30 +85,35 @@ export async function readOrder(database: QueryExecutorProvider, subject: string
       CASE WHEN look_up_outcome = 'rejected' THEN look_up_detail ELSE
         (SELECT detail FROM bank_tries WHERE bank_tries.subject = asked.subject AND outcome IN ('refused', 'rejected')
           ORDER BY number DESC LIMIT 1) END AS refusal
-    FROM (SELECT ${subject}::text AS subject) AS asked LEFT JOIN bank_orders USING (subject)`.execute(database)
-  const [row] = rows
-  if (!row) throw new Error('a select without a table answers one row')
-  return {
-    tries: (row.tries ?? []).map(([outcome, startedMs, startedProcessMs, answeredMs, answeredProcessMs]) => ({
-      outcome,
-      startedAt: { database: startedMs, process: startedProcessMs },
-      answeredAt: answeredMs === null ? null : { database: answeredMs, process: answeredProcessMs ?? answeredMs },
-    })),
-    lookUp:
-      row.lookUpOutcome === null
-        ? null
-        : {
-            outcome: row.lookUpOutcome,
-            beganAt: { database: row.lookUpBeganMs ?? 0, process: row.lookUpBeganProcessMs ?? 0 },
-          },
-    lookUps: row.lookUps ?? 0,
-    wasKnown: row.wasKnown ?? false,
-    now: { database: row.nowMs, process: Date.now() },
-    cause: row.cause,
-    lookUpCause: row.lookUpCause,
-    refusal: row.refusal,
-  }
+    FROM unnest(${subjects}::text[]) AS asked (subject) LEFT JOIN bank_orders USING (subject)`.execute(database)
+  const bySubject = new Map(rows.map((row) => [row.subject, row]))
+  return subjects.map((subject) => {
+    const row = bySubject.get(subject)
+    if (!row) throw new Error('an order is answered for each subject')
+    return storedOrderOf(row)
+  })
 }
+
+const storedOrderOf = (row: OrderRow): StoredOrder => ({
+  tries: (row.tries ?? []).map(([outcome, startedMs, startedProcessMs, answeredMs, answeredProcessMs]) => ({
+    outcome,
+    startedAt: { database: startedMs, process: startedProcessMs },
+    answeredAt: answeredMs === null ? null : { database: answeredMs, process: answeredProcessMs ?? answeredMs },
+  })),
+  lookUp:
+    row.lookUpOutcome === null
+      ? null
+      : {
+          outcome: row.lookUpOutcome,
+          beganAt: { database: row.lookUpBeganMs ?? 0, process: row.lookUpBeganProcessMs ?? 0 },
+        },
+  lookUps: row.lookUps ?? 0,
+  wasKnown: row.wasKnown ?? false,
+  now: { database: row.nowMs, process: Date.now() },
+  cause: row.cause,
+  lookUpCause: row.lookUpCause,
+  refusal: row.refusal,
+})
 
 /** Writes down a try before it is made. Throws a unique violation when another process makes that one. */
 export async function recordTry(transaction: QueryExecutorProvider, subject: string, number: number): Promise<void> {
@@ -159,7 +177,38 @@ export async function recordKnown(
     UPDATE bank_orders SET known_since = coalesce(known_since, now()) WHERE subject = ${subject}`.execute(transaction)
 }
 
-const isKnown = (outcome: TryOutcome | LookUpOutcome): boolean =>
+/**
+ * The clauses of a statement that write down the first try of each order of the clause `source`, which has a `subject`:
+ * `tried` has `subject` and `started_ms`. Throws a unique violation as `recordTry` does.
+ */
+export const firstTriesOf = (source: RawBuilder<unknown>) => sql`
+  known AS (INSERT INTO bank_orders (subject) SELECT subject FROM ${source}),
+  tried AS (
+    INSERT INTO bank_tries (subject, number, started_at, started_process_ms)
+    SELECT subject, 1, clock_timestamp(), ${Date.now()}::float8 FROM ${source}
+    RETURNING subject, ${msOf('started_at')} AS started_ms)`
+
+/**
+ * The clauses of a statement that write down, for each order of the clause `source`, that the bank has it. It has
+ * `subject`, `outcome` and `detail`; of the answer to a try also its `number` and the bank's `reference`, and of a look-up,
+ * whose `number` is null, when it began: `began_ms` and `began_process_ms`. See `recordAnswer` and `recordLookUp`.
+ */
+export const wordsOf = (source: RawBuilder<unknown>) => sql`
+  answered AS (
+    UPDATE bank_tries SET outcome = heard.outcome, detail = heard.detail, reference = heard.reference,
+      answered_at = clock_timestamp(), answered_process_ms = ${Date.now()}::float8
+    FROM ${source} AS heard
+    WHERE bank_tries.subject = heard.subject AND bank_tries.number = heard.number AND bank_tries.outcome IS NULL),
+  answered_order AS (
+    UPDATE bank_orders SET known_since = coalesce(known_since, now()), cause = NULL
+    FROM ${source} AS heard WHERE bank_orders.subject = heard.subject AND heard.number IS NOT NULL),
+  looked_up AS (
+    UPDATE bank_orders SET look_ups = look_ups + 1, look_up_outcome = heard.outcome, look_up_detail = heard.detail,
+      look_up_began_at = to_timestamp(heard.began_ms / 1000), look_up_began_process_ms = heard.began_process_ms,
+      known_since = coalesce(known_since, now())
+    FROM ${source} AS heard WHERE bank_orders.subject = heard.subject AND heard.number IS NULL)`
+
+export const isKnown = (outcome: TryOutcome | LookUpOutcome): boolean =>
   outcome === 'settled' || outcome === 'processing' || outcome === 'rejected'
 
 /** Every try, in order. */

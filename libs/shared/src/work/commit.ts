@@ -29,3 +29,14 @@ export async function commit<Schema, Result>(
   await jobs.sendDue(due)
   return result
 }
+
+/** As `commit`, of a statement that many share (see `in-groups.ts`): `work` answers what it has made due. */
+export async function commitInGroup<Result extends { due: readonly DueStep[] }>(
+  { jobs }: Pick<Committer<unknown>, 'jobs'>,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const result = await passStep(name, work)
+  if (result.due.length > 0) await jobs.sendDue(result.due)
+  return result
+}

@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { inGroups } from '../db/in-groups.ts'
 import { resolveAlertsAbout, stepAlertKinds } from './alerts.ts'
 
 /**
@@ -64,7 +65,20 @@ export interface Claim {
   isOver: boolean
   /** Whose work it is, once its row is read. */
   tenant?: string
+  /** What has become due for the row with the last transaction, and was claimed in it: whoever did this step goes on. */
+  next?: Claim
 }
+
+/** Of a step that was claimed in the transaction that made it due. */
+export const firstClaim = (step: string, subject: string, tenant: string): Claim => ({
+  step,
+  subject,
+  tenant,
+  fence: 1n,
+  tries: 1,
+  isAlerted: false,
+  isOver: false,
+})
 
 /** Somebody else has claimed the step meanwhile: nothing of this transaction may commit. */
 export class ClaimLostError extends Error {
@@ -94,8 +108,11 @@ export const takeScheduled = (transaction: object): readonly DueStep[] => {
   return steps
 }
 
+/** What is due so soon that a job is sent for it. */
+export const withJobs = (steps: readonly DueStep[]): DueStep[] => steps.filter(({ inMs }) => inMs <= sendAheadMs)
+
 function remember(transaction: object, steps: readonly DueStep[], tenant?: string): void {
-  const due = steps.filter((step) => step.inMs <= sendAheadMs).map((step) => ({ ...step, tenant }))
+  const due = withJobs(steps).map((step) => ({ ...step, tenant }))
   if (due.length > 0) scheduled.set(transaction, [...(scheduled.get(transaction) ?? []), ...due])
 }
 
@@ -106,6 +123,16 @@ export interface Schedule {
   tenant?: string
 }
 
+/** The statement, or a clause of one, that schedules a step for each subject of `source`; see `scheduleStep`. */
+export const schedules = ({ step, inMs: delayMs }: Omit<Schedule, 'tenant'>, source: RawBuilder<unknown>) => sql`
+  INSERT INTO due_steps AS known (step, subject, due_at, sent_at)
+  SELECT ${step}::text, subject, ${inMs(delayMs)}, ${sentAt(delayMs)} FROM ${source} AS scheduled
+  ON CONFLICT (subject, step) DO UPDATE SET
+    due_at = CASE WHEN known.is_claimed THEN known.due_at ELSE least(known.due_at, excluded.due_at) END,
+    sent_at = CASE WHEN known.is_claimed THEN NULL ELSE excluded.sent_at END,
+    is_woken = known.is_claimed, set_at = now()
+  RETURNING ${dueColumns}`
+
 /**
  * Says what is to be done for a row, and when. Of a step that is due at another time the earlier counts; one that
  * somebody does right now is due again at once when that ends.
@@ -115,27 +142,56 @@ export async function scheduleStep(
   subject: string,
   { step, inMs: delayMs, tenant }: Schedule,
 ): Promise<void> {
-  const { rows } = await sql<DueStep>`
-    INSERT INTO due_steps AS known (step, subject, due_at, sent_at)
-    VALUES (${step}, ${subject}, ${inMs(delayMs)}, ${sentAt(delayMs)})
-    ON CONFLICT (subject, step) DO UPDATE SET
-      due_at = CASE WHEN known.is_claimed THEN known.due_at ELSE least(known.due_at, excluded.due_at) END,
-      sent_at = CASE WHEN known.is_claimed THEN NULL ELSE excluded.sent_at END,
-      is_woken = known.is_claimed, set_at = now()
-    RETURNING ${dueColumns}`.execute(transaction)
+  const { rows } =
+    await sql<DueStep>`${schedules({ step, inMs: delayMs }, sql`(SELECT ${subject}::text AS subject)`)}`.execute(
+      transaction,
+    )
   remember(transaction, rows, tenant)
 }
 
 /** Makes a step due at once, since there is news about its row. Without effect when there is no such step. */
 export async function wakeStep(transaction: QueryExecutorProvider, subject: string, step: string): Promise<void> {
+  remember(transaction, await wakeSteps(transaction, [{ subject, step }]))
+}
+
+/** As `wakeStep`, at once and together with what others wake. Answers the step, for its job; undefined when there is none. */
+export const wakeStepInGroup = inGroups(
+  async (database: QueryExecutorProvider, woken: readonly Pick<DueStep, 'subject' | 'step'>[]) => {
+    const rows = await wakeSteps(database, woken)
+    return inPlaces(woken, rows)
+  },
+)
+
+async function wakeSteps(
+  database: QueryExecutorProvider,
+  woken: readonly Pick<DueStep, 'subject' | 'step'>[],
+): Promise<DueStep[]> {
   const { rows } = await sql<DueStep>`
     UPDATE due_steps SET
       due_at = CASE WHEN is_claimed AND due_at > now() THEN due_at ELSE least(due_at, now()) END,
       sent_at = CASE WHEN is_claimed AND due_at > now() THEN NULL ELSE now() END,
       is_woken = is_claimed
-    WHERE subject = ${subject} AND step = ${step} AND set_aside_at IS NULL
-    RETURNING ${dueColumns}`.execute(transaction)
-  remember(transaction, rows)
+    WHERE (subject, step) IN (SELECT * FROM unnest(${textsOf(woken, 'subject')}, ${textsOf(woken, 'step')}))
+      AND set_aside_at IS NULL
+    RETURNING ${dueColumns}`.execute(database)
+  return rows
+}
+
+const textsOf = <Name extends string>(items: readonly Record<Name, string>[], name: Name) =>
+  sql`${items.map((item) => item[name])}::text[]`
+
+/** The rows in the places of what was asked for; of a step that was asked for twice, the first has it. */
+function inPlaces<Row extends Pick<DueStep, 'subject' | 'step'>>(
+  asked: readonly Pick<DueStep, 'subject' | 'step'>[],
+  rows: readonly Row[],
+): (Row | undefined)[] {
+  const found = new Map(rows.map((row) => [`${row.step} ${row.subject}`, row]))
+  return asked.map(({ step, subject }) => {
+    const key = `${step} ${subject}`
+    const row = found.get(key)
+    found.delete(key)
+    return row
+  })
 }
 
 /**
@@ -176,15 +232,28 @@ export async function claimStep(
   { step, subject }: Pick<Claim, 'step' | 'subject'>,
   leaseMs: number,
 ): Promise<Claim | undefined> {
-  const { rows } = await sql<Pick<Claim, 'fence' | 'tries' | 'isAlerted'>>`
-    UPDATE due_steps SET
-      due_at = now() + least(tries + 1, ${leaseFactorMax}) * ${leaseMs} * interval '1 millisecond',
-      set_at = now(), is_claimed = true, is_woken = false, fence = fence + 1, tries = tries + 1, sent_at = NULL
-    WHERE subject = ${subject} AND step = ${step} AND due_at <= ${inMs(earlyMs)} AND set_aside_at IS NULL
-    RETURNING fence, tries, is_alerted`.execute(database)
-  const [row] = rows
-  return row && { step, subject, ...row, isOver: false }
+  return claimInGroup(database, { step, subject, leaseMs })
 }
+
+type ClaimedRow = Pick<Claim, 'step' | 'subject' | 'fence' | 'tries' | 'isAlerted'>
+
+const claimInGroup = inGroups(
+  async (
+    database: QueryExecutorProvider,
+    asked: readonly (Pick<Claim, 'step' | 'subject'> & { leaseMs: number })[],
+  ) => {
+    const leases = sql`${asked.map(({ leaseMs }) => leaseMs)}::float8[]`
+    const { rows } = await sql<ClaimedRow>`
+      UPDATE due_steps SET
+        due_at = now() + least(tries + 1, ${leaseFactorMax}) * lease_ms * interval '1 millisecond',
+        set_at = now(), is_claimed = true, is_woken = false, fence = fence + 1, tries = tries + 1, sent_at = NULL
+      FROM unnest(${textsOf(asked, 'subject')}, ${textsOf(asked, 'step')}, ${leases})
+        AS asked (asked_subject, asked_step, lease_ms)
+      WHERE subject = asked_subject AND step = asked_step AND due_at <= ${inMs(earlyMs)} AND set_aside_at IS NULL
+      RETURNING step, subject, fence, tries, is_alerted`.execute(database)
+    return inPlaces(asked, rows).map((row): Claim | undefined => row && { ...row, isOver: false })
+  },
+)
 
 /** The step is done; when there was news meanwhile, it is due once more. Throws {@link ClaimLostError}. */
 export async function endStep(transaction: QueryExecutorProvider, claim: Claim): Promise<void> {

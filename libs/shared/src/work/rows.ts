@@ -137,22 +137,53 @@ interface TracedEvent extends Trace {
   to: string | null
 }
 
-async function traced<Table, Lifecycles extends Record<string, StatusColumn>>(
-  transaction: QueryExecutorProvider,
+/**
+ * The clauses of a statement that move all rows whose keys the clause `source` has in its column `key`, with their events:
+ * `moved` has the rows. `changes` may use the columns of `source`. See `moveRow`.
+ */
+export function movesOf<Table, Lifecycles extends Record<string, StatusColumn>, Name extends keyof Lifecycles & string>(
+  rows: Rows<Table, Lifecycles>,
+  source: string,
+  move: Move<Table, Lifecycles, Name> & { changes?: Changes<Table> },
+): RawBuilder<unknown> {
+  const { column, to } = destinationOf(rows, move.lifecycle, move.from, move.on)
+  if (to === null) throw new Error(`${rows.table}: rows are removed one by one`)
+  const changes: Record<string, unknown> = { ...move.changes, [column]: to, updatedAt: sql`now()` }
+  const set = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const changed = sql.ref(`changed.${rows.key}`)
+  return sql`
+    moved AS (
+      UPDATE ${sql.table(rows.table)} AS changed SET ${sql.join(set)} FROM ${sql.table(source)}
+      WHERE ${changed} = ${sql.ref(`${source}.key`)} AND ${sql.ref(`changed.${column}`)} = ${move.from}
+      RETURNING changed.*),
+    moved_event AS (${eventOf(rows, { ...move, to }, sql`moved`)})`
+}
+
+/** The statement that writes an event for each row of `source`. */
+function eventOf<Table, Lifecycles extends Record<string, StatusColumn>>(
   { key, events }: Rows<Table, Lifecycles>,
   { lifecycle, on, from, to, actor, reason = null, details = {} }: TracedEvent,
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const copied = [[events.subject, key], ...events.copied.map((name) => [name, name])] as const
+  return sql`
+    INSERT INTO ${sql.table(events.table)}
+      (${sql.join(copied.map(([name]) => sql.ref(name)))}, lifecycle, event, from_status, to_status, actor, reason, details)
+    SELECT ${sql.join(copied.map(([, name]) => sql.ref(name)))},
+      ${lifecycle}::text, ${on}::text, ${from}::text, ${to}::text, ${actor}::text, ${reason}::text,
+      ${JSON.stringify(details)}::jsonb
+    FROM ${source}`
+}
+
+async function traced<Table, Lifecycles extends Record<string, StatusColumn>>(
+  transaction: QueryExecutorProvider,
+  rows: Rows<Table, Lifecycles>,
+  event: TracedEvent,
   statement: RawBuilder<unknown>,
 ): Promise<Selectable<Table> | undefined> {
-  const copied = [[events.subject, key], ...events.copied.map((name) => [name, name])] as const
-  const { rows } = await sql<Selectable<Table>>`
+  const { rows: changed } = await sql<Selectable<Table>>`
     WITH changed AS (${statement} RETURNING *),
-    event AS (
-      INSERT INTO ${sql.table(events.table)}
-        (${sql.join(copied.map(([name]) => sql.ref(name)))}, lifecycle, event, from_status, to_status, actor, reason, details)
-      SELECT ${sql.join(copied.map(([, name]) => sql.ref(name)))},
-        ${lifecycle}::text, ${on}::text, ${from}::text, ${to}::text, ${actor}::text, ${reason}::text,
-        ${JSON.stringify(details)}::jsonb
-      FROM changed)
+    event AS (${eventOf(rows, event, sql`changed`)})
     SELECT * FROM changed`.execute(transaction)
-  return rows[0]
+  return changed[0]
 }

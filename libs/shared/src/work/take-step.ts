@@ -44,10 +44,22 @@ export async function takeStep<Schema, Catalog extends JobCatalog>(
   const claim = await passStep('take-step:claim', () =>
     claimStep(database, { step, subject: text }, settings.stepLeaseMs),
   )
-  if (!claim) return
+  for (let current = claim; current; current = current.next) {
+    await doStep(dependencies, processors, current, subject.data as SubjectOf<Catalog, keyof Catalog>)
+  }
+}
+
+async function doStep<Schema, Catalog extends JobCatalog>(
+  dependencies: StepTaker<Schema>,
+  processors: Processors<Catalog>,
+  claim: Claim,
+  subject: SubjectOf<Catalog, keyof Catalog>,
+): Promise<void> {
+  const { database, logger } = dependencies
+  const { step, subject: text } = claim
   if (claim.tries > triesMax) return setAside(dependencies, claim)
   try {
-    await processors[step](subject.data as SubjectOf<Catalog, typeof step>, claim)
+    await processors[step as keyof Catalog](subject, claim)
     if (!claim.isOver) await commit(dependencies, 'take-step:end', (transaction) => endStep(transaction, claim))
     if (claim.isAlerted) {
       const over = { actor: 'system', resolution: 'the step went well' } as const

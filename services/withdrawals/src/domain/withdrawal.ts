@@ -1,4 +1,4 @@
-import type { MerchantId, WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { type MerchantId, parseId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { AutoApprovalRefusal } from './auto-approval.ts'
 import type { ComplianceReason } from './compliance-policy.ts'
@@ -54,3 +54,7 @@ export const requiredCents = (withdrawal: Pick<Withdrawal, 'amountCents' | 'feeC
 
 /** 32 alphanumerics, within the 35 that payout APIs allow; the same for every try of one withdrawal. */
 export const payoutIdOf = (withdrawalId: WithdrawalId): string => withdrawalId.replaceAll('-', '')
+
+/** The withdrawal whose payout has this id; undefined for an id that we do not make. */
+export const withdrawalIdOf = (payoutId: string): WithdrawalId | undefined =>
+  parseId<WithdrawalId>(payoutId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))

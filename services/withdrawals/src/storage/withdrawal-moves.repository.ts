@@ -17,7 +17,7 @@ const lifecycles = {
   stop: { column: 'stopStatus', lifecycle: stopLifecycle },
 } as const
 
-const withdrawalRows = defineRows<WithdrawalsTable>()({
+export const withdrawalRows = defineRows<WithdrawalsTable>()({
   table: 'withdrawals',
   key: 'id',
   lifecycles,

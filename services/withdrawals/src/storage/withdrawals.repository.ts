@@ -1,3 +1,4 @@
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import type { MerchantId, WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { Withdrawal } from '../domain/withdrawal.ts'
@@ -9,6 +10,19 @@ export async function findWithdrawal(database: Database, id: WithdrawalId): Prom
   const row = await database.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   return row && withdrawalOf(row)
 }
+
+/** As `findWithdrawal`, together with what others read. */
+export const findWithdrawalInGroup = inGroups(
+  async (database: Database, ids: readonly WithdrawalId[]): Promise<(Withdrawal | undefined)[]> => {
+    const rows = await database
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('id', '=', sql<WithdrawalId>`ANY(${ids}::uuid[])`)
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, withdrawalOf(row)]))
+    return ids.map((id) => byId.get(id))
+  },
+)
 
 /** A withdrawal as its merchant may see it: another merchant's, and one still reserving, does not exist. */
 export async function findShownWithdrawal(

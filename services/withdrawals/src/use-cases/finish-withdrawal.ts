@@ -6,14 +6,15 @@ import type { Dependencies } from '../dependencies.ts'
 import { finalEvent } from '../domain/due-step.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import { withdrawalLifecycle } from '../domain/withdrawal-lifecycle.ts'
+import { finishPaid } from '../storage/payout-groups.repository.ts'
 import { takeFromTotals } from '../storage/payout-totals.repository.ts'
 import { moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
-import { findWithdrawal } from '../storage/withdrawals.repository.ts'
+import { findWithdrawal, findWithdrawalInGroup } from '../storage/withdrawals.repository.ts'
 import { ledgerCommand, postToLedger } from './act-in-ledger.ts'
 
 /** The job: ends a withdrawal about which the decision has been made. */
 export async function finishDueWithdrawal(dependencies: Dependencies, id: WithdrawalId, claim: Claim): Promise<void> {
-  const withdrawal = await findWithdrawal(dependencies.database, id)
+  const withdrawal = await findWithdrawalInGroup(dependencies.database, id)
   if (withdrawal) await finishWithdrawal(dependencies, withdrawal, claim)
 }
 
@@ -35,13 +36,29 @@ export async function finishWithdrawal(
   const { from, on } = move
   const command = ledgerCommand(withdrawal, move.ledger)
   await passStep(`finish-withdrawal:${move.ledger}`, () => postToLedger(dependencies, withdrawal, command))
-  const finished = await commit(dependencies, 'finish-withdrawal:commit', async (transaction) => {
-    const [firstWatchMs = 0] = settings.watchAtMs
-    const next = { inMs: firstWatchMs, ...(claim && { claim }) }
-    const moved = await moveWithdrawal(transaction, id, { lifecycle: 'withdrawal', from, on, actor: 'system' }, next)
-    if (moved?.status === 'failed') await takeFromTotals(transaction, moved)
-    return moved
-  })
+  const [firstWatchMs = 0] = settings.watchAtMs
+  const finished =
+    (on === 'payout_settled' && claim && (await finishInGroup(dependencies, id, claim, firstWatchMs))) ||
+    (await commit(dependencies, 'finish-withdrawal:commit', async (transaction) => {
+      const next = { inMs: firstWatchMs, ...(claim && { claim }) }
+      const moved = await moveWithdrawal(transaction, id, { lifecycle: 'withdrawal', from, on, actor: 'system' }, next)
+      if (moved?.status === 'failed') await takeFromTotals(transaction, moved)
+      return moved
+    }))
   if (finished) metrics.finished.inc({ status: finished.status })
   return finished ?? (await findWithdrawal(database, id)) ?? withdrawal
+}
+
+/** As almost every withdrawal ends. Undefined when something is not as it was read; then it is ended alone. */
+async function finishInGroup(
+  { database }: Dependencies,
+  id: WithdrawalId,
+  claim: Claim,
+  watchInMs: number,
+): Promise<Withdrawal | undefined> {
+  const paid = await passStep('finish-withdrawal:commit', () =>
+    finishPaid(database, { id, fence: claim.fence, watchInMs }),
+  )
+  claim.isOver = paid !== undefined
+  return paid
 }

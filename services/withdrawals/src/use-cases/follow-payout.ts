@@ -1,16 +1,23 @@
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { LookUpOutcome } from '@comporta/shared/orders/at-most-once.ts'
 import { wordOfLookUp, wordOfSend } from '@comporta/shared/orders/bank-word.ts'
-import { type BankWord, followOrder, type Order, type OrderState } from '@comporta/shared/orders/follow-order.ts'
+import {
+  type BankWord,
+  followOrder,
+  type GroupedActs,
+  type Order,
+  type OrderState,
+} from '@comporta/shared/orders/follow-order.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
-import { type Claim, postponeStep, scheduleStep } from '@comporta/shared/work/due-steps.ts'
+import { type Claim, firstClaim, postponeStep, scheduleStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isWithBank } from '../domain/due-step.ts'
 import { netCents, type Withdrawal } from '../domain/withdrawal.ts'
 import type { Schema } from '../storage/database.ts'
+import { awaitPayout, beginPayout, settlePayout } from '../storage/payout-groups.repository.ts'
 import { findPause } from '../storage/payout-pauses.repository.ts'
 import { moveStatus } from '../storage/withdrawal-moves.repository.ts'
-import { findWithdrawal, lockWithdrawal, recordEndToEndId } from '../storage/withdrawals.repository.ts'
+import { findWithdrawalInGroup, lockWithdrawal, recordEndToEndId } from '../storage/withdrawals.repository.ts'
 
 /** How long a payout waits whose merchant has its share of this process. */
 const shareWaitMs = 1_000
@@ -23,7 +30,7 @@ const pauseLookMs = 600_000
  */
 export async function followPayout(dependencies: Dependencies, id: WithdrawalId, claim: Claim): Promise<void> {
   const { database, share } = dependencies
-  const withdrawal = await findWithdrawal(database, id)
+  const withdrawal = await findWithdrawalInGroup(database, id)
   if (!withdrawal || !isWithBank(withdrawal)) return
   const { merchantId } = withdrawal
   claim.tenant = merchantId
@@ -73,6 +80,22 @@ const payoutOrder = (dependencies: Dependencies, withdrawal: Withdrawal): Order<
       tenant: withdrawal.merchantId,
     })
     if (word.returnedCents) await scheduleStep(transaction, withdrawal.id, { step: 'watch-payout', inMs: 0 })
+  },
+  inGroups: groupedActs(dependencies, withdrawal),
+})
+
+/** None of them sends a job: what is put off waits for the bank's notice, and what is due next is claimed already. */
+const groupedActs = ({ database, settings }: Dependencies, { id, merchantId }: Withdrawal): GroupedActs => ({
+  begin: ({ fence }, leaseMs) => beginPayout(database, { id, fence, leaseMs }),
+  async wait(claim, word, waitMs) {
+    claim.isOver = await awaitPayout(database, { id, fence: claim.fence, word, waitMs })
+    return claim.isOver
+  },
+  async settle(claim, word) {
+    const leaseMs = settings.stepLeaseMs
+    claim.isOver = await settlePayout(database, { id, fence: claim.fence, word, leaseMs })
+    if (claim.isOver) claim.next = firstClaim('finish-withdrawal', id, merchantId)
+    return claim.isOver
   },
 })
 

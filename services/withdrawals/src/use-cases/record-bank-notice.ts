@@ -1,6 +1,8 @@
-import { commit } from '@comporta/shared/work/commit.ts'
-import { scheduleStep, wakeStep } from '@comporta/shared/work/due-steps.ts'
+import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { commit, commitInGroup } from '@comporta/shared/work/commit.ts'
+import { scheduleStep, wakeStep, wakeStepInGroup, withJobs } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { withdrawalIdOf } from '../domain/withdrawal.ts'
 import { findByEndToEndId, findByPayoutId } from '../storage/withdrawals.repository.ts'
 
 /** What a webhook of the bank is about; what it claims is not looked at. */
@@ -15,6 +17,8 @@ export interface BankNotice {
  */
 export async function recordBankNotice(dependencies: Dependencies, notice: BankNotice): Promise<void> {
   const { database } = dependencies
+  const subject = notice.payoutId === undefined ? undefined : withdrawalIdOf(notice.payoutId)
+  if (subject !== undefined && (await wakeFollowing(dependencies, subject))) return
   const withdrawal =
     (notice.payoutId !== undefined && (await findByPayoutId(database, notice.payoutId))) ||
     (notice.endToEndId !== undefined && (await findByEndToEndId(database, notice.endToEndId)))
@@ -25,4 +29,13 @@ export async function recordBankNotice(dependencies: Dependencies, notice: BankN
       ? wakeStep(transaction, id, 'follow-payout')
       : scheduleStep(transaction, id, { step: 'watch-payout', inMs: 0, tenant: withdrawal.merchantId }),
   )
+}
+
+/** What the bank has is followed already, almost always: then one statement says that there is news. */
+async function wakeFollowing({ database, jobs }: Dependencies, subject: WithdrawalId): Promise<boolean> {
+  const { isWoken } = await commitInGroup({ jobs }, 'record-bank-notice:commit', async () => {
+    const woken = await wakeStepInGroup(database, { subject, step: 'follow-payout' })
+    return { isWoken: woken !== undefined, due: withJobs(woken ? [woken] : []) }
+  })
+  return isWoken
 }

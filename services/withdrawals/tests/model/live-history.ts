@@ -127,7 +127,8 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
   })
 
   interface Process {
-    dependencies: Dependencies
+    /** Of one who works in it: what they ask of the database does not wait for others who are held up. */
+    dependencies: () => Dependencies
     call: <Result>(work: () => Promise<Result>) => Promise<Result>
     isDead: () => boolean
   }
@@ -156,7 +157,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
       lives += 1
       if (crash) mortal.dieAt(crash)
       const { provider } = bank
-      const dependencies: Dependencies = {
+      const dependencies = (): Dependencies => ({
         database: code.createDatabase<Schema>(mortal.pool),
         ledger: {
           post: async (command) => {
@@ -188,7 +189,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
         settings,
         logger,
         metrics,
-      }
+      })
       return { dependencies, call: mortal.call, isDead: mortal.isDead }
     }
 
@@ -202,11 +203,11 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
     }
 
     /** Nothing is done while it is down, and nobody hears how it dies. */
-    async function live(work: (process: Process) => Promise<unknown>): Promise<void> {
+    async function live(work: (dependencies: Dependencies) => Promise<unknown>): Promise<void> {
       const process = current
       if (!process) return
       try {
-        await byClock(clock, () => work(process))
+        await byClock(clock, () => work(process.dependencies()))
       } catch (error) {
         if (!process.isDead()) throw error
       } finally {
@@ -233,7 +234,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
   function deliver(step: string, delivery = nextDelivery()): void {
     for (const worker of whoGets(delivery)) {
       timeline.at(timeline.now(), () =>
-        worker.live(({ dependencies }) => {
+        worker.live((dependencies) => {
           const { jobCatalog: catalog } = code
           const work = { catalog, processors: code.createProcessors(dependencies) }
           return code.takeStep(dependencies, work, step as keyof typeof catalog, id)
@@ -244,7 +245,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
 
   /** What somebody asks of the service; a refusal is an answer too. */
   const act = (work: (dependencies: Dependencies) => Promise<unknown>): Promise<void> =>
-    api.live(async ({ dependencies }) => {
+    api.live(async (dependencies) => {
       try {
         await work(dependencies)
       } catch (error) {

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Redis } from 'ioredis'
+import type pg from 'pg'
+import type { Stack } from '../../stack/start-stack.ts'
+
+/** What has been used since the machine or the server started. */
+export interface Counts {
+  /** Of each process, in ms; PostgreSQL's are all of its processes. */
+  processorMs: Record<string, number>
+  /** Of each database, `begin` and `commit` included. */
+  statements: Record<string, number>
+  /** Transactions that wrote something, of all databases. */
+  commits: number
+}
+
+export type CountReader = () => Promise<Counts>
+
+/** Counts what the processes of a stack, its servers and further `processes` (name → process id) use. */
+export async function createCountReader(
+  { stack, admin, redis }: { stack: Stack; admin: pg.Client; redis: Redis },
+  processes: Readonly<Record<string, number>>,
+): Promise<CountReader> {
+  const { rows } = await admin.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const postmaster = statOf(rows[0]?.pid ?? 0)?.parent ?? 0
+  const redisPid = Number(/process_id:(\d+)/.exec(await redis.info('server'))?.[1])
+  return async () => ({
+    processorMs: {
+      ...Object.fromEntries([...stack.processes].map(([name, { pid }]) => [name, statOf(pid ?? 0)?.ms ?? 0])),
+      postgres: treeMs(postmaster),
+      redis: statOf(redisPid)?.ms ?? 0,
+      ...Object.fromEntries(Object.entries(processes).map(([name, pid]) => [name, statOf(pid)?.ms ?? 0])),
+    },
+    ...(await countInDatabases(admin)),
+  })
+}
+
+async function countInDatabases(admin: pg.Client): Promise<Pick<Counts, 'statements' | 'commits'>> {
+  const { rows } = await admin.query<{ name: string; calls: number }>(`
+    SELECT datname AS name, sum(calls)::float8 AS calls
+    FROM pg_stat_statements JOIN pg_database ON oid = dbid
+    WHERE datname <> 'postgres' GROUP BY datname`)
+  const { rows: snapshots } = await admin.query<{ commits: number }>(
+    'SELECT pg_snapshot_xmax(pg_current_snapshot())::text::float8 AS commits',
+  )
+  return {
+    statements: Object.fromEntries(rows.map(({ name, calls }) => [name.replace(/^comporta_/, ''), calls])),
+    commits: snapshots[0]?.commits ?? 0,
+  }
+}
+
+/** Linux counts in hundredths of a second. */
+const tickMs = 10
+
+function statOf(pid: number): { parent: number; ms: number; endedChildrenMs: number } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // After the name, which may hold spaces: state, parent, … and from the twelfth on user and system time.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const at = (index: number): number => (fields[index] ?? 0) * tickMs
+    return { parent: fields[1] ?? 0, ms: at(11) + at(12), endedChildrenMs: at(13) + at(14) }
+  } catch {
+    return undefined
+  }
+}
+
+/** A process, its children, and those that have ended. */
+function treeMs(parent: number): number {
+  const own = statOf(parent)
+  let sum = (own?.ms ?? 0) + (own?.endedChildrenMs ?? 0)
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = statOf(Number(name))
+    if (stat?.parent === parent) sum += stat.ms
+  }
+  return sum
+}
+
+/** What was used between two moments. */
+export const between = (before: Counts, after: Counts): Counts => ({
+  processorMs: less(after.processorMs, before.processorMs),
+  statements: less(after.statements, before.statements),
+  commits: after.commits - before.commits,
+})
+
+const less = (after: Record<string, number>, before: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]))
+
+export const sumOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, value) => sum + value, 0)

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { demoOperator } from '@comporta/shared/demo/demo-merchants.ts'
+
+/** Sends JSON with a merchant's or operator's token, and answers the body. Throws for any other status than `status`. */
+export type Ask = (method: string, path: string, status: number, body?: unknown, key?: string) => Promise<unknown>
+
+export function asker(url: string, token?: string): Ask {
+  return async (method, path, status, body, key) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (response.status !== status) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+}
+
+const openingReais = 1_000_000
+
+const payoutSettings = {
+  default_pix_key: null,
+  withdrawal_max_cents: null,
+  auto_approval: true,
+  auto_approval_max_cents: 100_000_000,
+  auto_approval_daily_max_cents: 999_999_999_999,
+  creator_may_approve: true,
+  reason: 'a benchmark',
+}
+
+/** Merchants with money of their own, approved at once: one client each, already signed in. */
+export async function openMerchants(url: string, count: number): Promise<Ask[]> {
+  const operator = await signIn(url, demoOperator.clientId, demoOperator.clientSecret)
+  const merchants: Ask[] = []
+  for (let number = 0; number < count; number += 1) merchants.push(await openMerchant(url, operator))
+  await Promise.all(merchants.map(waitForFunds))
+  return merchants
+}
+
+async function openMerchant(url: string, operator: Ask): Promise<Ask> {
+  const { id } = (await operator('POST', '/ops/merchants', 201, { name: 'Loja', city: 'OLINDA' })) as { id: string }
+  await operator('PUT', `/ops/withdrawals/settings/${id}`, 200, payoutSettings)
+  const client = (await operator('POST', `/ops/merchants/${id}/clients`, 201, {
+    name: 'benchmark',
+    scopes: ['sales:write', 'withdrawals:write', 'balance:read'],
+  })) as { client_id: string; client_secret: string }
+  const merchant = await signIn(url, client.client_id, client.client_secret)
+  const sale = (await merchant('POST', '/v1/sales', 201, { amount: openingReais })) as { qrcode_text: string }
+  await merchant('POST', '/sandbox/pay', 200, { br_code: sale.qrcode_text })
+  return merchant
+}
+
+async function signIn(url: string, clientId: string, clientSecret: string): Promise<Ask> {
+  const access = { client_id: clientId, client_secret: clientSecret }
+  const { access_token: token } = (await asker(url)('POST', '/auth', 200, access)) as { access_token: string }
+  return asker(url, token)
+}
+
+async function waitForFunds(merchant: Ask): Promise<void> {
+  for (;;) {
+    const { data } = (await merchant('GET', '/v1/balance', 200)) as { data: { available: { cents: number } } }
+    if (data.available.cents === openingReais * 100) return
+    await pause(50)
+  }
+}
+
+const destination = { pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+
+/** One withdrawal of one real, approved at once. */
+export const withdraw = (merchant: Ask, key = randomUUID(), status = 201): Promise<unknown> =>
+  merchant('POST', '/v1/withdrawals', status, { amount: 1, authorize: true, ...destination }, key)
+
+export const sell = (merchant: Ask): Promise<unknown> =>
+  merchant('POST', '/v1/sales', 201, { amount: 129.9, reference: 'pedido 1234567', customer_name: 'Maria Souza' })
+
+export const readBalance = (merchant: Ask): Promise<unknown> => merchant('GET', '/v1/balance', 200)

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { between, type CountReader, type Counts, sumOf } from './counters.ts'
+
+export interface Case {
+  name: string
+  callers: number
+  /** One operation of one of the callers. */
+  run: (caller: number) => Promise<unknown>
+  /** Resolves when all that the operations have begun is over. */
+  settled?: () => Promise<void>
+}
+
+export interface CaseResult {
+  name: string
+  callers: number
+  operations: number
+  errors: number
+  /** Until the operation is answered. */
+  answeredPerSecond: number
+  /** Until all that it has begun is over. */
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** Per operation, less what the stack at rest uses in the same time. */
+  used: Counts
+  processorMs: number
+}
+
+/** What the stack at rest uses in a second: it looks for work that is due, and the bank for what it has to settle. */
+export async function measureRest(read: CountReader): Promise<Counts> {
+  const seconds = 5
+  const before = await read()
+  await pause(seconds * 1_000)
+  return scaled(between(before, await read()), 1 / seconds)
+}
+
+/** Callers that each do one operation after the other, for a while. */
+export async function runCase(
+  read: CountReader,
+  rest: Counts,
+  { settled, ...work }: Case,
+  ms: number,
+): Promise<CaseResult> {
+  const before = await read()
+  const begin = performance.now()
+  const { latencies, errors } = await load(work, ms)
+  const answeredSeconds = (performance.now() - begin) / 1_000
+  await settled?.()
+  const seconds = (performance.now() - begin) / 1_000
+  const used = minus(between(before, await read()), scaled(rest, seconds))
+  const operations = latencies.length
+  const perOperation = scaled(used, 1 / operations)
+  const sorted = latencies.toSorted((a, b) => a - b)
+  const at = (share: number): number => sorted[Math.floor(operations * share)] ?? Number.NaN
+  return {
+    name: work.name,
+    callers: work.callers,
+    operations,
+    errors,
+    answeredPerSecond: operations / answeredSeconds,
+    perSecond: operations / seconds,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    used: perOperation,
+    processorMs: sumOf(perOperation.processorMs),
+  }
+}
+
+async function load({ callers, run }: Case, ms: number): Promise<{ latencies: number[]; errors: number }> {
+  const latencies: number[] = []
+  let errors = 0
+  const end = performance.now() + ms
+  const call = async (caller: number): Promise<void> => {
+    for (let now = performance.now(); now < end; now = performance.now()) {
+      try {
+        await run(caller)
+        latencies.push(performance.now() - now)
+      } catch (error) {
+        errors += 1
+        if (errors === 1) process.stderr.write(`${String(error)}\n`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
+  return { latencies, errors }
+}
+
+const mapped = (counts: Counts, change: (value: number, group: keyof Counts, name?: string) => number): Counts => {
+  const all = (group: 'processorMs' | 'statements') =>
+    Object.fromEntries(Object.entries(counts[group]).map(([name, value]) => [name, change(value, group, name)]))
+  return {
+    processorMs: all('processorMs'),
+    statements: all('statements'),
+    commits: change(counts.commits, 'commits'),
+  }
+}
+
+const scaled = (counts: Counts, factor: number): Counts => mapped(counts, (value) => value * factor)
+
+const minus = (counts: Counts, other: Counts): Counts =>
+  mapped(counts, (value, group, name) => {
+    const more = other[group]
+    return value - (typeof more === 'number' ? more : (more[name ?? ''] ?? 0))
+  })

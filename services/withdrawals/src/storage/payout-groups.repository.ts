@@ -1,0 +1,169 @@
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
+import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import type { KnownWord } from '@comporta/shared/orders/follow-order.ts'
+import { firstTriesOf, wordsOf } from '@comporta/shared/orders/orders.repository.ts'
+import { movesOf } from '@comporta/shared/work/rows.ts'
+import { sql } from 'kysely'
+import type { BankStatus } from '../domain/decision-lifecycles.ts'
+import type { Step } from '../domain/due-step.ts'
+import type { Withdrawal } from '../domain/withdrawal.ts'
+import type { Database } from './database.ts'
+import { withdrawalRows } from './withdrawal-moves.repository.ts'
+import { type WithdrawalRow, withdrawalOf } from './withdrawal-rows.ts'
+
+/** A payout under the claim of whoever follows it. */
+interface ClaimedPayout {
+  id: WithdrawalId
+  fence: bigint
+}
+
+/** JSON as PostgreSQL reads it into rows. */
+const rowsOf = (items: readonly object[]): string =>
+  JSON.stringify(items, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+/**
+ * The payouts of the clause `asked` that are as they were read: the claim stands, no news has come since, and the bank is
+ * to decide about them (`isWithBank`). They are locked; one that somebody else has locked is left to be acted on alone.
+ */
+const held = (step: Step, bankStatus: BankStatus) => sql`
+  held AS MATERIALIZED (
+    SELECT asked.*, withdrawal.id AS key FROM asked
+      JOIN withdrawals AS withdrawal ON withdrawal.id = asked.subject::uuid
+      JOIN due_steps AS due ON due.subject = asked.subject AND due.step = ${step}::text
+    WHERE due.fence = asked.fence AND due.is_claimed AND NOT due.is_woken
+      AND withdrawal.status = 'processing' AND withdrawal.bank_status = ${bankStatus}::text
+      AND withdrawal.stop_status = 'running' AND withdrawal.compliance_status IN ('not_required', 'approved')
+      AND (${bankStatus}::text <> 'pending' OR NOT EXISTS (
+        SELECT FROM payout_pauses
+        WHERE ended_at IS NULL AND (merchant_id IS NULL OR merchant_id = withdrawal.merchant_id)))
+    FOR UPDATE OF withdrawal, due SKIP LOCKED)`
+
+interface BegunPayout extends ClaimedPayout {
+  leaseMs: number
+}
+
+/** Writes down the first try of each payout before it is made. Undefined for one that is not as it was read. */
+export const beginPayout = inGroups(
+  async (database: Database, payouts: readonly BegunPayout[]): Promise<(number | undefined)[]> => {
+    const asked = payouts.map(({ id, fence, leaseMs }) => ({ subject: id, fence, lease_ms: leaseMs }))
+    const move = { lifecycle: 'bank', from: 'pending', on: 'submitted', actor: 'system' } as const
+    const { rows } = await sql<{ subject: string; startedMs: number }>`
+      WITH asked AS (SELECT * FROM json_to_recordset(${rowsOf(asked)}::json) AS asked (
+        subject text, fence bigint, lease_ms float8)),
+      ${held('follow-payout', 'pending')},
+      ${movesOf(withdrawalRows, 'held', move)},
+      renewed AS (
+        UPDATE due_steps SET due_at = now() + lease_ms * interval '1 millisecond', set_at = now()
+        FROM held WHERE due_steps.subject = held.subject AND due_steps.step = 'follow-payout'),
+      ${firstTriesOf(sql`held`)}
+      SELECT subject, started_ms FROM tried`.execute(database)
+    const started = new Map(rows.map(({ subject, startedMs }) => [subject, startedMs]))
+    return payouts.map(({ id }) => started.get(id))
+  },
+)
+
+interface HeardPayout extends ClaimedPayout {
+  word: KnownWord
+}
+
+const heardRow = ({ id, fence, word }: HeardPayout) => ({
+  subject: id,
+  fence,
+  outcome: word.outcome,
+  detail: word.detail,
+  reference: word.reference,
+  number: word.number,
+  began_ms: word.beganAt?.database,
+  began_process_ms: word.beganAt?.process,
+})
+
+const heardColumns = sql`subject text, fence bigint, outcome text, detail text, reference text, number integer,
+  began_ms float8, began_process_ms float8`
+
+/** The bank has these payouts: it is looked up later, unless it gives notice. False for one that is not as it was read. */
+export const awaitPayout = inGroups(
+  async (database: Database, payouts: readonly (HeardPayout & { waitMs: number })[]): Promise<boolean[]> => {
+    const asked = payouts.map((payout) => ({ ...heardRow(payout), wait_ms: payout.waitMs }))
+    const { rows } = await sql<{ subject: string }>`
+      WITH asked AS (SELECT * FROM json_to_recordset(${rowsOf(asked)}::json) AS asked (
+        ${heardColumns}, wait_ms float8)),
+      ${held('follow-payout', 'processing')},
+      ${wordsOf(sql`held`)},
+      noted AS (
+        UPDATE withdrawals SET end_to_end_id = reference
+        FROM held WHERE id = held.key AND reference IS NOT NULL AND end_to_end_id IS DISTINCT FROM reference)
+      UPDATE due_steps SET
+        due_at = now() + wait_ms * interval '1 millisecond', set_at = now(), is_claimed = false, tries = 0,
+        failure = NULL, is_alerted = false,
+        -- No job: the bank's notice sends one, and the sweeper when there is none.
+        sent_at = NULL
+      FROM held WHERE due_steps.subject = held.subject AND due_steps.step = 'follow-payout'
+      RETURNING held.subject`.execute(database)
+    return inPlaces(payouts, rows)
+  },
+)
+
+/**
+ * The bank has settled these payouts. What is due then is claimed for whoever heard it, under the fence 1. False for one
+ * that is not as it was read.
+ */
+export const settlePayout = inGroups(
+  async (database: Database, payouts: readonly (HeardPayout & { leaseMs: number })[]): Promise<boolean[]> => {
+    const asked = payouts.map((payout) => ({ ...heardRow(payout), lease_ms: payout.leaseMs }))
+    const changes = { endToEndId: sql`coalesce(held.reference, changed.end_to_end_id)` }
+    const move = { lifecycle: 'bank', from: 'processing', on: 'settled', actor: 'bank', changes } as const
+    const { rows } = await sql<{ subject: string }>`
+      WITH asked AS (SELECT * FROM json_to_recordset(${rowsOf(asked)}::json) AS asked (
+        ${heardColumns}, lease_ms float8)),
+      ${held('follow-payout', 'processing')},
+      ${wordsOf(sql`held`)},
+      ${movesOf(withdrawalRows, 'held', move)},
+      over AS (
+        UPDATE alerts SET resolved_at = now(), resolved_by = 'system', resolution = 'the bank''s word: settled'
+        FROM held WHERE alerts.subject = held.subject AND resolved_at IS NULL
+          AND kind IN ('payout_unknown', 'payout_slow', 'payout_denied', 'payout_mismatch')),
+      ended AS (
+        DELETE FROM due_steps USING held WHERE due_steps.subject = held.subject AND due_steps.step = 'follow-payout')
+      INSERT INTO due_steps (subject, step, due_at, is_claimed, fence, tries)
+      SELECT subject, 'finish-withdrawal', now() + lease_ms * interval '1 millisecond', true, 1, 1 FROM held
+      RETURNING subject`.execute(database)
+    return inPlaces(payouts, rows)
+  },
+)
+
+/** Ends withdrawals whose hold the ledger has captured. Undefined for one that is not as it was read. */
+export const finishPaid = inGroups(
+  async (
+    database: Database,
+    payouts: readonly (ClaimedPayout & { watchInMs: number })[],
+  ): Promise<(Withdrawal | undefined)[]> => {
+    const asked = payouts.map(({ id, fence, watchInMs }) => ({ subject: id, fence, watch_in_ms: watchInMs }))
+    const changes = { processedAt: sql`now()` }
+    const move = {
+      lifecycle: 'withdrawal',
+      from: 'processing',
+      on: 'payout_settled',
+      actor: 'system',
+      changes,
+    } as const
+    const { rows } = await sql<WithdrawalRow>`
+      WITH asked AS (SELECT * FROM json_to_recordset(${rowsOf(asked)}::json) AS asked (
+        subject text, fence bigint, watch_in_ms float8)),
+      ${held('finish-withdrawal', 'completed')},
+      ${movesOf(withdrawalRows, 'held', move)},
+      ended AS (
+        DELETE FROM due_steps USING held WHERE due_steps.subject = held.subject AND due_steps.step = 'finish-withdrawal'),
+      watched AS (
+        INSERT INTO due_steps AS known (subject, step, due_at)
+        SELECT subject, 'watch-payout', now() + watch_in_ms * interval '1 millisecond' FROM held
+        ON CONFLICT (subject, step) DO NOTHING)
+      SELECT * FROM moved`.execute(database)
+    const paid = new Map(rows.map((row) => [row.id, withdrawalOf(row)]))
+    return payouts.map(({ id }) => paid.get(id))
+  },
+)
+
+function inPlaces(payouts: readonly ClaimedPayout[], rows: readonly { subject: string }[]): boolean[] {
+  const done = new Set(rows.map(({ subject }) => subject))
+  return payouts.map(({ id }) => done.has(id))
+}
