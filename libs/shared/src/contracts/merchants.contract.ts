@@ -4,12 +4,12 @@ import { pageQuery, plainText } from './fields.ts'
 
 /** What operators see and change of merchants and their API clients. */
 
-/** Why an operator did something; kept in the history. */
-const reason = plainText({ min: 3, max: 500 })
+/** Why an operator did something; kept in the history, and never a document or a key. */
+export const reason = plainText({ min: 3, max: 500 })
 
 /** Name and city as payers see them; a BR Code carries the first 25 and 15 characters. */
 export const createMerchantBody = z
-  .object({ name: plainText({ max: 100 }), city: plainText({ max: 100 }) })
+  .object({ name: plainText({ max: 100 }), city: plainText({ max: 100 }), reason: reason.optional() })
   .meta({ id: 'CreateMerchantBody' })
 
 export const merchantView = z
@@ -39,6 +39,7 @@ export const accessEventView = z
   .object({
     event: z.string(),
     actor: z.string(),
+    reason: z.string().nullable(),
     client_id: z.string().nullable(),
     details: z.record(z.string(), z.unknown()),
     at: z.string(),
@@ -65,6 +66,7 @@ export const createApiClientBody = z
       .array(z.enum(merchantScopes))
       .min(1)
       .transform((names) => [...new Set(names)]),
+    reason: reason.optional(),
   })
   .meta({ id: 'CreateApiClientBody' })
 

@@ -2,6 +2,8 @@ import { addHealthRoutes, createHttpServer, type HttpServer, refuseOtherMethods 
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { addApiReference } from './api-reference.ts'
+import { auditActs } from './audit-acts.ts'
+import { knownCallerOf } from './callers.ts'
 import { createStreamRelay, type StreamRelay } from './relay-stream.ts'
 import { addRoutes } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -23,7 +25,12 @@ export async function createApp(dependencies: Dependencies): Promise<HttpServer>
     healthRoutes: false,
     requestIdFrom: 'self',
     trustProxy: settings.trustProxy,
+    whoAsks: (request) => {
+      const caller = knownCallerOf(request)
+      return caller && { clientId: caller.clientId, merchantId: caller.merchant?.id }
+    },
   })
+  auditActs({ server, dependencies })
   addSecurityHeaders(server, settings.publicUrl)
   await addApiReference(server, settings.publicUrl)
   const paths = new Set<string>()

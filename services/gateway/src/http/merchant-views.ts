@@ -22,9 +22,10 @@ export const toMerchantDetailView = (detail: MerchantDetail): z.output<typeof me
     created_at: offsetTime(client.createdAt),
     last_used_at: client.lastUsedAt && offsetTime(client.lastUsedAt),
   })),
-  events: detail.events.map(({ event, actor, clientId, details, createdAt }) => ({
+  events: detail.events.map(({ event, actor, clientId, reason, details, createdAt }) => ({
     event,
     actor,
+    reason,
     client_id: clientId,
     details,
     at: offsetTime(createdAt),

@@ -11,6 +11,7 @@ import { addCreateToken } from './create-token.route.ts'
 import { addCreateWithdrawal } from './create-withdrawal.route.ts'
 import { addForwardWebhook } from './forward-webhook.route.ts'
 import { addGetMerchant } from './get-merchant.route.ts'
+import { addListAuditEvents } from './list-audit-events.route.ts'
 import { addListMerchants } from './list-merchants.route.ts'
 import { addListSigningKeys } from './list-signing-keys.route.ts'
 import { addRelayedRoutes } from './relay.ts'
@@ -45,6 +46,7 @@ export function addRoutes(app: GatewayApp): void {
   addRotateSigningKey(app) //        POST /ops/signing-keys
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
   addAdjustBalance(app) //           POST /ops/ledger/adjustments, GET /ops/proposals
+  addListAuditEvents(app) //         GET  /ops/audit
   addRelayedRoutes(app, operatorRoutes)
 
   // Only in the demo, with the simulated bank.

@@ -124,6 +124,12 @@ export async function hasOperatorAdmin(database: Database): Promise<boolean> {
   return row !== undefined
 }
 
+/** Of every client that the merchant has ever had. */
+export async function listScopesOf(database: Database, merchantId: MerchantId): Promise<string[][]> {
+  const rows = await database.selectFrom('apiClients').select('scopes').where('merchantId', '=', merchantId).execute()
+  return rows.map(({ scopes }) => scopes)
+}
+
 export interface ApiClientSummary {
   id: string
   name: string
