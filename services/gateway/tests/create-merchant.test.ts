@@ -139,7 +139,7 @@ describe('API clients', () => {
       {
         client_id: client.client_id,
         scopes: ['balance:read', 'sales:read'],
-        secrets: 1,
+        secrets: [{ id: expect.any(String), created_at: expect.any(String) }],
         last_used_at: expect.any(String),
       },
     ])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { merchantScopes } from './auth.contract.ts'
+import { clientScopes } from './auth.contract.ts'
 import { pageQuery, plainText } from './fields.ts'
 
 /** What operators see and change of merchants and their API clients. */
@@ -29,11 +29,13 @@ export const apiClientView = z
     scopes: z.array(z.string()),
     status: z.enum(['active', 'pending', 'revoked']),
     /** Up to two secrets are valid at once, so that one can be replaced without a pause. */
-    secrets: z.int(),
+    secrets: z.array(z.object({ id: z.uuid(), created_at: z.string() })),
     created_at: z.string(),
     last_used_at: z.string().nullable(),
   })
   .meta({ id: 'ApiClient' })
+
+export const listClientsAnswer = z.object({ data: z.array(apiClientView) }).meta({ id: 'ApiClientList' })
 
 export const accessEventView = z
   .object({
@@ -63,7 +65,7 @@ export const createApiClientBody = z
   .object({
     name: plainText({ max: 100 }),
     scopes: z
-      .array(z.enum(merchantScopes))
+      .array(z.enum(clientScopes))
       .min(1)
       .transform((names) => [...new Set(names)]),
     reason: reason.optional(),

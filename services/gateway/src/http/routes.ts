@@ -14,6 +14,7 @@ import { addGetMerchant } from './get-merchant.route.ts'
 import { addListAuditEvents } from './list-audit-events.route.ts'
 import { addListMerchants } from './list-merchants.route.ts'
 import { addListSigningKeys } from './list-signing-keys.route.ts'
+import { addManageClients } from './manage-clients.route.ts'
 import { addRelayedRoutes } from './relay.ts'
 import { addRelayCheckout } from './relay-checkout.route.ts'
 import { merchantRoutes } from './relayed/merchant-routes.ts'
@@ -32,6 +33,7 @@ export function addRoutes(app: GatewayApp): void {
 
   // With a merchant's token.
   addCreateWithdrawal(app) //    POST /v1/withdrawals
+  addManageClients(app) //       GET  /v1/clients, POST /v1/clients…
   addRelayedRoutes(app, merchantRoutes)
 
   // With an operator's token.

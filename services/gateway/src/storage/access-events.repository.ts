@@ -17,6 +17,7 @@ interface Change {
     | 'secret_proposed'
     | 'secret_confirmed'
     | 'secret_added'
+    | 'secret_revoked'
     | 'operator_confirmed'
     | 'revocation_proposed'
     | 'adjustment_proposed'

@@ -27,6 +27,7 @@ interface ApiClientsTable {
 interface ClientSecretsTable {
   clientId: string
   slot: 1 | 2
+  id: Generated<string>
   secretHash: string
   createdAt: InstantByDefault
 }

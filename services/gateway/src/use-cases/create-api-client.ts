@@ -34,8 +34,8 @@ export interface NewMerchantClient {
 }
 
 /**
- * A client that acts for a merchant. The first that can move money is made by one operator, each later one by two: with
- * two of them one person could withdraw and approve. Throws `not_found`, and 409 as `agree` does.
+ * A client that acts for a merchant. The first that can do more than read is made by one operator, each later one by two:
+ * with two of them one person could withdraw and approve. One that makes clients is always made by two. Throws `not_found`, and 409 as `agree` does.
  */
 export async function createApiClient(
   { database, hasher, settings }: SecretStores,
@@ -47,7 +47,8 @@ export async function createApiClient(
   return inTransaction(database, async (transaction) => {
     // Of two who make a first client at once, one is the first.
     if (!(await lockMerchant(transaction, merchantId))) throw noSuchMerchant()
-    if (mayMoveMoney(scopes) && (await listScopesOf(transaction, merchantId)).some(mayMoveMoney)) {
+    const isFirst = !(await listScopesOf(transaction, merchantId)).some(mayMoveMoney)
+    if (scopes.includes('clients:write') || (mayMoveMoney(scopes) && !isFirst)) {
       const details = { name, scopes }
       const motion = { act: 'client', subject: merchantId, content: [name, scopes], details } as const
       const options = { operator: act.actor, expiryHours: settings.proposalExpiryHours }
@@ -84,7 +85,12 @@ export async function createOperator(
   return { ...made, isPending }
 }
 
-async function insertClient(transaction: Database, client: NewApiClient, secretHash: string, act: Act): Promise<void> {
+export async function insertClient(
+  transaction: Database,
+  client: NewApiClient,
+  secretHash: string,
+  act: Act,
+): Promise<void> {
   const { id: clientId, merchantId, name, scopes, status } = client
   await insertApiClient(transaction, client)
   await putSecret(transaction, clientId, secretHash)
@@ -92,7 +98,7 @@ async function insertClient(transaction: Database, client: NewApiClient, secretH
   await insertAccessEvent(transaction, act, { event: 'client_created', merchantId, clientId, details })
 }
 
-const newClientSecret = (): ClientSecret => ({
+export const newClientSecret = (): ClientSecret => ({
   clientId: `client_${randomBytes(12).toString('hex')}`,
   clientSecret: newSecret(),
 })

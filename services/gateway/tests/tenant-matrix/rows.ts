@@ -8,10 +8,10 @@ export type Row =
   | {
       open?: never
       scope: Scope
-      /** Of something that exists: the merchant's own, or what operators know. */
+      /** Of something that exists: the merchant's own, or what operators know; what the test makes begins with `@`. */
       params?: Params
-      /** A client's or an operator's id, where a path's parameter is one that only the test knows. */
-      idOf?: 'pendingOperator'
+      /** Its answer is the gateway's own: no service is asked. */
+      ownsIt?: true
       body?: object
       headers?: Record<string, string>
     }
@@ -78,6 +78,11 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /v1/disputes':                               merchant('sales:read'),
   'GET /v1/balance':                                merchant('balance:read'),
   'GET /v1/balance/entries':                        merchant('balance:read'),
+  'GET /v1/clients':                                merchant('clients:write', { ownsIt: true }),
+  'POST /v1/clients':                               merchant('clients:write', { ownsIt: true, body: { name: 'till', scopes: ['sales:write'] } }),
+  'POST /v1/clients/:id/secrets':                   merchant('clients:write', { ownsIt: true, params: { id: '@client' } }),
+  'POST /v1/clients/:id/secrets/:secretId/revoke':  merchant('clients:write', { ownsIt: true, params: { id: '@client', secretId: '@secret' } }),
+  'POST /v1/clients/:id/revoke':                    merchant('clients:write', { ownsIt: true, params: { id: '@clientToRevoke' } }),
 
   'POST /ops/merchants':                            operator('admin', { body: { name: 'Padaria Sol', city: 'OLINDA' } }),
   'GET /ops/merchants':                             operator('support'),
@@ -87,7 +92,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /ops/merchants/:id/clients':                operator('admin', { params: { id: owner.id }, body: { name: 'shop', scopes: ['sales:read'] } }),
   'POST /ops/clients/:id/secrets':                  operator('admin', { params: { id: owner.clientId } }),
   'POST /ops/clients/:id/revoke':                   operator('admin', { params: { id: newcomer.clientId }, body: { reason } }),
-  'POST /ops/operators/:id/confirm':                operator('admin', { idOf: 'pendingOperator', body: { reason } }),
+  'POST /ops/operators/:id/confirm':                operator('admin', { params: { id: '@pendingOperator' }, body: { reason } }),
   'POST /ops/signing-keys':                         operator('admin'),
   'GET /ops/proposals':                             operator('support'),
   'GET /ops/audit':                                 operator('support'),

@@ -3,7 +3,9 @@ import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.t
 import { merchantScopes, operatorScopes, type Scope } from '@comporta/shared/contracts/auth.contract.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertApiClient } from '../../src/storage/api-clients.repository.ts'
 import { createOperator } from '../../src/use-cases/create-api-client.ts'
+import { addOwnSecret, createOwnClient, listOwnClients } from '../../src/use-cases/manage-clients.ts'
 import { publicUrl, startGateway, type TestGateway } from '../gateway.ts'
 import { type Answer, sendJson, type Upstream } from '../upstream.ts'
 import { owner, ownId, type Row, rival, rows, unknownId } from './rows.ts'
@@ -14,7 +16,8 @@ import { owner, ownId, type Row, rival, rows, unknownId } from './rows.ts'
  */
 let gateway: TestGateway
 let upstreams: readonly Upstream[]
-let pendingOperator: string
+/** What rows name by `@name`. */
+const made = new Map<string, string>()
 const tokens = new Map<string, string>()
 
 const tokenFor = (name: string): string => {
@@ -58,25 +61,49 @@ beforeAll(async () => {
   }
   const sign = createServiceTokenSigner('gateway', gateway.servicePrivateKey)
   tokens.set('service', await sign('ledger', { merchantId: owner.id, clientId: owner.clientId, scopes: ['ops'] }))
-  const made = await createOperator(gateway.dependencies, { name: 'Ana', scopes: ['ops'], alone: false })
-  pendingOperator = made.clientId
+  const { clientId } = await createOperator(gateway.dependencies, { name: 'Ana', scopes: ['ops'], alone: false })
+  made.set('@pendingOperator', clientId)
+  await makeClients()
 })
 afterAll(() => gateway.close())
 beforeEach(() => {
   for (const upstream of upstreams) upstream.received.length = 0
 })
 
+/** Clients that manage their merchant's, and what the owner's may do something to. */
+async function makeClients(): Promise<void> {
+  const { database } = gateway.dependencies
+  for (const { id: merchantId, name } of [owner, rival]) {
+    const id = `admin-${merchantId}`
+    await insertApiClient(database, { id, merchantId, name, scopes: ['clients:write'] })
+    tokens.set(`admin ${merchantId}`, await tokenOf(id, ['clients:write'], 0, merchantId))
+  }
+  for (const name of ['@client', '@clientToRevoke']) {
+    const request = { merchantId: owner.id, name, scopes: ['sales:read'], act: { actor: 'a test' } }
+    made.set(name, (await createOwnClient(gateway.dependencies, request)).clientId)
+  }
+  const clientId = made.get('@client') ?? ''
+  await addOwnSecret(gateway.dependencies, { merchantId: owner.id, clientId, act: { actor: 'a test' } })
+  const client = (await listOwnClients(gateway.dependencies, owner.id)).find(({ id }) => id === clientId)
+  made.set('@secret', client?.secrets[0]?.id ?? '')
+}
+
 const without = <Name extends string>(names: readonly Name[], ...gone: Name[]): Name[] =>
   names.filter((name) => !gone.includes(name))
 
 /** By the gateway's own key, so that only the claims differ from those that it gives out. */
-async function tokenOf(clientId: string, scopes: readonly string[], issuedSecondsFromNow = 0): Promise<string> {
+async function tokenOf(
+  clientId: string,
+  scopes: readonly string[],
+  issuedSecondsFromNow = 0,
+  merchantId: string | undefined = clientId === owner.clientId ? owner.id : undefined,
+): Promise<string> {
   const key = gateway.dependencies.signingKeys.current()
   const now = Math.floor(Date.now() / 1_000) + issuedSecondsFromNow
   return new SignJWT({
     client_id: clientId,
     scope: scopes.join(' '),
-    ...(clientId === owner.clientId ? { merchant_id: owner.id } : {}),
+    ...(merchantId === undefined ? {} : { merchant_id: merchantId }),
   })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: key.id })
     .setIssuer(publicUrl)
@@ -95,12 +122,10 @@ interface Asked {
 
 async function ask(name: string, row: Row, token: string | undefined, id?: string): Promise<Asked> {
   const [method = 'GET', template = ''] = name.split(' ')
-  const params = { ...row.params, ...(!row.open && row.idOf ? { id: pendingOperator } : {}) }
-  const url = Object.entries(params).reduce(
-    (path, [param, value], index) =>
-      path.replace(param === '*' ? '*' : `:${param}`, index === 0 ? (id ?? value) : value),
-    template,
-  )
+  const url = Object.entries(row.params ?? {}).reduce((path, [param, value], index) => {
+    const known = made.get(value) ?? value
+    return path.replace(param === '*' ? '*' : `:${param}`, index === 0 ? (id ?? known) : known)
+  }, template)
   const response = await gateway.app.inject({
     method: method as 'GET',
     url,
@@ -121,6 +146,13 @@ const refused = (status: 401 | 403) => ({
 
 const nothingWasAsked = (): void => {
   for (const { received } of upstreams) expect(received).toEqual([])
+}
+
+/** Who has all that the row asks for: an operator, a merchant's client, or the one that manages its clients. */
+const tokenOfOwner = ({ scope }: Guarded, merchant: typeof owner | typeof rival = owner): string => {
+  if (scope.startsWith('ops')) return tokenFor('operator')
+  if (scope === 'clients:write') return tokenFor(`admin ${merchant.id}`)
+  return tokenFor(merchant === owner ? 'owner' : 'rival')
 }
 
 const letIn = [200, 201, 202, 204, 302, 409]
@@ -147,7 +179,7 @@ describe.each(guarded)('%s', (name, row) => {
   const isOperators = row.scope.startsWith('ops')
 
   it('own: is let in', async () => {
-    const { status } = await ask(name, row, tokenFor(isOperators ? 'operator' : 'owner'))
+    const { status } = await ask(name, row, tokenOfOwner(row))
     expect(letIn).toContain(status)
   })
 
@@ -167,15 +199,16 @@ describe.each(guarded)('%s', (name, row) => {
   })
 
   it(`403 with every scope but ${row.scope}`, async () => {
-    // Every duty may read: only a token without any cannot.
-    const token = row.scope === 'ops:support' ? tokenFor('owner') : tokenFor(`all but ${row.scope}`)
+    // Every duty may read: only a token without any cannot. And clients are managed by no scope of those who use them.
+    const isOthers = row.scope === 'ops:support' || row.scope === 'clients:write'
+    const token = tokenFor(isOthers ? 'owner' : `all but ${row.scope}`)
     expect(await ask(name, row, token)).toEqual(refused(403))
     nothingWasAsked()
   })
 
-  if (row.params || row.idOf) {
+  if (row.params) {
     it('404 for an id that nobody has', async () => {
-      const { status } = await ask(name, row, tokenFor(isOperators ? 'operator' : 'owner'), unknownId)
+      const { status } = await ask(name, row, tokenOfOwner(row), unknownId)
       expect(status).toBe(404)
     })
   }
@@ -185,10 +218,11 @@ describe.each(merchants)('%s', (name, row) => {
   it('other’s: is what nobody has, whatever the request says of whose it is', async () => {
     const body = { ...row.body, merchant_id: owner.id, merchantId: owner.id }
     const headers = { ...row.headers, 'idempotency-key': randomUUID(), 'x-merchant-id': owner.id }
-    const asked = await ask(name, { ...row, headers, ...(row.body && { body }) }, tokenFor('rival'))
-    expect(asked.status).toBe(row.params ? 404 : 200)
+    const asked = await ask(name, { ...row, headers, ...(row.body && { body }) }, tokenOfOwner(row, rival))
+    if (row.params) expect(asked.status).toBe(404)
+    else expect(letIn).toContain(asked.status)
     const callers = upstreams.flatMap(({ received }) => received.map(({ caller }) => caller?.merchantId))
-    expect(callers).toEqual([rival.id])
+    expect(callers).toEqual(row.ownsIt ? [] : [rival.id])
   })
 
   it('403 for an operator: its duties are no merchant’s scopes', async () => {
