@@ -36,6 +36,7 @@ export async function createMerchants(options: MerchantsOptions, counts: Request
   const { baseUrl, signal } = options
   const access = { clientId: 'demo-operator', clientSecret: 'demo-operator-secret', merchantId: '' }
   const operator = createApiClient({ baseUrl, signal, ...access }, counts)
+  const colleague = createApiClient({ baseUrl, signal, merchantId: '', ...demoOperator2 }, counts)
 
   async function createMerchant(name: string, openingCents: number): Promise<string> {
     const merchant = await mustAnswer(operator.ask('POST', '/ops/merchants', { name, city: 'OLINDA' }))
@@ -50,7 +51,13 @@ export async function createMerchants(options: MerchantsOptions, counts: Request
 
   async function createClient(merchantId: string, retryMaxMs?: number): Promise<ApiClient> {
     const path = `/ops/merchants/${merchantId}/clients`
-    const body = await mustAnswer(operator.ask('POST', path, { name: 'shop', scopes }))
+    const give = () => mustAnswer(operator.ask('POST', path, { name: 'shop', scopes }))
+    let body = await give()
+    // A merchant's first client is made by one operator, each later one by two.
+    if (body['status'] === 'proposed') {
+      await mustAnswer(colleague.ask('POST', path, { name: 'shop', scopes }))
+      body = await give()
+    }
     const clientAccess = { clientId: String(body['client_id']), clientSecret: String(body['client_secret']) }
     const patience = retryMaxMs === undefined ? {} : { retryMaxMs }
     return createApiClient({ baseUrl, signal, merchantId, ...clientAccess, ...patience }, counts)
@@ -67,7 +74,6 @@ export async function createMerchants(options: MerchantsOptions, counts: Request
   }
   // It repeats quickly: what is measured is the product's recovery, not the client's patience.
   const probeClient = await createClient(await createMerchant('Sonda', 1_000_000), 100)
-  const colleague = createApiClient({ baseUrl, signal, merchantId: '', ...demoOperator2 }, counts)
   return { clients, probeClient, operators: [operator, colleague] }
 }
 

@@ -59,6 +59,8 @@ export const gatewayEnvironment = z
     UPSTREAM_TIMEOUT_MS: count(10_000, 60_000),
     /** How long a request waits for a twin with the same Idempotency-Key before the service is asked. */
     IDEMPOTENCY_WAIT_MS: count(3_000, 30_000),
+    /** What one operator proposes and no other confirms is forgotten after this. */
+    PROPOSAL_EXPIRY_HOURS: count(24, 720),
     /** Checkout pages that may listen for their payment at once. */
     CHECKOUT_STREAMS_MAX: count(2_000, 100_000),
     /** A command that Redis has not answered by then is skipped. */

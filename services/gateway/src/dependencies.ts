@@ -45,6 +45,7 @@ export interface Dependencies {
     webhookSecret: string
     idempotencyWaitMs: number
     checkoutStreamsMax: number
+    proposalExpiryHours: number
     trustProxy: string | false
   }
 }
@@ -122,6 +123,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
       webhookSecret: config.PIX_WEBHOOK_SECRET,
       idempotencyWaitMs: config.IDEMPOTENCY_WAIT_MS,
       checkoutStreamsMax: config.CHECKOUT_STREAMS_MAX,
+      proposalExpiryHours: config.PROPOSAL_EXPIRY_HOURS,
       trustProxy: config.TRUST_PROXY ?? false,
     },
   }

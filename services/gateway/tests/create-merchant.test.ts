@@ -95,13 +95,13 @@ describe('merchants', () => {
     expect((await ask('POST', `/ops/merchants/${id}/reinstate`, { reason: 'all clear' })).statusCode).toBe(200)
     expect((await signIn(client_id, client_secret)).statusCode).toBe(200)
     const { events } = (await ask('GET', `/ops/merchants/${id}`)).json<{
-      events: { event: string; details: object }[]
+      events: { event: string; details: object; reason: string | null }[]
     }>()
-    expect(events.map(({ event, details }) => [event, details])).toEqual([
-      ['merchant_created', { name: 'Padaria Sol', city: 'OLINDA' }],
-      ['client_created', { name: 'shop', scopes: ['balance:read'] }],
-      ['merchant_suspended', { reason: 'fraud alert' }],
-      ['merchant_reinstated', { reason: 'all clear' }],
+    expect(events.map(({ event, details, reason }) => [event, details, reason])).toEqual([
+      ['merchant_created', { name: 'Padaria Sol', city: 'OLINDA' }, null],
+      ['client_created', { name: 'shop', scopes: ['balance:read'] }, null],
+      ['merchant_suspended', {}, 'fraud alert'],
+      ['merchant_reinstated', {}, 'all clear'],
     ])
   })
 
@@ -139,7 +139,7 @@ describe('API clients', () => {
       {
         client_id: client.client_id,
         scopes: ['balance:read', 'sales:read'],
-        secrets: 1,
+        secrets: [{ id: expect.any(String), created_at: expect.any(String) }],
         last_used_at: expect.any(String),
       },
     ])

@@ -14,7 +14,11 @@ export interface TestGateway {
   app: HttpServer
   /** Where it listens, for what `inject` cannot show. */
   url: string
+  /** All its routes, as `GET /v1/balance`. */
+  routes: ReadonlySet<string>
   dependencies: Dependencies
+  /** The gateway's own key, with which it signs what it asks services. */
+  servicePrivateKey: string
   database: TestDatabase
   sales: Upstream
   withdrawals: Upstream
@@ -49,6 +53,7 @@ export async function startGateway({ environment = {}, ...options }: TestGateway
   const database = options.database ?? (await createGatewayDatabase())
   const keys = generateKeyPairSync('ed25519')
   const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  const servicePrivateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   const [sales, withdrawals, ledger, sandbox] = await Promise.all([
     startUpstream('sales', publicKey),
     startUpstream('withdrawals', publicKey),
@@ -69,19 +74,25 @@ export async function startGateway({ environment = {}, ...options }: TestGateway
     LEDGER_URL: ledger.url,
     PSP_SANDBOX_URL: sandbox.url,
     PUBLIC_URL: publicUrl,
-    SERVICE_PRIVATE_KEY: keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    SERVICE_PRIVATE_KEY: servicePrivateKey,
     PIX_WEBHOOK_SECRET: webhookSecret,
     ...environment,
   })
   const { dependencies, close } = compose(config)
   await dependencies.signingKeys.start()
   await seedDemo(dependencies)
-  const app = await createApp(dependencies)
+  const routes = new Set<string>()
+  const app = await createApp(dependencies, ({ method, url }) => {
+    // Where TRACE is among them, these are the methods that a path does not have.
+    for (const name of method.includes('TRACE') ? [] : [method].flat()) routes.add(`${name} ${url}`)
+  })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,
     url,
+    routes,
     dependencies,
+    servicePrivateKey,
     database,
     sales,
     withdrawals,

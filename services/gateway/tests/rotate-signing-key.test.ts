@@ -75,8 +75,8 @@ it('409 for all but one of those who rotate at once', async () => {
   const { gateways } = await startGateways(2)
   const answers = await Promise.allSettled(
     gateways.flatMap((gateway) => [
-      gateway.dependencies.signingKeys.rotate('a'),
-      gateway.dependencies.signingKeys.rotate('b'),
+      gateway.dependencies.signingKeys.rotate({ actor: 'a' }),
+      gateway.dependencies.signingKeys.rotate({ actor: 'b' }),
     ]),
   )
   expect(answers.some((answer) => answer.status === 'fulfilled')).toBe(true)

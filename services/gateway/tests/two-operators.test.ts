@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createOperator } from '../src/use-cases/create-api-client.ts'
@@ -23,7 +26,8 @@ afterAll(() => gateway.close())
 const ask = async (bearer: string, method: 'GET' | 'POST', url: string, payload?: object) => {
   const headers = { authorization: `Bearer ${bearer}` }
   const response = await gateway.app.inject({ method, url, headers, ...(payload && { payload }) })
-  return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
+  const body: Record<string, unknown> = response.body === '' ? {} : response.json()
+  return { status: response.statusCode, body }
 }
 
 const newAdjustment = (changes = {}) => ({
@@ -134,7 +138,7 @@ describe('a new secret of an operator', () => {
     expect((await ask(await operatorWith(['ops:treasury']), 'POST', url)).status).toBe(403)
     expect(await ask(two, 'POST', url)).toEqual({
       status: 202,
-      body: { client_id: 'demo-operator', status: 'confirmed' },
+      body: { subject: 'demo-operator', status: 'confirmed' },
     })
     expect((await ask(two, 'POST', url)).status).toBe(409)
     const made = await ask(one, 'POST', url)
@@ -142,6 +146,107 @@ describe('a new secret of an operator', () => {
     const signedIn = await gateway.app.inject({ method: 'POST', url: '/auth', payload: made.body })
     expect(signedIn.statusCode).toBe(200)
     expect((await ask(one, 'POST', url)).status).toBe(202)
+  })
+})
+
+describe('a merchant’s client that can move money', () => {
+  const scopes = ['withdrawals:write', 'withdrawals:approve']
+  const newMerchant = async () => {
+    const { body } = await ask(one, 'POST', '/ops/merchants', { name: 'Padaria Sol', city: 'OLINDA' })
+    return `/ops/merchants/${body['id']}/clients`
+  }
+
+  it('is made by one operator when it is the merchant’s first, by two when it is not', async () => {
+    const url = await newMerchant()
+    expect((await ask(one, 'POST', url, { name: 'shop', scopes })).status).toBe(201)
+    const second = { name: 'approver', scopes: ['withdrawals:approve'] }
+    expect(await ask(one, 'POST', url, second)).toMatchObject({ status: 202, body: { status: 'proposed' } })
+    expect((await ask(one, 'POST', url, second)).status).toBe(409)
+    expect(await ask(two, 'POST', url, second)).toMatchObject({ status: 202, body: { status: 'confirmed' } })
+    expect((await ask(two, 'POST', url, second)).status).toBe(409)
+    expect((await ask(one, 'POST', url, second)).status).toBe(201)
+    expect((await ask(one, 'POST', url, second)).status).toBe(202)
+  })
+
+  it('is not given to who asks for more than the other one has confirmed', async () => {
+    const url = await newMerchant()
+    await ask(one, 'POST', url, { name: 'shop', scopes })
+    await ask(one, 'POST', url, { name: 'till', scopes: ['sales:write'] })
+    await ask(two, 'POST', url, { name: 'till', scopes: ['sales:write'] })
+    expect((await ask(one, 'POST', url, { name: 'till', scopes })).status).toBe(409)
+  })
+
+  it('is made once by two who make a first one at the same time', async () => {
+    const url = await newMerchant()
+    const answers = await Promise.all([one, two].map((bearer) => ask(bearer, 'POST', url, { name: 'shop', scopes })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 202])
+  })
+
+  it('gets another secret from two, and one that only reads from one', async () => {
+    const url = await newMerchant()
+    const { body: mover } = await ask(one, 'POST', url, { name: 'shop', scopes })
+    const { body: reader } = await ask(one, 'POST', url, { name: 'books', scopes: ['balance:read', 'sales:read'] })
+    const secrets = `/ops/clients/${mover['client_id']}/secrets`
+    expect((await ask(one, 'POST', `/ops/clients/${reader['client_id']}/secrets`)).status).toBe(201)
+    expect((await ask(one, 'POST', secrets)).status).toBe(202)
+    expect((await ask(two, 'POST', secrets)).status).toBe(202)
+    expect((await ask(one, 'POST', secrets)).status).toBe(201)
+  })
+})
+
+describe('an operator’s end', () => {
+  const revoke = (bearer: string, id: string) =>
+    ask(bearer, 'POST', `/ops/clients/${id}/revoke`, { reason: 'left the company' })
+  const made = () => createOperator(gateway.dependencies, { name: 'Eva', scopes: ['ops:admin'], alone: true })
+  const statusOf = async (bearer: string) => (await ask(bearer, 'GET', '/ops/merchants')).status
+
+  it('takes two others: the first alone changes nothing', async () => {
+    const { clientId, clientSecret } = await made()
+    const payload = { client_id: clientId, client_secret: clientSecret }
+    const { access_token } = (await gateway.app.inject({ method: 'POST', url: '/auth', payload })).json()
+    expect(await revoke(one, clientId)).toMatchObject({ status: 202, body: { status: 'proposed' } })
+    expect((await revoke(one, clientId)).status).toBe(409)
+    expect(await statusOf(access_token)).toBe(200)
+    expect((await revoke(two, clientId)).status).toBe(204)
+    expect((await gateway.app.inject({ method: 'POST', url: '/auth', payload })).statusCode).toBe(401)
+  })
+
+  it('takes one where it is its own', async () => {
+    const { clientId, clientSecret } = await made()
+    const payload = { client_id: clientId, client_secret: clientSecret }
+    const { access_token } = (await gateway.app.inject({ method: 'POST', url: '/auth', payload })).json()
+    expect((await revoke(access_token, clientId)).status).toBe(204)
+  })
+
+  it('is made on the machine when nobody else is there', async () => {
+    const { clientId } = await made()
+    const script = fileURLToPath(new URL('../src/revoke-operator.ts', import.meta.url))
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, [script, ...args], {
+        env: { ...process.env, DATABASE_URL: gateway.database.url },
+      })
+    expect((await run(clientId, 'stolen')).stdout).toBe(`revoked: ${clientId}\n`)
+    await expect(run(clientId, 'stolen')).rejects.toThrow('no active client')
+    await expect(run('demo-merchant', 'stolen')).rejects.toThrow('no active client')
+    await expect(run(clientId)).rejects.toThrow('Say whom and why')
+  })
+})
+
+describe('a proposal', () => {
+  it('that nobody confirms in time is forgotten: the second word is then a first one', async () => {
+    const adjustment = newAdjustment()
+    await adjust(one, adjustment)
+    const superuser = new pg.Client({ connectionString: gateway.database.superuserUrl })
+    await superuser.connect()
+    await superuser.query("UPDATE proposals SET proposed_at = now() - interval '25 hours' WHERE subject = $1", [
+      adjustment.transfer_id,
+    ])
+    await superuser.end()
+    const { body } = await ask(two, 'GET', '/ops/proposals')
+    expect(body['data']).not.toContainEqual(expect.objectContaining({ subject: adjustment.transfer_id }))
+    expect((await adjust(two, adjustment)).status).toBe(202)
+    expect(gateway.ledger.received).toEqual([])
+    expect((await adjust(one, adjustment)).status).toBe(200)
   })
 })
 

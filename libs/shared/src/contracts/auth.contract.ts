@@ -9,6 +9,9 @@ export const merchantScopes = [
   'balance:read',
 ] as const
 
+/** What a merchant's client may have: `clients:write` makes, rotates and revokes the merchant's clients, so it is all of them. */
+export const clientScopes = [...merchantScopes, 'clients:write'] as const
+
 /**
  * What operators may do, by duty: `ops:support` reads, as every duty does; `ops:compliance` reviews and sets limits;
  * `ops:treasury` adjusts, closes and holds back payouts; `ops:admin` has merchants, clients, keys and operators. `ops` is all.
@@ -16,7 +19,7 @@ export const merchantScopes = [
 export const operatorScopes = ['ops', 'ops:support', 'ops:compliance', 'ops:treasury', 'ops:admin'] as const
 export type OperatorScope = (typeof operatorScopes)[number]
 
-export const scopes = [...merchantScopes, ...operatorScopes] as const
+export const scopes = [...clientScopes, ...operatorScopes] as const
 export type Scope = (typeof scopes)[number]
 
 export const createTokenBody = z

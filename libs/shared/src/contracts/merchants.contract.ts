@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { merchantScopes } from './auth.contract.ts'
+import { clientScopes } from './auth.contract.ts'
 import { pageQuery, plainText } from './fields.ts'
 
 /** What operators see and change of merchants and their API clients. */
 
-/** Why an operator did something; kept in the history. */
-const reason = plainText({ min: 3, max: 500 })
+/** Why an operator did something; kept in the history, and never a document or a key. */
+export const reason = plainText({ min: 3, max: 500 })
 
 /** Name and city as payers see them; a BR Code carries the first 25 and 15 characters. */
 export const createMerchantBody = z
-  .object({ name: plainText({ max: 100 }), city: plainText({ max: 100 }) })
+  .object({ name: plainText({ max: 100 }), city: plainText({ max: 100 }), reason: reason.optional() })
   .meta({ id: 'CreateMerchantBody' })
 
 export const merchantView = z
@@ -29,16 +29,19 @@ export const apiClientView = z
     scopes: z.array(z.string()),
     status: z.enum(['active', 'pending', 'revoked']),
     /** Up to two secrets are valid at once, so that one can be replaced without a pause. */
-    secrets: z.int(),
+    secrets: z.array(z.object({ id: z.uuid(), created_at: z.string() })),
     created_at: z.string(),
     last_used_at: z.string().nullable(),
   })
   .meta({ id: 'ApiClient' })
 
+export const listClientsAnswer = z.object({ data: z.array(apiClientView) }).meta({ id: 'ApiClientList' })
+
 export const accessEventView = z
   .object({
     event: z.string(),
     actor: z.string(),
+    reason: z.string().nullable(),
     client_id: z.string().nullable(),
     details: z.record(z.string(), z.unknown()),
     at: z.string(),
@@ -62,9 +65,10 @@ export const createApiClientBody = z
   .object({
     name: plainText({ max: 100 }),
     scopes: z
-      .array(z.enum(merchantScopes))
+      .array(z.enum(clientScopes))
       .min(1)
       .transform((names) => [...new Set(names)]),
+    reason: reason.optional(),
   })
   .meta({ id: 'CreateApiClientBody' })
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { instantQuery, pageQuery } from './fields.ts'
 import { adjustmentCommand } from './ledger.contract.ts'
+import { reason } from './merchants.contract.ts'
 
 /** What operators decide two by two, and about each other. */
 
@@ -11,8 +13,8 @@ export const adjustmentBody = adjustmentCommand
 
 export const proposalView = z
   .object({
-    act: z.enum(['adjustment', 'operator_secret']),
-    /** A transfer's id, or a client's. */
+    act: z.enum(['adjustment', 'operator_secret', 'operator_revocation', 'client', 'client_secret']),
+    /** A transfer's id, a client's, or that of the merchant whose client it will be. */
     subject: z.string(),
     details: z.record(z.string(), z.unknown()),
     proposed_by: z.string(),
@@ -22,7 +24,46 @@ export const proposalView = z
 
 export const listProposalsAnswer = z.object({ data: z.array(proposalView) }).meta({ id: 'ProposalList' })
 
-/** Of an operator's new secret, before it is given out. */
-export const secretProgressView = z
-  .object({ client_id: z.string(), status: z.enum(['proposed', 'confirmed']) })
-  .meta({ id: 'SecretProgress' })
+/** How far what two operators give to one of them, or do, has come. */
+export const progressView = z
+  .object({
+    /** A client's id, or that of the merchant whose client it will be. */
+    subject: z.string(),
+    status: z.enum(['proposed', 'confirmed']),
+  })
+  .meta({ id: 'Progress' })
+
+/** For acts that need no words; what is said is kept. */
+export const optionalReasonBody = z.object({ reason: reason.optional() }).nullish().meta({ id: 'OptionalReasonBody' })
+
+export const listAuditEventsQuery = pageQuery.extend({
+  actor: z.string().max(100).optional(),
+  event: z.string().max(100).optional(),
+  subject: z.string().max(200).optional(),
+  request_id: z.string().max(100).optional(),
+  created_from: instantQuery.optional(),
+  created_to: instantQuery.optional(),
+})
+
+export const auditEventView = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    /** `asked` and `answered`: an operator's request. `done`: a change, written in its own transaction. */
+    moment: z.enum(['asked', 'done', 'answered']),
+    event: z.string(),
+    actor: z.string(),
+    reason: z.string().nullable(),
+    address: z.string().nullable(),
+    request_id: z.string().nullable(),
+    subject: z.string().nullable(),
+    merchant_id: z.uuid().nullable(),
+    client_id: z.string().nullable(),
+    status: z.int().nullable(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditEvent' })
+
+export const listAuditEventsAnswer = z
+  .object({ data: z.array(auditEventView), next_cursor: z.string().nullable() })
+  .meta({ id: 'AuditEventList' })

@@ -234,6 +234,24 @@ describe('request ids', () => {
   })
 })
 
+describe('the access log', () => {
+  it('says whose request it was, where that is known', async () => {
+    const lines: Record<string, unknown>[] = []
+    const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    const server = buildServer({
+      logger,
+      whoAsks: ({ url }) => (url === '/nowhere' ? undefined : { clientId: 'client_1', merchantId: 'm-1' }),
+    })
+    await server.inject('/things/1')
+    await server.inject('/nowhere')
+    expect(lines).toMatchObject([
+      { msg: 'answered', clientId: 'client_1', merchantId: 'm-1' },
+      { msg: 'answered', status: 404 },
+    ])
+    expect(lines[1]).not.toHaveProperty('clientId')
+  })
+})
+
 describe('health and metrics', () => {
   const up = async () => {}
   const down = async () => {

@@ -37,6 +37,8 @@ export interface HttpServerOptions {
   /** Hops in front of this process whose `X-Forwarded-For` is believed, e.g. `127.0.0.1/8`. */
   trustProxy?: string | false
   bodyLimitBytes?: number
+  /** Whose request it is, for the access log; at services the caller of the service token. */
+  whoAsks?: (request: FastifyRequest) => { clientId?: string | undefined; merchantId?: string | undefined } | undefined
   /** False at the public door, which answers `/health` in its own way and shows its metrics to nobody outside. */
   healthRoutes?: boolean
 }
@@ -110,7 +112,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 function observeRequests(
   app: FastifyInstance,
-  { logger, metrics }: Pick<HttpServerOptions, 'logger' | 'metrics'>,
+  { logger, metrics, whoAsks = (request) => request.serviceCaller }: HttpServerOptions,
 ): void {
   // These lines have nothing personal in them, and to look for it would cost more than all else that they need.
   const log = logger.child({}, { redact: [] })
@@ -120,7 +122,9 @@ function observeRequests(
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
     if (route !== '/health' && route !== '/ready' && route !== '/metrics') {
       const ms = Math.round(reply.elapsedTime * 10) / 10
-      log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'answered')
+      const { clientId, merchantId } = whoAsks(request) ?? {}
+      const { id: requestId, method } = request
+      log.info({ requestId, method, route, status: reply.statusCode, ms, clientId, merchantId }, 'answered')
     }
     done()
   })

@@ -29,6 +29,9 @@ const redactedNames = [
   'payerDocument',
 ] as const
 
+/** Whether a field of this name is personal or secret. */
+export const isPersonal = (name: string): boolean => redactedNames.some((known) => known === name)
+
 export interface LoggerOptions {
   /** The process, e.g. `withdrawals-worker`. */
   name: string

@@ -52,6 +52,9 @@ function allows(held: readonly string[], needed: Scope): boolean {
   return held.includes('ops') || (needed === 'ops:support' && held.some(isOperatorScope))
 }
 
+/** Whether a client with these scopes can do more than read. */
+export const mayMoveMoney = (scopes: readonly string[]): boolean => scopes.some((scope) => !scope.endsWith(':read'))
+
 export function refuseWithout(held: readonly string[], needed: Scope): void {
   if (!allows(held, needed)) throw new AppError('forbidden', `This token does not have the scope ${needed}`)
 }

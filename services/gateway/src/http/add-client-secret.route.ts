@@ -1,9 +1,9 @@
 import { clientSecretView } from '@comporta/shared/contracts/merchants.contract.ts'
-import { secretProgressView } from '@comporta/shared/contracts/operators.contract.ts'
+import { optionalReasonBody, progressView } from '@comporta/shared/contracts/operators.contract.ts'
 import { z } from 'zod'
 import { addClientSecret } from '../use-cases/add-client-secret.ts'
 import type { GatewayApp } from './app.ts'
-import { callerOf, requireCaller } from './callers.ts'
+import { actOf, callerOf, requireCaller } from './callers.ts'
 import { answers } from './relayed/schemas.ts'
 
 export const addAddClientSecret = ({ server, dependencies }: GatewayApp): void => {
@@ -16,16 +16,22 @@ export const addAddClientSecret = ({ server, dependencies }: GatewayApp): void =
         summary: 'Give a client a second secret',
         description:
           'Needs the scope `ops:admin`. The one in use stays valid; of two, the older stops working. The secret is shown ' +
-          'this once. An operator asks for its own (202), another one confirms that (202), and the first asks again (201).',
+          'this once. Of a client that can do more than read, one operator asks for it (202), another one confirms that ' +
+          '(202), and the first asks again (201). An operator asks for its own.',
         tags: ['Operators'],
         params: z.object({ id: z.string() }),
-        response: answers('label', { 201: clientSecretView, 202: secretProgressView }),
+        body: optionalReasonBody,
+        response: answers('label', { 201: clientSecretView, 202: progressView }),
       },
     },
     async (request, reply) => {
       const { id } = request.params
-      const made = await addClientSecret(dependencies, { clientId: id, caller: callerOf(request) })
-      if (typeof made === 'string') return reply.code(202).send({ client_id: id, status: made })
+      const made = await addClientSecret(dependencies, {
+        clientId: id,
+        caller: callerOf(request),
+        act: actOf(request, request.body?.reason),
+      })
+      if (typeof made === 'string') return reply.code(202).send({ subject: id, status: made })
       return reply.code(201).send({ client_id: made.clientId, client_secret: made.clientSecret })
     },
   )

@@ -2,9 +2,10 @@ import { offsetTime } from '@comporta/shared/contracts/fields.ts'
 import { ledgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
 import { adjustmentBody, listProposalsAnswer, proposalView } from '@comporta/shared/contracts/operators.contract.ts'
 import type { z } from 'zod'
-import { adjustBalance, listProposals } from '../use-cases/adjust-balance.ts'
+import { adjustBalance } from '../use-cases/adjust-balance.ts'
+import { listProposals } from '../use-cases/agree.ts'
 import type { GatewayApp } from './app.ts'
-import { callerOf, requireCaller } from './callers.ts'
+import { actOf, callerOf, requireCaller } from './callers.ts'
 import { sendAnswer } from './relay.ts'
 import { answers } from './relayed/schemas.ts'
 
@@ -37,7 +38,7 @@ export const addAdjustBalance = ({ server, dependencies }: GatewayApp): void => 
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      const done = await adjustBalance(dependencies, { caller, adjustment: request.body, requestId: request.id })
+      const done = await adjustBalance(dependencies, { caller, adjustment: request.body, act: actOf(request) })
       if ('answer' in done) return sendAnswer(reply, done.answer)
       return reply.code(202).send(toProposalView(done.proposal))
     },

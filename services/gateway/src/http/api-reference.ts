@@ -27,6 +27,7 @@ const tags = [
   { name: 'Disputes', description: 'Claims of payers on payments' },
   { name: 'Withdrawals', description: 'Money out, to a PIX key' },
   { name: 'Balance', description: 'What is there, and how it came to be' },
+  { name: 'Clients', description: 'A merchant’s own clients and their secrets' },
   { name: 'Sandbox', description: 'The simulated bank; only where it stands in for a real one' },
   { name: 'Health', description: 'Whether every part answers' },
   { name: 'Operators', description: 'For those who run the service; scope `ops`' },

@@ -1,7 +1,9 @@
 import { addHealthRoutes, createHttpServer, type HttpServer, refuseOtherMethods } from '@comporta/shared/http/server.ts'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { addApiReference } from './api-reference.ts'
+import { auditActs } from './audit-acts.ts'
+import { knownCallerOf } from './callers.ts'
 import { createStreamRelay, type StreamRelay } from './relay-stream.ts'
 import { addRoutes } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -13,8 +15,11 @@ export interface GatewayApp {
   streams: StreamRelay
 }
 
-/** The public door; it never listens by itself. */
-export async function createApp(dependencies: Dependencies): Promise<HttpServer> {
+/** The public door; it never listens by itself. `onRoute` is told of every route that it has. */
+export async function createApp(
+  dependencies: Dependencies,
+  onRoute: (route: RouteOptions) => void = () => undefined,
+): Promise<HttpServer> {
   const { logger, registry, health, settings } = dependencies
   const server = createHttpServer({
     logger,
@@ -23,7 +28,13 @@ export async function createApp(dependencies: Dependencies): Promise<HttpServer>
     healthRoutes: false,
     requestIdFrom: 'self',
     trustProxy: settings.trustProxy,
+    whoAsks: (request) => {
+      const caller = knownCallerOf(request)
+      return caller && { clientId: caller.clientId, merchantId: caller.merchant?.id }
+    },
   })
+  server.addHook('onRoute', onRoute)
+  auditActs({ server, dependencies })
   addSecurityHeaders(server, settings.publicUrl)
   await addApiReference(server, settings.publicUrl)
   const paths = new Set<string>()

@@ -21,12 +21,12 @@ interface Access {
 export function requireCaller(dependencies: Dependencies, { scope, movesMoney = false }: Access) {
   const hook: onRequestAsyncHookHandler = async (request) => {
     const caller = await identifyCaller(dependencies, bearerToken(request))
+    callers.set(request, caller)
     await refuseTooMany(dependencies, caller)
     refuseWithout(caller.scopes, scope)
     if (movesMoney && caller.merchant?.status === 'suspended') {
       throw new AppError('forbidden', 'This merchant is suspended')
     }
-    callers.set(request, caller)
   }
   return hook
 }
@@ -38,9 +38,20 @@ async function refuseTooMany({ limits, metrics }: Dependencies, { merchant, clie
   throw new AppError('too_many_requests', 'Too many requests; slow down', { retryAfterSeconds })
 }
 
+/** Whose token it is, where one was asked for and was good; it may lack the scope. */
+export const knownCallerOf = (request: FastifyRequest): Caller | undefined => callers.get(request)
+
 /** Who was let in by `requireCaller`. */
 export function callerOf(request: FastifyRequest): Caller {
-  const caller = callers.get(request)
+  const caller = knownCallerOf(request)
   if (!caller) throw new AppError('internal', 'Something went wrong on our side', { detail: 'a route without access' })
   return caller
 }
+
+/** What is kept of a request with every change that it makes. */
+export const actOf = <Reason extends string | undefined = undefined>(request: FastifyRequest, reason?: Reason) => ({
+  actor: callerOf(request).clientId,
+  address: request.ip,
+  requestId: request.id,
+  reason: reason as Reason,
+})

@@ -3,7 +3,7 @@ import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
 import { reinstateMerchant, suspendMerchant } from '../use-cases/change-merchant-status.ts'
 import type { GatewayApp } from './app.ts'
-import { callerOf, requireCaller } from './callers.ts'
+import { actOf, callerOf, requireCaller } from './callers.ts'
 import { toMerchantView } from './merchant-views.ts'
 import { answers } from './relayed/schemas.ts'
 
@@ -39,9 +39,8 @@ export const addChangeMerchantStatus = ({ server, dependencies }: GatewayApp): v
       },
       async (request) => {
         const merchantId = parseId<MerchantId>(request.params.id)
-        const { reason } = request.body
-        const caller = callerOf(request)
-        return toMerchantView(await change(dependencies, { merchantId, caller, reason, requestId: request.id }))
+        const act = actOf(request, request.body.reason)
+        return toMerchantView(await change(dependencies, { merchantId, caller: callerOf(request), act }))
       },
     )
   }

@@ -2,7 +2,7 @@ import { operatorReasonBody } from '@comporta/shared/contracts/merchants.contrac
 import { z } from 'zod'
 import { confirmOperator } from '../use-cases/confirm-operator.ts'
 import type { GatewayApp } from './app.ts'
-import { callerOf, requireCaller } from './callers.ts'
+import { actOf, requireCaller } from './callers.ts'
 import { answers } from './relayed/schemas.ts'
 
 export const addConfirmOperator = ({ server, dependencies }: GatewayApp): void => {
@@ -21,8 +21,7 @@ export const addConfirmOperator = ({ server, dependencies }: GatewayApp): void =
       },
     },
     async (request, reply) => {
-      const { reason } = request.body
-      await confirmOperator(dependencies, { clientId: request.params.id, actor: callerOf(request).clientId, reason })
+      await confirmOperator(dependencies, { clientId: request.params.id, act: actOf(request, request.body.reason) })
       return reply.code(204).send(null)
     },
   )

@@ -1,9 +1,10 @@
 import { clientSecretView, createApiClientBody } from '@comporta/shared/contracts/merchants.contract.ts'
+import { progressView } from '@comporta/shared/contracts/operators.contract.ts'
 import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
 import { createApiClient } from '../use-cases/create-api-client.ts'
 import type { GatewayApp } from './app.ts'
-import { callerOf, requireCaller } from './callers.ts'
+import { actOf, requireCaller } from './callers.ts'
 import { answers } from './relayed/schemas.ts'
 
 export const addCreateApiClient = ({ server, dependencies }: GatewayApp): void => {
@@ -14,20 +15,22 @@ export const addCreateApiClient = ({ server, dependencies }: GatewayApp): void =
       schema: {
         operationId: 'createApiClient',
         summary: 'Create an API client of a merchant',
-        description: 'The secret is shown this once; only its hash is kept.',
+        description:
+          'Needs the scope `ops:admin`. The secret is shown this once; only its hash is kept. Of a merchant that has a client ' +
+          'which can do more than read, another such one is asked for by one operator (202), confirmed by the same request ' +
+          'of another one (202), and given to the first, who asks again (201).',
         tags: ['Operators'],
         params: z.object({ id: z.string() }),
         body: createApiClientBody,
-        response: answers('label', { 201: clientSecretView }),
+        response: answers('label', { 201: clientSecretView, 202: progressView }),
       },
     },
     async (request, reply) => {
-      const { clientId, clientSecret } = await createApiClient(dependencies, {
-        ...request.body,
-        merchantId: parseId<MerchantId>(request.params.id),
-        actor: callerOf(request).clientId,
-      })
-      return reply.code(201).send({ client_id: clientId, client_secret: clientSecret })
+      const { name, scopes, reason } = request.body
+      const merchantId = parseId<MerchantId>(request.params.id)
+      const made = await createApiClient(dependencies, { merchantId, name, scopes, act: actOf(request, reason) })
+      if (typeof made === 'string') return reply.code(202).send({ subject: request.params.id, status: made })
+      return reply.code(201).send({ client_id: made.clientId, client_secret: made.clientSecret })
     },
   )
 }

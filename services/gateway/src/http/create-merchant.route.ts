@@ -1,7 +1,7 @@
 import { createMerchantBody, merchantView } from '@comporta/shared/contracts/merchants.contract.ts'
 import { createMerchant } from '../use-cases/create-merchant.ts'
 import type { GatewayApp } from './app.ts'
-import { callerOf, requireCaller } from './callers.ts'
+import { actOf, requireCaller } from './callers.ts'
 import { toMerchantView } from './merchant-views.ts'
 import { answers } from './relayed/schemas.ts'
 
@@ -19,8 +19,8 @@ export const addCreateMerchant = ({ server, dependencies }: GatewayApp): void =>
       },
     },
     async (request, reply) => {
-      const actor = callerOf(request).clientId
-      const merchant = await createMerchant(dependencies, { ...request.body, actor })
+      const { name, city, reason } = request.body
+      const merchant = await createMerchant(dependencies, { name, city, act: actOf(request, reason) })
       return reply.code(201).send(toMerchantView(merchant))
     },
   )

@@ -1,8 +1,9 @@
 import { operatorReasonBody } from '@comporta/shared/contracts/merchants.contract.ts'
+import { progressView } from '@comporta/shared/contracts/operators.contract.ts'
 import { z } from 'zod'
 import { revokeApiClient } from '../use-cases/revoke-api-client.ts'
 import type { GatewayApp } from './app.ts'
-import { callerOf, requireCaller } from './callers.ts'
+import { actOf, requireCaller } from './callers.ts'
 import { answers } from './relayed/schemas.ts'
 
 export const addRevokeApiClient = ({ server, dependencies }: GatewayApp): void => {
@@ -13,15 +14,19 @@ export const addRevokeApiClient = ({ server, dependencies }: GatewayApp): void =
       schema: {
         operationId: 'revokeApiClient',
         summary: 'End a client for good; its tokens stop working within seconds',
+        description:
+          'Needs the scope `ops:admin`. Of another operator, the first request is kept (202) and the same from a second ' +
+          'operator ends it (204).',
         tags: ['Operators'],
         params: z.object({ id: z.string() }),
         body: operatorReasonBody,
-        response: answers('label', { 204: z.null().describe('Nothing') }),
+        response: answers('label', { 202: progressView, 204: z.null().describe('Nothing') }),
       },
     },
     async (request, reply) => {
-      const { reason } = request.body
-      await revokeApiClient(dependencies, { clientId: request.params.id, actor: callerOf(request).clientId, reason })
+      const { id } = request.params
+      const outcome = await revokeApiClient(dependencies, { clientId: id, act: actOf(request, request.body.reason) })
+      if (outcome === 'proposed') return reply.code(202).send({ subject: id, status: outcome })
       return reply.code(204).send(null)
     },
   )

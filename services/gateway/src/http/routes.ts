@@ -11,8 +11,10 @@ import { addCreateToken } from './create-token.route.ts'
 import { addCreateWithdrawal } from './create-withdrawal.route.ts'
 import { addForwardWebhook } from './forward-webhook.route.ts'
 import { addGetMerchant } from './get-merchant.route.ts'
+import { addListAuditEvents } from './list-audit-events.route.ts'
 import { addListMerchants } from './list-merchants.route.ts'
 import { addListSigningKeys } from './list-signing-keys.route.ts'
+import { addManageClients } from './manage-clients.route.ts'
 import { addRelayedRoutes } from './relay.ts'
 import { addRelayCheckout } from './relay-checkout.route.ts'
 import { merchantRoutes } from './relayed/merchant-routes.ts'
@@ -31,6 +33,7 @@ export function addRoutes(app: GatewayApp): void {
 
   // With a merchant's token.
   addCreateWithdrawal(app) //    POST /v1/withdrawals
+  addManageClients(app) //       GET  /v1/clients, POST /v1/clients…
   addRelayedRoutes(app, merchantRoutes)
 
   // With an operator's token.
@@ -45,6 +48,7 @@ export function addRoutes(app: GatewayApp): void {
   addRotateSigningKey(app) //        POST /ops/signing-keys
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
   addAdjustBalance(app) //           POST /ops/ledger/adjustments, GET /ops/proposals
+  addListAuditEvents(app) //         GET  /ops/audit
   addRelayedRoutes(app, operatorRoutes)
 
   // Only in the demo, with the simulated bank.

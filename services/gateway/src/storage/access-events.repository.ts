@@ -1,60 +1,117 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
-import type { Database } from './database.ts'
+import type { Selectable } from 'kysely'
+import type { Act } from '../domain/act.ts'
+import type { AccessEventsTable, Database } from './database.ts'
 
-export interface AccessEvent {
+export type AccessEvent = Selectable<AccessEventsTable>
+
+interface Change {
   event:
     | 'merchant_created'
     | 'merchant_suspended'
     | 'merchant_reinstated'
+    | 'client_proposed'
+    | 'client_confirmed'
     | 'client_created'
     | 'client_revoked'
     | 'secret_proposed'
     | 'secret_confirmed'
     | 'secret_added'
+    | 'secret_revoked'
     | 'operator_confirmed'
+    | 'revocation_proposed'
     | 'adjustment_proposed'
     | 'adjustment_confirmed'
     | 'signing_key_created'
-  actor: string
   merchantId?: MerchantId | null
   clientId?: string
   details?: Record<string, unknown>
 }
 
 /** Call it in the transaction of the change that it tells of. */
-export async function insertAccessEvent(database: Database, event: AccessEvent): Promise<void> {
+export async function insertAccessEvent(database: Database, act: Act, change: Change): Promise<void> {
+  const { event, merchantId = null, clientId = null, details = {} } = change
   await database
     .insertInto('accessEvents')
-    .values({
-      event: event.event,
-      actor: event.actor,
-      merchantId: event.merchantId ?? null,
-      clientId: event.clientId ?? null,
-      details: JSON.stringify(event.details ?? {}),
-    })
+    .values({ ...columnsOf(act), event, merchantId, clientId, details: JSON.stringify(details) })
     .execute()
 }
 
-export interface RecordedAccessEvent {
-  event: string
-  actor: string
-  clientId: string | null
+/** A request of an operator, by its operation. */
+export interface RequestedAct {
+  operation: string
+  subject: string | null
   details: Record<string, unknown>
-  createdAt: Date
 }
 
-/** The newest events of a merchant, oldest of them first. */
+/** Before anything of it is done (`asked`), or with the status that it came to. */
+export async function insertRequestedAct(
+  database: Database,
+  act: Act,
+  { operation, subject, details }: RequestedAct,
+  outcome: 'asked' | number,
+): Promise<void> {
+  const moment = outcome === 'asked' ? { moment: outcome } : { moment: 'answered' as const, status: outcome }
+  await database
+    .insertInto('accessEvents')
+    .values({ ...columnsOf(act), ...moment, event: operation, subject, details: JSON.stringify(details) })
+    .execute()
+}
+
+const columnsOf = (act: Act) => ({
+  actor: act.actor,
+  address: act.address ?? null,
+  requestId: act.requestId ?? null,
+  reason: act.reason ?? null,
+})
+
+/** The newest changes of a merchant and its clients, oldest of them first. */
 export async function listAccessEventsOf(
   database: Database,
   merchantId: MerchantId,
   limit: number,
-): Promise<RecordedAccessEvent[]> {
+): Promise<AccessEvent[]> {
   const rows = await database
     .selectFrom('accessEvents')
-    .select(['event', 'actor', 'clientId', 'details', 'createdAt'])
+    .selectAll()
     .where('merchantId', '=', merchantId)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
   return rows.reverse()
+}
+
+export interface AuditFilters {
+  actor?: string | undefined
+  event?: string | undefined
+  /** A merchant, a client, or what the path of the request named. */
+  subject?: string | undefined
+  requestId?: string | undefined
+  createdFrom?: Date | undefined
+  createdTo?: Date | undefined
+}
+
+/** Newest first, from the one after `after`. */
+export async function listAuditEvents(
+  database: Database,
+  { actor, event, subject, requestId, createdFrom, createdTo }: AuditFilters,
+  { after, limit }: { after: bigint | undefined; limit: number },
+): Promise<AccessEvent[]> {
+  let query = database.selectFrom('accessEvents').selectAll()
+  if (actor !== undefined) query = query.where('actor', '=', actor)
+  if (event !== undefined) query = query.where('event', '=', event)
+  if (requestId !== undefined) query = query.where('requestId', '=', requestId)
+  if (createdFrom !== undefined) query = query.where('createdAt', '>=', createdFrom)
+  if (createdTo !== undefined) query = query.where('createdAt', '<', createdTo)
+  if (after !== undefined) query = query.where('id', '<', after)
+  if (subject !== undefined) {
+    query = query.where((where) =>
+      where.or([
+        where('subject', '=', subject),
+        where('clientId', '=', subject),
+        where(where.cast('merchantId', 'text'), '=', subject),
+      ]),
+    )
+  }
+  return query.orderBy('id', 'desc').limit(limit).execute()
 }

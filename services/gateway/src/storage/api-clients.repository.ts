@@ -81,7 +81,7 @@ export async function putSecret(database: Database, clientId: string, secretHash
     LEFT JOIN client_secrets taken ON taken.client_id = ${clientId} AND taken.slot = slots.slot
     ORDER BY taken.created_at NULLS FIRST, slots.slot
     LIMIT 1
-    ON CONFLICT (client_id, slot) DO UPDATE SET secret_hash = excluded.secret_hash, created_at = now()
+    ON CONFLICT (client_id, slot) DO UPDATE SET id = excluded.id, secret_hash = excluded.secret_hash, created_at = now()
   `.execute(database)
 }
 
@@ -124,35 +124,63 @@ export async function hasOperatorAdmin(database: Database): Promise<boolean> {
   return row !== undefined
 }
 
+/** Of every client that the merchant has ever had. */
+export async function listScopesOf(database: Database, merchantId: MerchantId): Promise<string[][]> {
+  const rows = await database.selectFrom('apiClients').select('scopes').where('merchantId', '=', merchantId).execute()
+  return rows.map(({ scopes }) => scopes)
+}
+
 export interface ApiClientSummary {
   id: string
   name: string
   scopes: string[]
   status: ApiClient['status']
-  secretCount: number
+  /** Newest first. */
+  secrets: { id: string; createdAt: Date }[]
   createdAt: Date
   lastUsedAt: Date | null
 }
 
 export async function listClientsOf(database: Database, merchantId: MerchantId): Promise<ApiClientSummary[]> {
-  return database
-    .selectFrom('apiClients')
-    .select((client) => [
-      'id',
-      'name',
-      'scopes',
-      'status',
-      'createdAt',
-      'lastUsedAt',
-      client
-        .selectFrom('clientSecrets')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('clientSecrets.clientId', '=', 'apiClients.id')
-        .$asScalar()
-        .$notNull()
-        .as('secretCount'),
-    ])
+  const clients = await summaries(database).where('merchantId', '=', merchantId).orderBy('createdAt').execute()
+  return withSecrets(database, clients)
+}
+
+/** Locked until the transaction ends. Undefined when the merchant has no such client. */
+export async function lockClientOf(
+  transaction: Database,
+  merchantId: MerchantId,
+  clientId: string,
+): Promise<ApiClientSummary | undefined> {
+  const clients = await summaries(transaction)
     .where('merchantId', '=', merchantId)
-    .orderBy('createdAt')
+    .where('id', '=', clientId)
+    .forUpdate()
     .execute()
+  return (await withSecrets(transaction, clients))[0]
+}
+
+const summaries = (database: Database) =>
+  database.selectFrom('apiClients').select(['id', 'name', 'scopes', 'status', 'createdAt', 'lastUsedAt'])
+
+async function withSecrets(
+  database: Database,
+  clients: readonly Omit<ApiClientSummary, 'secrets'>[],
+): Promise<ApiClientSummary[]> {
+  if (clients.length === 0) return []
+  const ids = clients.map(({ id }) => id)
+  const secrets = await database
+    .selectFrom('clientSecrets')
+    .select(['id', 'clientId', 'createdAt'])
+    .where('clientId', 'in', ids)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return clients.map((client) => ({
+    ...client,
+    secrets: secrets.filter(({ clientId }) => clientId === client.id).map(({ id, createdAt }) => ({ id, createdAt })),
+  }))
+}
+
+export async function deleteSecret(transaction: Database, clientId: string, secretId: string): Promise<void> {
+  await transaction.deleteFrom('clientSecrets').where('clientId', '=', clientId).where('id', '=', secretId).execute()
 }

@@ -27,16 +27,24 @@ interface ApiClientsTable {
 interface ClientSecretsTable {
   clientId: string
   slot: 1 | 2
+  id: Generated<string>
   secretHash: string
   createdAt: InstantByDefault
 }
 
-interface AccessEventsTable {
+export interface AccessEventsTable {
   id: GeneratedAlways<bigint>
+  moment: Generated<'asked' | 'done' | 'answered'>
+  /** A change, or the operation of a request. */
   event: string
   actor: string
-  merchantId: MerchantId | null
-  clientId: string | null
+  reason: ColumnType<string | null, string | null, never>
+  address: ColumnType<string | null, string | null, never>
+  requestId: ColumnType<string | null, string | null, never>
+  subject: ColumnType<string | null, string | null | undefined, never>
+  status: ColumnType<number | null, number | undefined, never>
+  merchantId: ColumnType<MerchantId | null, MerchantId | null | undefined, never>
+  clientId: ColumnType<string | null, string | null | undefined, never>
   details: JSONColumnType<Record<string, unknown>, string | undefined, never>
   createdAt: InstantByDefault
 }
@@ -66,7 +74,7 @@ interface GoodAddressesTable {
 }
 
 export interface ProposalsTable {
-  act: 'adjustment' | 'operator_secret'
+  act: 'adjustment' | 'operator_secret' | 'operator_revocation' | 'client' | 'client_secret'
   subject: string
   choice: string
   details: JSONColumnType<Record<string, unknown>, string, never>

@@ -22,6 +22,11 @@ export async function findMerchant(database: Database, id: MerchantId): Promise<
   return database.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Locked until the transaction ends. */
+export async function lockMerchant(transaction: Database, id: MerchantId): Promise<MerchantRow | undefined> {
+  return transaction.selectFrom('merchants').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 /** Newest first, from the one after `after`; ids are made in the order of time. */
 export async function listMerchants(
   database: Database,

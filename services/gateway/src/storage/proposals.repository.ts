@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, ProposalsTable } from './database.ts'
 
 export type Proposal = Selectable<ProposalsTable>
 export type NewProposal = Pick<Proposal, 'act' | 'subject' | 'choice' | 'details' | 'proposedBy'>
-type ProposalKey = Pick<Proposal, 'act' | 'subject'>
+export type ProposalKey = Pick<Proposal, 'act' | 'subject'>
 
 /** Undefined when there is one of this subject. */
 export async function insertProposal(database: Database, proposal: NewProposal): Promise<Proposal | undefined> {
@@ -19,10 +19,12 @@ export async function insertProposal(database: Database, proposal: NewProposal):
 export async function lockProposal(
   transaction: Database,
   { act, subject }: ProposalKey,
-): Promise<Proposal | undefined> {
+  expiryHours: number,
+): Promise<(Proposal & { isExpired: boolean }) | undefined> {
   return transaction
     .selectFrom('proposals')
     .selectAll()
+    .select(isExpired(expiryHours).as('isExpired'))
     .where('act', '=', act)
     .where('subject', '=', subject)
     .forUpdate()
@@ -49,12 +51,18 @@ export async function deleteProposal(transaction: Database, { act, subject }: Pr
 const proposalsMax = 200
 
 /** What waits for a second operator, newest first. */
-export async function listOpenProposals(database: Database): Promise<Proposal[]> {
+export async function listOpenProposals(database: Database, expiryHours: number): Promise<Proposal[]> {
   return database
     .selectFrom('proposals')
     .selectAll()
     .where('confirmedBy', 'is', null)
+    .where((where) => where.not(isExpired(expiryHours)))
     .orderBy('proposedAt', 'desc')
     .limit(proposalsMax)
     .execute()
 }
+
+/** What two have agreed to about the ledger is kept: its repetition is harmless, and another content must not pass. */
+const isExpired = (expiryHours: number): RawBuilder<boolean> =>
+  sql<boolean>`(NOT (act = 'adjustment' AND confirmed_by IS NOT NULL)
+    AND proposed_at < now() - make_interval(hours => ${expiryHours}))`

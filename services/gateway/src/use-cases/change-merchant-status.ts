@@ -2,6 +2,7 @@ import { inTransaction } from '@comporta/shared/db/database.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { Act } from '../domain/act.ts'
 import type { Caller } from '../domain/client.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { findMerchant, type MerchantRow, moveMerchant } from '../storage/merchants.repository.ts'
@@ -12,8 +13,7 @@ export interface StatusChange {
   merchantId: MerchantId | undefined
   /** The operator. */
   caller: Caller
-  reason: string
-  requestId: string
+  act: Act & { requestId: string; reason: string }
 }
 
 /**
@@ -36,7 +36,7 @@ interface Move {
 /** Withdrawals hears first: of a request that dies in between, the repetition does the rest. */
 async function changeStatus(
   dependencies: Dependencies,
-  { merchantId, caller, reason, requestId }: StatusChange,
+  { merchantId, caller, act }: StatusChange,
   { from, to, event }: Move,
 ): Promise<MerchantRow> {
   const { database } = dependencies
@@ -47,15 +47,15 @@ async function changeStatus(
     method: 'PUT',
     path: `/ops/withdrawals/merchants/${merchantId}/hold`,
     caller,
-    body: { suspended: to === 'suspended', reason },
-    requestId,
+    body: { suspended: to === 'suspended', reason: act.reason },
+    requestId: act.requestId,
     idempotent: true,
   })
   if (status !== 204) throw new AppError('unavailable', 'The payouts of this merchant were not reached; try again')
   return inTransaction(database, async (transaction) => {
     const moved = await moveMerchant(transaction, merchantId, from, to)
     if (!moved) throw new AppError('conflict', `This merchant is ${to} already`)
-    await insertAccessEvent(transaction, { event, actor: caller.clientId, merchantId, details: { reason } })
+    await insertAccessEvent(transaction, act, { event, merchantId })
     return moved
   })
 }

@@ -3,9 +3,19 @@ import type { OperatorScope } from '@comporta/shared/contracts/auth.contract.ts'
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { type Act, byStack } from '../domain/act.ts'
+import { mayMoveMoney } from '../domain/client.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
-import { hasOperatorAdmin, insertApiClient, type NewApiClient, putSecret } from '../storage/api-clients.repository.ts'
-import { findMerchant } from '../storage/merchants.repository.ts'
+import {
+  hasOperatorAdmin,
+  insertApiClient,
+  listScopesOf,
+  type NewApiClient,
+  putSecret,
+} from '../storage/api-clients.repository.ts'
+import type { Database } from '../storage/database.ts'
+import { lockMerchant } from '../storage/merchants.repository.ts'
+import { agreeToGive, type Progress } from './agree.ts'
 import { noSuchMerchant } from './get-merchant.ts'
 
 export interface ClientSecret {
@@ -14,17 +24,43 @@ export interface ClientSecret {
   clientSecret: string
 }
 
-export type SecretStores = Pick<Dependencies, 'database' | 'hasher'>
+export type SecretStores = Pick<Dependencies, 'database' | 'hasher' | 'settings'>
 
-/** A client that acts for a merchant. Throws `not_found`. */
+export interface NewMerchantClient {
+  merchantId: MerchantId | undefined
+  name: string
+  scopes: readonly string[]
+  act: Act
+}
+
+/**
+ * A client that acts for a merchant. The first that can do more than read is made by one operator, each later one by two:
+ * with two of them one person could withdraw and approve. One that makes clients is always made by two. Throws `not_found`, and 409 as `agree` does.
+ */
 export async function createApiClient(
-  { database, hasher }: SecretStores,
-  request: { merchantId: MerchantId | undefined; name: string; scopes: readonly string[]; actor: string },
-): Promise<ClientSecret> {
-  const { merchantId, actor } = request
-  if (merchantId === undefined || !(await findMerchant(database, merchantId))) throw noSuchMerchant()
-  const { name, scopes } = request
-  return insertClient({ database, hasher }, { merchantId, name, scopes }, actor)
+  { database, hasher, settings }: SecretStores,
+  { merchantId, name, scopes, act }: NewMerchantClient,
+): Promise<ClientSecret | Progress> {
+  if (merchantId === undefined) throw noSuchMerchant()
+  const made = newClientSecret()
+  const secretHash = await hasher.hash(made.clientSecret)
+  return inTransaction(database, async (transaction) => {
+    // Of two who make a first client at once, one is the first.
+    if (!(await lockMerchant(transaction, merchantId))) throw noSuchMerchant()
+    const isFirst = !(await listScopesOf(transaction, merchantId)).some(mayMoveMoney)
+    if (scopes.includes('clients:write') || (mayMoveMoney(scopes) && !isFirst)) {
+      const details = { name, scopes }
+      const motion = { act: 'client', subject: merchantId, content: [name, scopes], details } as const
+      const options = { operator: act.actor, expiryHours: settings.proposalExpiryHours }
+      const progress = await agreeToGive(transaction, motion, options)
+      if (progress) {
+        await insertAccessEvent(transaction, act, { event: `client_${progress}`, merchantId, details })
+        return progress
+      }
+    }
+    await insertClient(transaction, { id: made.clientId, merchantId, name, scopes }, secretHash, act)
+    return made
+  })
 }
 
 export interface NewOperator {
@@ -36,36 +72,36 @@ export interface NewOperator {
 
 /** A client with duties, which belongs to no merchant; pending where there is an operator who can confirm it. */
 export async function createOperator(
-  stores: SecretStores,
+  { database, hasher }: Pick<Dependencies, 'database' | 'hasher'>,
   { name, scopes, alone }: NewOperator,
 ): Promise<ClientSecret & { isPending: boolean }> {
-  const isPending = !alone && (await hasOperatorAdmin(stores.database))
-  const status = isPending ? ({ status: 'pending' } as const) : {}
-  return { ...(await insertClient(stores, { merchantId: null, name, scopes, ...status }, 'stack')), isPending }
+  const isPending = !alone && (await hasOperatorAdmin(database))
+  const made = newClientSecret()
+  const secretHash = await hasher.hash(made.clientSecret)
+  const operator = { id: made.clientId, merchantId: null, name, scopes }
+  await inTransaction(database, (transaction) =>
+    insertClient(transaction, isPending ? { ...operator, status: 'pending' } : operator, secretHash, byStack),
+  )
+  return { ...made, isPending }
 }
 
-async function insertClient(
-  { database, hasher }: SecretStores,
-  client: Omit<NewApiClient, 'id'>,
-  actor: string,
-): Promise<ClientSecret> {
-  const { merchantId, name, scopes, status = 'active' } = client
-  const clientId = `client_${randomBytes(12).toString('hex')}`
-  const clientSecret = newSecret()
-  const secretHash = await hasher.hash(clientSecret)
-  await inTransaction(database, async (transaction) => {
-    await insertApiClient(transaction, { ...client, id: clientId })
-    await putSecret(transaction, clientId, secretHash)
-    await insertAccessEvent(transaction, {
-      event: 'client_created',
-      actor,
-      merchantId,
-      clientId,
-      details: { name, scopes, ...(status === 'active' ? {} : { status }) },
-    })
-  })
-  return { clientId, clientSecret }
+export async function insertClient(
+  transaction: Database,
+  client: NewApiClient,
+  secretHash: string,
+  act: Act,
+): Promise<void> {
+  const { id: clientId, merchantId, name, scopes, status } = client
+  await insertApiClient(transaction, client)
+  await putSecret(transaction, clientId, secretHash)
+  const details = { name, scopes, ...(status === undefined ? {} : { status }) }
+  await insertAccessEvent(transaction, act, { event: 'client_created', merchantId, clientId, details })
 }
+
+export const newClientSecret = (): ClientSecret => ({
+  clientId: `client_${randomBytes(12).toString('hex')}`,
+  clientSecret: newSecret(),
+})
 
 /** 256 random bits behind a prefix by which scanners recognise a leaked one. */
 export const newSecret = (): string => `comporta_secret_${randomBytes(32).toString('base64url')}`

@@ -1,7 +1,7 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { listAccessEventsOf, type RecordedAccessEvent } from '../storage/access-events.repository.ts'
+import { type AccessEvent, listAccessEventsOf } from '../storage/access-events.repository.ts'
 import { type ApiClientSummary, listClientsOf } from '../storage/api-clients.repository.ts'
 import { findMerchant, type MerchantRow } from '../storage/merchants.repository.ts'
 
@@ -9,7 +9,7 @@ export interface MerchantDetail {
   merchant: MerchantRow
   clients: ApiClientSummary[]
   /** The newest, oldest of them first. */
-  events: RecordedAccessEvent[]
+  events: AccessEvent[]
 }
 
 const eventsShown = 200

@@ -1,14 +1,14 @@
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import { demoClientIds, demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { type Act, byStack } from '../domain/act.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { findApiClient, revokeApiClient } from '../storage/api-clients.repository.ts'
 import { findMerchant, moveMerchant } from '../storage/merchants.repository.ts'
 
 type Stores = Pick<Dependencies, 'database'>
 
-const actor = 'stack'
-const details = { reason: 'the demo is removed' }
+const act: Act = { ...byStack, reason: 'the demo is removed' }
 
 /** What of the demo can still act: clients that are not revoked, by id, and merchants that are not suspended, by name. */
 export async function findDemo({ database }: Stores): Promise<string[]> {
@@ -31,14 +31,14 @@ export async function removeDemo({ database }: Stores): Promise<{ revoked: strin
       const client = await revokeApiClient(transaction, clientId)
       if (!client) continue
       const { merchantId } = client
-      await insertAccessEvent(transaction, { event: 'client_revoked', actor, merchantId, clientId, details })
+      await insertAccessEvent(transaction, act, { event: 'client_revoked', merchantId, clientId })
       revoked.push(clientId)
     }
     const suspended: string[] = []
     for (const { id: merchantId } of Object.values(demoMerchants)) {
       const merchant = await moveMerchant(transaction, merchantId, 'active', 'suspended')
       if (!merchant) continue
-      await insertAccessEvent(transaction, { event: 'merchant_suspended', actor, merchantId, details })
+      await insertAccessEvent(transaction, act, { event: 'merchant_suspended', merchantId })
       suspended.push(merchant.name)
     }
     return { revoked, suspended }

@@ -1,20 +1,56 @@
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { type Act, byStack } from '../domain/act.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
-import { revokeApiClient as moveToRevoked } from '../storage/api-clients.repository.ts'
+import { findApiClient, revokeApiClient as moveToRevoked } from '../storage/api-clients.repository.ts'
+import type { Database } from '../storage/database.ts'
+import { deleteProposal } from '../storage/proposals.repository.ts'
+import { agree } from './agree.ts'
 
-/** Ends a client for good; its tokens stop working within seconds. Throws `not_found`. */
+/**
+ * Ends a client for good; its tokens stop working within seconds. One operator alone ends a merchant's client, or itself;
+ * another operator is ended by two, so that nobody can be left as the only one. Throws `not_found`, and 409 as `agree` does.
+ */
 export async function revokeApiClient(
-  { database }: Dependencies,
-  { clientId, actor, reason }: { clientId: string; actor: string; reason: string },
+  { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
+  { clientId, act }: { clientId: string; act: Act },
+): Promise<'proposed' | 'revoked'> {
+  return inTransaction(database, async (transaction) => {
+    const client = await findApiClient(transaction, clientId)
+    if (!client) throw noSuchClient()
+    if (!client.merchant && client.status === 'active' && clientId !== act.actor) {
+      const motion = { act: 'operator_revocation', subject: clientId, content: [clientId], details: {} } as const
+      const options = { operator: act.actor, expiryHours: settings.proposalExpiryHours }
+      const word = await agree(transaction, motion, options)
+      if (word.kind === 'first') {
+        await insertAccessEvent(transaction, act, { event: 'revocation_proposed', clientId })
+        return 'proposed'
+      }
+      await deleteProposal(transaction, motion)
+    }
+    await revoke(transaction, clientId, act)
+    return 'revoked'
+  })
+}
+
+/** Ends an operator from the machine, where nobody else is needed. Throws `not_found`. */
+export async function revokeOperator(
+  { database }: Pick<Dependencies, 'database'>,
+  clientId: string,
+  reason: string,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const revoked = await moveToRevoked(transaction, clientId)
-    if (!revoked) throw noSuchClient()
-    const { merchantId } = revoked
-    await insertAccessEvent(transaction, { event: 'client_revoked', actor, merchantId, clientId, details: { reason } })
+    const client = await findApiClient(transaction, clientId)
+    if (!client || client.merchant) throw noSuchClient()
+    await revoke(transaction, clientId, { ...byStack, reason })
   })
+}
+
+async function revoke(transaction: Database, clientId: string, act: Act): Promise<void> {
+  const revoked = await moveToRevoked(transaction, clientId)
+  if (!revoked) throw noSuchClient()
+  await insertAccessEvent(transaction, act, { event: 'client_revoked', merchantId: revoked.merchantId, clientId })
 }
 
 export const noSuchClient = (): AppError => new AppError('not_found', 'There is no active client with this id')

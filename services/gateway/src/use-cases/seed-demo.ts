@@ -3,18 +3,17 @@ import { inTransaction } from '@comporta/shared/db/database.ts'
 import { demoMerchants, demoOperator, demoOperator2 } from '@comporta/shared/demo/demo-merchants.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { byStack } from '../domain/act.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { insertApiClient, putSecret } from '../storage/api-clients.repository.ts'
 import { insertMerchant } from '../storage/merchants.repository.ts'
-
-const actor = 'stack'
 
 /** The merchants and the operators of product decisions, Sandbox. What exists is left as it is. */
 export async function seedDemo(dependencies: Dependencies): Promise<void> {
   for (const { id, name, city, clientId, clientSecret } of Object.values(demoMerchants)) {
     await inTransaction(dependencies.database, async (transaction) => {
       if (!(await insertMerchant(transaction, { id, name, city }))) return
-      await insertAccessEvent(transaction, { event: 'merchant_created', actor, merchantId: id })
+      await insertAccessEvent(transaction, byStack, { event: 'merchant_created', merchantId: id })
     })
     await seedClient(dependencies, { clientId, clientSecret, name, merchantId: id, scopes: merchantScopes })
   }
@@ -37,6 +36,11 @@ async function seedClient({ database, hasher }: Dependencies, client: DemoClient
     const { clientId, merchantId, name, scopes } = client
     if (!(await insertApiClient(transaction, { id: clientId, merchantId, name, scopes }))) return
     await putSecret(transaction, clientId, secretHash)
-    await insertAccessEvent(transaction, { event: 'client_created', actor, merchantId, clientId, details: { scopes } })
+    await insertAccessEvent(transaction, byStack, {
+      event: 'client_created',
+      merchantId,
+      clientId,
+      details: { scopes },
+    })
   })
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '@comporta/shared/db/database.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import { calculateJwkThumbprint, exportJWK, type JSONWebKeySet } from 'jose'
+import { type Act, byStack } from '../domain/act.ts'
 import { type SigningKey, type SigningKeyPair, signingKeyOf } from '../domain/signing-key.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import type { Database } from '../storage/database.ts'
@@ -18,7 +19,7 @@ export interface SigningKeyring {
   /** The public halves, as `/.well-known/jwks.json` shows them. */
   publicSet: () => Promise<JSONWebKeySet>
   /** A new key; tokens of the one before stay valid. Returns the new id. */
-  rotate: (actor: string) => Promise<string>
+  rotate: (act: Act) => Promise<string>
   stop: () => void
 }
 
@@ -51,7 +52,7 @@ export function createSigningKeyring({ database, logger, tokenLifetimeSeconds }:
       const pair = await createKeyPair()
       await inTransaction(database, async (transaction) => {
         if (!(await insertNewestSigningKey(transaction, pair, 0))) return
-        await insertAccessEvent(transaction, { event: 'signing_key_created', actor: 'stack', details: { id: pair.id } })
+        await insertAccessEvent(transaction, byStack, { event: 'signing_key_created', details: { id: pair.id } })
       })
       await load()
       timer = setInterval(() => {
@@ -73,14 +74,14 @@ export function createSigningKeyring({ database, logger, tokenLifetimeSeconds }:
     async publicSet() {
       return { keys: await Promise.all(keys.map(toJwk)) }
     },
-    async rotate(actor) {
+    async rotate(act) {
       const pair = await createKeyPair()
       await inTransaction(database, async (transaction) => {
         const isRetired = await retireNewestSigningKey(transaction, publishSeconds + tokenLifetimeSeconds + 60)
         if (!isRetired || !(await insertNewestSigningKey(transaction, pair, publishSeconds))) {
           throw new AppError('conflict', 'Someone else is making a new signing key')
         }
-        await insertAccessEvent(transaction, { event: 'signing_key_created', actor, details: { id: pair.id } })
+        await insertAccessEvent(transaction, act, { event: 'signing_key_created', details: { id: pair.id } })
       })
       await load()
       return pair.id

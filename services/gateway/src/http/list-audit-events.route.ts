@@ -1,0 +1,60 @@
+import { offsetTime } from '@comporta/shared/contracts/fields.ts'
+import {
+  type auditEventView,
+  listAuditEventsAnswer,
+  listAuditEventsQuery,
+} from '@comporta/shared/contracts/operators.contract.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { z } from 'zod'
+import { type AuditPage, listAuditEvents } from '../use-cases/list-audit-events.ts'
+import type { GatewayApp } from './app.ts'
+import { requireCaller } from './callers.ts'
+import { answers } from './relayed/schemas.ts'
+
+const toAuditEventView = (event: AuditPage['events'][number]): z.output<typeof auditEventView> => ({
+  id: String(event.id),
+  at: offsetTime(event.createdAt),
+  moment: event.moment,
+  event: event.event,
+  actor: event.actor,
+  reason: event.reason,
+  address: event.address,
+  request_id: event.requestId,
+  subject: event.subject,
+  merchant_id: event.merchantId,
+  client_id: event.clientId,
+  status: event.status,
+  details: event.details,
+})
+
+export const addListAuditEvents = ({ server, dependencies }: GatewayApp): void => {
+  server.get(
+    '/ops/audit',
+    {
+      onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
+      schema: {
+        operationId: 'listAuditEvents',
+        summary: 'Who did what, when, from where and why; newest first',
+        description:
+          'Needs the scope `ops:support`. An operator’s request is `asked` before anything is done and `answered` with its ' +
+          'status; each change of merchants, clients, secrets and keys is `done`. `subject` finds a merchant, a client or ' +
+          'what a path names.',
+        tags: ['Operators'],
+        querystring: listAuditEventsQuery,
+        response: answers('label', { 200: listAuditEventsAnswer }),
+      },
+    },
+    async (request) => {
+      const { cursor, limit, request_id, created_from, created_to, ...filters } = request.query
+      if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) {
+        throw new AppError('invalid_request', 'cursor: is not one that this list gave out')
+      }
+      const { events, next } = await listAuditEvents(
+        dependencies,
+        { ...filters, requestId: request_id, createdFrom: created_from, createdTo: created_to },
+        { after: cursor === undefined ? undefined : BigInt(cursor), limit },
+      )
+      return { data: events.map(toAuditEventView), next_cursor: next === null ? null : String(next) }
+    },
+  )
+}

@@ -1,0 +1,140 @@
+import {
+  clientSecretView,
+  createApiClientBody,
+  listClientsAnswer,
+} from '@comporta/shared/contracts/merchants.contract.ts'
+import { optionalReasonBody } from '@comporta/shared/contracts/operators.contract.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  addOwnSecret,
+  createOwnClient,
+  listOwnClients,
+  revokeOwnClient,
+  revokeOwnSecret,
+} from '../use-cases/manage-clients.ts'
+import type { GatewayApp } from './app.ts'
+import { actOf, callerOf, requireCaller } from './callers.ts'
+import { toApiClientView } from './merchant-views.ts'
+import { answers } from './relayed/schemas.ts'
+
+const byClient = z.object({ id: z.string() })
+const bySecret = z.object({ id: z.string(), secretId: z.string() })
+const nothing = z.null().describe('Nothing')
+const description = 'Needs the scope `clients:write`.'
+const tags = ['Clients']
+
+/** A merchant's own clients, managed by one of them. */
+export const addManageClients = ({ server, dependencies }: GatewayApp): void => {
+  const manages = requireCaller(dependencies, { scope: 'clients:write' })
+  // Like a movement of money: a suspended merchant ends what it has, and makes nothing new.
+  const gives = requireCaller(dependencies, { scope: 'clients:write', movesMoney: true })
+  server.get(
+    '/v1/clients',
+    {
+      onRequest: manages,
+      schema: {
+        operationId: 'listClients',
+        summary: 'List your own clients',
+        description,
+        tags,
+        response: answers('label', { 200: listClientsAnswer }),
+      },
+    },
+    async (request) => ({
+      data: (await listOwnClients(dependencies, merchantOf(request))).map(toApiClientView),
+    }),
+  )
+  server.post(
+    '/v1/clients',
+    {
+      onRequest: gives,
+      schema: {
+        operationId: 'createClient',
+        summary: 'Create a client of your own',
+        description: `${description} The secret is shown this once; only its hash is kept.`,
+        tags,
+        body: createApiClientBody,
+        response: answers('label', { 201: clientSecretView }),
+      },
+    },
+    async (request, reply) => {
+      const { name, scopes, reason } = request.body
+      const act = actOf(request, reason)
+      const made = await createOwnClient(dependencies, { merchantId: merchantOf(request), name, scopes, act })
+      return reply.code(201).send({ client_id: made.clientId, client_secret: made.clientSecret })
+    },
+  )
+  server.post(
+    '/v1/clients/:id/secrets',
+    {
+      onRequest: gives,
+      schema: {
+        operationId: 'addOwnClientSecret',
+        summary: 'Give a client a second secret',
+        description: `${description} The one in use stays valid; of two, the older stops working. Shown this once.`,
+        tags,
+        params: byClient,
+        body: optionalReasonBody,
+        response: answers('label', { 201: clientSecretView }),
+      },
+    },
+    async (request, reply) => {
+      const made = await addOwnSecret(dependencies, ownClientOf(request, request.params.id, request.body?.reason))
+      return reply.code(201).send({ client_id: made.clientId, client_secret: made.clientSecret })
+    },
+  )
+  server.post(
+    '/v1/clients/:id/secrets/:secretId/revoke',
+    {
+      onRequest: manages,
+      schema: {
+        operationId: 'revokeOwnClientSecret',
+        summary: 'End one of a client’s two secrets',
+        description: `${description} The last one stays (409): revoke the client instead.`,
+        tags,
+        params: bySecret,
+        body: optionalReasonBody,
+        response: answers('label', { 204: nothing }),
+      },
+    },
+    async (request, reply) => {
+      const { id, secretId } = request.params
+      await revokeOwnSecret(dependencies, { ...ownClientOf(request, id, request.body?.reason), secretId })
+      return reply.code(204).send(null)
+    },
+  )
+  server.post(
+    '/v1/clients/:id/revoke',
+    {
+      onRequest: manages,
+      schema: {
+        operationId: 'revokeClient',
+        summary: 'End a client of your own for good; its tokens stop working within seconds',
+        description,
+        tags,
+        params: byClient,
+        body: optionalReasonBody,
+        response: answers('label', { 204: nothing }),
+      },
+    },
+    async (request, reply) => {
+      await revokeOwnClient(dependencies, ownClientOf(request, request.params.id, request.body?.reason))
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+const ownClientOf = (request: FastifyRequest, clientId: string, reason: string | undefined) => ({
+  merchantId: merchantOf(request),
+  clientId,
+  act: actOf(request, reason),
+})
+
+function merchantOf(request: FastifyRequest): MerchantId {
+  const { merchant } = callerOf(request)
+  if (!merchant) throw new AppError('forbidden', 'This token does not belong to a merchant')
+  return merchant.id
+}

@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util'
+import { databaseEnvironment, readEnvironment } from '@comporta/shared/config/environment.ts'
+import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
+import type { Schema } from './storage/database.ts'
+import { revokeOperator } from './use-cases/revoke-api-client.ts'
+
+/**
+ * `node services/gateway/src/revoke-operator.ts <client_id> <reason>` ends an operator at once: for when a credential is
+ * stolen and no two others are there to end it together.
+ */
+const [clientId, reason] = parseArgs({ allowPositionals: true }).positionals
+if (!clientId || !reason?.trim()) throw new Error('Say whom and why: revoke-operator.ts <client_id> <reason>')
+
+const { DATABASE_URL: url } = readEnvironment(databaseEnvironment)
+const pool = createPool({ url, applicationName: 'revoke-operator', maxConnections: 1, onError: () => {} })
+const database = createDatabase<Schema>(pool)
+try {
+  await revokeOperator({ database }, clientId, reason.trim())
+  process.stdout.write(`revoked: ${clientId}\n`)
+} finally {
+  await database.destroy()
+}

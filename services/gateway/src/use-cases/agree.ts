@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Database } from '../storage/database.ts'
+import {
+  confirmProposal,
+  deleteProposal,
+  insertProposal,
+  listOpenProposals,
+  lockProposal,
+  type NewProposal,
+  type Proposal,
+  type ProposalKey,
+} from '../storage/proposals.repository.ts'
+
+/** What two operators have to say alike. */
+export interface Motion extends ProposalKey {
+  /** What exactly is proposed; whoever says something else makes a proposal of their own. */
+  content: readonly unknown[]
+  details: NewProposal['details']
+}
+
+/** An operator's word, as one of the two. */
+export type Word =
+  /** Kept: another operator has to say the same. */
+  | { kind: 'first'; proposal: Proposal }
+  /** Said just now: two agree. */
+  | { kind: 'second'; proposedBy: string }
+  /** Said after two had agreed. */
+  | { kind: 'again'; proposedBy: string; confirmedBy: string }
+
+/**
+ * Keeps an operator's word in the transaction of what follows from it. A proposal that nobody confirms in time is as if it
+ * had never been made. Throws 409 for one operator's same word twice, and for other content after two have agreed.
+ */
+export async function agree(
+  transaction: Database,
+  { act, subject, content, details }: Motion,
+  { operator, expiryHours }: { operator: string; expiryHours: number },
+): Promise<Word> {
+  const key = { act, subject }
+  const choice = hash('sha256', JSON.stringify(content))
+  let known = await lockProposal(transaction, key, expiryHours)
+  if (known && known.choice !== choice && known.confirmedBy !== null && !known.isExpired) {
+    throw new AppError('conflict', 'Two operators have agreed to something else here')
+  }
+  if (known && (known.isExpired || known.choice !== choice)) {
+    await deleteProposal(transaction, key)
+    known = undefined
+  }
+  if (!known) {
+    const proposal = await insertProposal(transaction, { ...key, choice, details, proposedBy: operator })
+    if (!proposal) throw new AppError('conflict', 'Another operator proposes the same right now; send it again')
+    return { kind: 'first', proposal }
+  }
+  const { proposedBy, confirmedBy } = known
+  if (confirmedBy !== null) return { kind: 'again', proposedBy, confirmedBy }
+  if (proposedBy === operator) {
+    throw new AppError('conflict', 'You have proposed this already; another operator has to send the same')
+  }
+  await confirmProposal(transaction, key, operator)
+  return { kind: 'second', proposedBy }
+}
+
+/** How far what two operators give to one of them has come. */
+export type Progress = 'proposed' | 'confirmed'
+
+/**
+ * For what only the operator who asked first may get, once another one has said the same: its word after that uses the
+ * agreement up. Undefined when it is to be given out now. Throws as `agree`, and 409 for anyone else who asks for it.
+ */
+export async function agreeToGive(
+  transaction: Database,
+  motion: Motion,
+  options: { operator: string; expiryHours: number },
+): Promise<Progress | undefined> {
+  const word = await agree(transaction, motion, options)
+  if (word.kind === 'first') return 'proposed'
+  if (word.kind === 'second') return 'confirmed'
+  if (word.proposedBy !== options.operator) throw new AppError('conflict', 'This was confirmed already')
+  await deleteProposal(transaction, motion)
+  return undefined
+}
+
+/** What waits for a second operator. */
+export const listProposals = ({
+  database,
+  settings,
+}: Pick<Dependencies, 'database' | 'settings'>): Promise<Proposal[]> =>
+  listOpenProposals(database, settings.proposalExpiryHours)

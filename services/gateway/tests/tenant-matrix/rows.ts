@@ -1,0 +1,126 @@
+import type { OperatorScope, Scope } from '@comporta/shared/contracts/auth.contract.ts'
+import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
+
+/** What is promised of a route, written down without a look at the code that keeps it. */
+export type Row =
+  /** Asks for no token, and heeds none. */
+  | { open: true; params?: Params; body?: object }
+  | {
+      open?: never
+      scope: Scope
+      /** Of something that exists: the merchant's own, or what operators know; what the test makes begins with `@`. */
+      params?: Params
+      /** Its answer is the gateway's own: no service is asked. */
+      ownsIt?: true
+      body?: object
+      headers?: Record<string, string>
+    }
+
+type Params = Readonly<Record<string, string>>
+
+export const ownId = '0190a0de-0000-7000-8000-0000000000aa'
+export const unknownId = '0190a0de-0000-7000-8000-0000000000ff'
+export const owner = demoMerchants.lojaExemplo
+export const rival = demoMerchants.lojaRival
+const newcomer = demoMerchants.lojaNova
+
+const reason = 'the tenant matrix'
+const byId = { id: ownId }
+const byMerchant = { merchantId: ownId }
+const step = { subject: ownId, step: 'check-payout' }
+const payment = { endToEndId: ownId }
+
+const open = (more: { params?: Params; body?: object } = {}): Row => ({ open: true, ...more })
+const merchant = (scope: Exclude<Scope, OperatorScope>, more: Omit<Extract<Row, { scope: Scope }>, 'scope'> = {}) => ({
+  scope,
+  ...more,
+})
+const operator = (
+  duty: 'support' | 'compliance' | 'treasury' | 'admin',
+  more: Omit<Extract<Row, { scope: Scope }>, 'scope'> = {},
+): Row => ({ scope: `ops:${duty}`, ...more })
+
+// biome-ignore format: a table is read by its columns
+export const rows: Readonly<Record<string, Row>> = {
+  'POST /auth':                                     open({ body: { client_id: 'x', client_secret: 'x' } }),
+  'GET /.well-known/jwks.json':                     open(),
+  'GET /health':                                    open(),
+  'GET /ready':                                     open(),
+  'GET /openapi.json':                              open(),
+  'GET /docs':                                      open(),
+  'GET /docs/json':                                 open(),
+  'GET /docs/yaml':                                 open(),
+  'GET /docs/static/*':                             open({ params: { '*': 'swagger-ui.css' } }),
+  'GET /docs/static/index.html':                    open(),
+  'GET /docs/static/swagger-initializer.js':        open(),
+  'GET /checkout/:id':                              open({ params: byId }),
+  'GET /checkout/:id/status':                       open({ params: byId }),
+  'GET /checkout/:id/events':                       open({ params: byId }),
+  'GET /checkout/assets/:file':                     open({ params: { file: ownId } }),
+  'POST /checkout/:id/pay-with-test-bank':          open({ params: byId }),
+  'POST /webhooks/pix/:secret':                     open({ params: { secret: 'a-webhook-secret-of-the-tests' } }),
+  'POST /webhooks/pix/:secret/pix':                 open({ params: { secret: 'a-webhook-secret-of-the-tests' } }),
+  'POST /sandbox/pay':                              open({ body: { br_code: ownId } }),
+  'GET /sandbox/statement':                         open(),
+
+  'POST /v1/withdrawals':                           merchant('withdrawals:write', { body: { amount: 10, authorize: true }, headers: { 'idempotency-key': 'tenant-matrix' } }),
+  'GET /v1/withdrawals':                            merchant('withdrawals:read'),
+  'GET /v1/withdrawals/:id':                        merchant('withdrawals:read', { params: byId }),
+  'POST /v1/withdrawals/:id/approve':               merchant('withdrawals:approve', { params: byId }),
+  'POST /v1/withdrawals/:id/reject':                merchant('withdrawals:approve', { params: byId }),
+  'POST /v1/withdrawals/:id/cancel':                merchant('withdrawals:approve', { params: byId }),
+  'POST /v1/sales':                                 merchant('sales:write', { body: { amount: 10 } }),
+  'GET /v1/sales':                                  merchant('sales:read'),
+  'GET /v1/sales/:id':                              merchant('sales:read', { params: byId }),
+  'POST /v1/sales/:id/cancel':                      merchant('sales:write', { params: byId }),
+  'POST /v1/sales/:id/refunds':                     merchant('sales:write', { params: byId, body: { amount: 10 } }),
+  'GET /v1/sales/:id/refunds':                      merchant('sales:read', { params: byId }),
+  'GET /v1/disputes':                               merchant('sales:read'),
+  'GET /v1/balance':                                merchant('balance:read'),
+  'GET /v1/balance/entries':                        merchant('balance:read'),
+  'GET /v1/clients':                                merchant('clients:write', { ownsIt: true }),
+  'POST /v1/clients':                               merchant('clients:write', { ownsIt: true, body: { name: 'till', scopes: ['sales:write'] } }),
+  'POST /v1/clients/:id/secrets':                   merchant('clients:write', { ownsIt: true, params: { id: '@client' } }),
+  'POST /v1/clients/:id/secrets/:secretId/revoke':  merchant('clients:write', { ownsIt: true, params: { id: '@client', secretId: '@secret' } }),
+  'POST /v1/clients/:id/revoke':                    merchant('clients:write', { ownsIt: true, params: { id: '@clientToRevoke' } }),
+
+  'POST /ops/merchants':                            operator('admin', { body: { name: 'Padaria Sol', city: 'OLINDA' } }),
+  'GET /ops/merchants':                             operator('support'),
+  'GET /ops/merchants/:id':                         operator('support', { params: { id: owner.id } }),
+  'POST /ops/merchants/:id/suspend':                operator('compliance', { params: { id: newcomer.id }, body: { reason } }),
+  'POST /ops/merchants/:id/reinstate':              operator('compliance', { params: { id: newcomer.id }, body: { reason } }),
+  'POST /ops/merchants/:id/clients':                operator('admin', { params: { id: owner.id }, body: { name: 'shop', scopes: ['sales:read'] } }),
+  'POST /ops/clients/:id/secrets':                  operator('admin', { params: { id: owner.clientId } }),
+  'POST /ops/clients/:id/revoke':                   operator('admin', { params: { id: newcomer.clientId }, body: { reason } }),
+  'POST /ops/operators/:id/confirm':                operator('admin', { params: { id: '@pendingOperator' }, body: { reason } }),
+  'POST /ops/signing-keys':                         operator('admin'),
+  'GET /ops/proposals':                             operator('support'),
+  'GET /ops/audit':                                 operator('support'),
+  'POST /ops/ledger/adjustments':                   operator('treasury', { body: { transfer_id: ownId, merchant_id: owner.id, subject: { type: 'none', id: '' }, amount_cents: 5, description: reason } }),
+  'GET /ops/ledger/merchants/:id/balance':          operator('support', { params: byId }),
+  'GET /ops/ledger/merchants/:id/entries':          operator('support', { params: byId }),
+  'GET /ops/withdrawals/reviews':                   operator('support'),
+  'GET /ops/withdrawals/:id':                       operator('support', { params: byId }),
+  'POST /ops/withdrawals/:id/review/take':          operator('compliance', { params: byId }),
+  'POST /ops/withdrawals/:id/review/decide':        operator('compliance', { params: byId, body: { decision: 'approved', reason } }),
+  'POST /ops/withdrawals/:id/payout/close':         operator('treasury', { params: byId, body: { outcome: 'rejected', reason } }),
+  'POST /ops/withdrawals/:id/cancel':               operator('treasury', { params: byId, body: { reason } }),
+  'POST /ops/withdrawals/payouts/pause':            operator('treasury', { body: { reason } }),
+  'POST /ops/withdrawals/payouts/resume':           operator('treasury', { body: { reason } }),
+  'GET /ops/withdrawals/payouts/pauses':            operator('support'),
+  'POST /ops/withdrawals/steps/:subject/:step/resume': operator('treasury', { params: step, body: { reason } }),
+  'GET /ops/withdrawals/settings/:merchantId':      operator('support', { params: byMerchant }),
+  'PUT /ops/withdrawals/settings/:merchantId':      operator('compliance', { params: byMerchant, body: { reason } }),
+  'GET /ops/withdrawals/settings/:merchantId/changes': operator('support', { params: byMerchant }),
+  'GET /ops/withdrawals/watched-keys':              operator('support'),
+  'POST /ops/withdrawals/watched-keys':             operator('compliance', { body: { reason } }),
+  'POST /ops/withdrawals/watched-keys/:id/remove':  operator('compliance', { params: byId }),
+  'GET /ops/withdrawals/alerts':                    operator('support'),
+  'POST /ops/withdrawals/alerts/:id/resolve':       operator('treasury', { params: byId, body: { resolution: reason } }),
+  'POST /ops/sales/steps/:subject/:step/resume':    operator('treasury', { params: step, body: { reason } }),
+  'GET /ops/sales/alerts':                          operator('support'),
+  'POST /ops/sales/alerts/:id/resolve':             operator('treasury', { params: byId }),
+  'GET /ops/sales/unmatched-payments':              operator('support'),
+  'POST /ops/sales/unmatched-payments/:endToEndId/assign': operator('treasury', { params: payment, body: { merchant_id: owner.id, reason } }),
+  'POST /ops/sales/unmatched-payments/:endToEndId/return': operator('treasury', { params: payment, body: { reason } }),
+}

@@ -1,0 +1,264 @@
+import { createPrivateKey, randomUUID } from 'node:crypto'
+import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
+import { merchantScopes, operatorScopes, type Scope } from '@comporta/shared/contracts/auth.contract.ts'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertApiClient } from '../../src/storage/api-clients.repository.ts'
+import { createOperator } from '../../src/use-cases/create-api-client.ts'
+import { addOwnSecret, createOwnClient, listOwnClients } from '../../src/use-cases/manage-clients.ts'
+import { publicUrl, startGateway, type TestGateway } from '../gateway.ts'
+import { type Answer, sendJson, type Upstream } from '../upstream.ts'
+import { owner, ownId, type Row, rival, rows, unknownId } from './rows.ts'
+
+/**
+ * Every route of the gateway, by the routes themselves, against everyone who may stand before it. A route without a row
+ * fails, and so does a row without a route.
+ */
+let gateway: TestGateway
+let upstreams: readonly Upstream[]
+/** What rows name by `@name`. */
+const made = new Map<string, string>()
+const tokens = new Map<string, string>()
+
+const tokenFor = (name: string): string => {
+  const token = tokens.get(name)
+  if (token === undefined) throw new Error(`${name} has no token`)
+  return token
+}
+
+/** Answers as a service does: what is in the path is its owner's alone, operators see all. */
+const likeAService: Answer = ({ url, caller }, response) => {
+  const isKnown = !url.includes(unknownId)
+  const isOwners = !url.includes(ownId) || caller?.merchantId === owner.id || caller?.scopes.includes('ops')
+  const isOpen = url.startsWith('/checkout') || url.startsWith('/sandbox') || url.startsWith('/webhooks')
+  if (isKnown && (isOwners || isOpen)) return sendJson(response, 200, { success: true, data: {} })
+  return sendJson(response, 404, { error: 'Not Found', message: 'no such thing' })
+}
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  const { sales, withdrawals, ledger, sandbox } = gateway
+  upstreams = [sales, withdrawals, ledger, sandbox]
+  sales.answerWith(likeAService)
+  ledger.answerWith(likeAService)
+  sandbox.answerWith(likeAService)
+  withdrawals.answerWith((request, response) =>
+    // The gateway's own word about a suspended merchant.
+    request.url.endsWith('/hold') ? response.writeHead(204).end() : likeAService(request, response),
+  )
+  tokens.set('owner', await gateway.tokenOf('demo-merchant'))
+  tokens.set('rival', await gateway.tokenOf('demo-rival'))
+  tokens.set('operator', await gateway.tokenOf('demo-operator'))
+  tokens.set('expired', await tokenOf('demo-merchant', merchantScopes, -3_600))
+  tokens.set('expired operator', await tokenOf('demo-operator', ['ops'], -3_600))
+  for (const scope of merchantScopes) {
+    tokens.set(`all but ${scope}`, await tokenOf('demo-merchant', without(merchantScopes, scope)))
+  }
+  for (const duty of operatorScopes) {
+    const scopes = without(operatorScopes, duty, 'ops')
+    const { clientId } = await createOperator(gateway.dependencies, { name: duty, scopes, alone: true })
+    tokens.set(`all but ${duty}`, await tokenOf(clientId, scopes))
+  }
+  const sign = createServiceTokenSigner('gateway', gateway.servicePrivateKey)
+  tokens.set('service', await sign('ledger', { merchantId: owner.id, clientId: owner.clientId, scopes: ['ops'] }))
+  const { clientId } = await createOperator(gateway.dependencies, { name: 'Ana', scopes: ['ops'], alone: false })
+  made.set('@pendingOperator', clientId)
+  await makeClients()
+})
+afterAll(() => gateway.close())
+beforeEach(() => {
+  for (const upstream of upstreams) upstream.received.length = 0
+})
+
+/** Clients that manage their merchant's, and what the owner's may do something to. */
+async function makeClients(): Promise<void> {
+  const { database } = gateway.dependencies
+  for (const { id: merchantId, name } of [owner, rival]) {
+    const id = `admin-${merchantId}`
+    await insertApiClient(database, { id, merchantId, name, scopes: ['clients:write'] })
+    tokens.set(`admin ${merchantId}`, await tokenOf(id, ['clients:write'], 0, merchantId))
+  }
+  for (const name of ['@client', '@clientToRevoke']) {
+    const request = { merchantId: owner.id, name, scopes: ['sales:read'], act: { actor: 'a test' } }
+    made.set(name, (await createOwnClient(gateway.dependencies, request)).clientId)
+  }
+  const clientId = made.get('@client') ?? ''
+  await addOwnSecret(gateway.dependencies, { merchantId: owner.id, clientId, act: { actor: 'a test' } })
+  const client = (await listOwnClients(gateway.dependencies, owner.id)).find(({ id }) => id === clientId)
+  made.set('@secret', client?.secrets[0]?.id ?? '')
+}
+
+const without = <Name extends string>(names: readonly Name[], ...gone: Name[]): Name[] =>
+  names.filter((name) => !gone.includes(name))
+
+/** By the gateway's own key, so that only the claims differ from those that it gives out. */
+async function tokenOf(
+  clientId: string,
+  scopes: readonly string[],
+  issuedSecondsFromNow = 0,
+  merchantId: string | undefined = clientId === owner.clientId ? owner.id : undefined,
+): Promise<string> {
+  const key = gateway.dependencies.signingKeys.current()
+  const now = Math.floor(Date.now() / 1_000) + issuedSecondsFromNow
+  return new SignJWT({
+    client_id: clientId,
+    scope: scopes.join(' '),
+    ...(merchantId === undefined ? {} : { merchant_id: merchantId }),
+  })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: key.id })
+    .setIssuer(publicUrl)
+    .setAudience('comporta-api')
+    .setSubject(clientId)
+    .setJti(randomUUID())
+    .setIssuedAt(now)
+    .setExpirationTime(now + 600)
+    .sign(createPrivateKey({ key: Buffer.from(key.privateKey, 'base64'), format: 'der', type: 'pkcs8' }))
+}
+
+interface Asked {
+  status: number
+  body: string
+}
+
+async function ask(name: string, row: Row, token: string | undefined, id?: string): Promise<Asked> {
+  const [method = 'GET', template = ''] = name.split(' ')
+  const url = Object.entries(row.params ?? {}).reduce((path, [param, value], index) => {
+    const known = made.get(value) ?? value
+    return path.replace(param === '*' ? '*' : `:${param}`, index === 0 ? (id ?? known) : known)
+  }, template)
+  const response = await gateway.app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(row.open ? {} : row.headers),
+    },
+    ...(row.body === undefined ? {} : { payload: row.body }),
+  })
+  return { status: response.statusCode, body: response.body }
+}
+
+/** Shape B, on every endpoint. */
+const refused = (status: 401 | 403) => ({
+  status,
+  body: expect.stringContaining(status === 401 ? '"error":"Unauthorized"' : '"error":"Forbidden"'),
+})
+
+const nothingWasAsked = (): void => {
+  for (const { received } of upstreams) expect(received).toEqual([])
+}
+
+/** Who has all that the row asks for: an operator, a merchant's client, or the one that manages its clients. */
+const tokenOfOwner = ({ scope }: Guarded, merchant: typeof owner | typeof rival = owner): string => {
+  if (scope.startsWith('ops')) return tokenFor('operator')
+  if (scope === 'clients:write') return tokenFor(`admin ${merchant.id}`)
+  return tokenFor(merchant === owner ? 'owner' : 'rival')
+}
+
+const letIn = [200, 201, 202, 204, 302, 409]
+
+const names = Object.keys(rows)
+type Guarded = Extract<Row, { scope: Scope }>
+const guarded = Object.entries(rows).filter((entry): entry is [string, Guarded] => !entry[1].open)
+const merchants = guarded.filter(([, { scope }]) => !scope.startsWith('ops'))
+const operators = guarded.filter(([, { scope }]) => scope.startsWith('ops'))
+
+it('has a row for every route, and a route for every row', () => {
+  const routes = [...gateway.routes].filter((route) => !route.startsWith('HEAD '))
+  expect(routes.sort()).toEqual([...names].sort())
+})
+
+it('lets HEAD ask only what GET may ask', () => {
+  const heads = [...gateway.routes].filter((route) => route.startsWith('HEAD '))
+  // `/docs/` is the index of `/docs`.
+  const gets = heads.map((route) => route.replace('HEAD', 'GET').replace(/\/$/, ''))
+  for (const route of gets) expect(names).toContain(route)
+})
+
+describe.each(guarded)('%s', (name, row) => {
+  const isOperators = row.scope.startsWith('ops')
+
+  it('own: is let in', async () => {
+    const { status } = await ask(name, row, tokenOfOwner(row))
+    expect(letIn).toContain(status)
+  })
+
+  it('401 without a token', async () => {
+    expect(await ask(name, row, undefined)).toEqual(refused(401))
+    nothingWasAsked()
+  })
+
+  it('401 with an expired token', async () => {
+    expect(await ask(name, row, tokenFor(isOperators ? 'expired operator' : 'expired'))).toEqual(refused(401))
+    nothingWasAsked()
+  })
+
+  it('401 with a token of our own services from outside', async () => {
+    expect(await ask(name, row, tokenFor('service'))).toEqual(refused(401))
+    nothingWasAsked()
+  })
+
+  it(`403 with every scope but ${row.scope}`, async () => {
+    // Every duty may read: only a token without any cannot. And clients are managed by no scope of those who use them.
+    const isOthers = row.scope === 'ops:support' || row.scope === 'clients:write'
+    const token = tokenFor(isOthers ? 'owner' : `all but ${row.scope}`)
+    expect(await ask(name, row, token)).toEqual(refused(403))
+    nothingWasAsked()
+  })
+
+  if (row.params) {
+    it('404 for an id that nobody has', async () => {
+      const { status } = await ask(name, row, tokenOfOwner(row), unknownId)
+      expect(status).toBe(404)
+    })
+  }
+})
+
+describe.each(merchants)('%s', (name, row) => {
+  it('other’s: is what nobody has, whatever the request says of whose it is', async () => {
+    const body = { ...row.body, merchant_id: owner.id, merchantId: owner.id }
+    const headers = { ...row.headers, 'idempotency-key': randomUUID(), 'x-merchant-id': owner.id }
+    const asked = await ask(name, { ...row, headers, ...(row.body && { body }) }, tokenOfOwner(row, rival))
+    if (row.params) expect(asked.status).toBe(404)
+    else expect(letIn).toContain(asked.status)
+    const callers = upstreams.flatMap(({ received }) => received.map(({ caller }) => caller?.merchantId))
+    expect(callers).toEqual(row.ownsIt ? [] : [rival.id])
+  })
+
+  it('403 for an operator: its duties are no merchant’s scopes', async () => {
+    expect(await ask(name, row, tokenFor('operator'))).toEqual(refused(403))
+    nothingWasAsked()
+  })
+})
+
+describe.each(operators)('%s', (name, row) => {
+  it('403 for a merchant', async () => {
+    expect(await ask(name, row, tokenFor('owner'))).toEqual(refused(403))
+    nothingWasAsked()
+  })
+
+  const isReading = name.startsWith('GET ')
+  it(isReading ? 'leaves no row in the audit log' : 'is in the audit log', async () => {
+    const newest = async () => {
+      const url = '/ops/audit?limit=1'
+      const headers = { authorization: `Bearer ${tokenFor('operator')}` }
+      return (await gateway.app.inject({ url, headers })).json<{ data: { id: string; moment: string }[] }>().data[0]
+    }
+    const before = await newest()
+    await ask(name, row, tokenFor('operator'))
+    const after = await newest()
+    if (isReading) expect(after).toEqual(before)
+    else expect(after).toMatchObject({ moment: 'answered', actor: 'demo-operator' })
+    expect(after?.id === before?.id).toBe(isReading)
+  })
+})
+
+describe.each(Object.entries(rows).filter(([, row]) => row.open))('%s', (name, row) => {
+  it('answers without a token, and with a bad one the same', async () => {
+    const bare = await ask(name, row, undefined)
+    const withToken = await ask(name, row, tokenFor('expired'))
+    expect(withToken.status).toBe(bare.status)
+    // Only signing in refuses here, since these are no credentials.
+    expect([name === 'POST /auth' ? 401 : 200, 302]).toContain(bare.status)
+  })
+})
