@@ -7,6 +7,8 @@ export const merchantScopes = [
   'withdrawals:write',
   'withdrawals:approve',
   'balance:read',
+  'webhooks:read',
+  'webhooks:write',
 ] as const
 
 /**

@@ -5,12 +5,12 @@ import {
 } from '@comporta/shared/contracts/disputes.contract.ts'
 import { offsetTime } from '@comporta/shared/contracts/fields.ts'
 import { merchantIdOf } from '@comporta/shared/http/callers.ts'
+import { cursorOf } from '@comporta/shared/http/cursors.ts'
 import type { DisputeId } from '@comporta/shared/ids/ids.ts'
 import { cents, toReais } from '@comporta/shared/money/cents.ts'
 import type { z } from 'zod'
 import type { Dispute } from '../domain/dispute.ts'
 import { listDisputes } from '../use-cases/disputes/list-disputes.ts'
-import { cursorOf } from './cursors.ts'
 import type { SalesRoutes } from './route.ts'
 
 export const addListDisputes = ({ server, dependencies, fromGateway }: SalesRoutes): void => {

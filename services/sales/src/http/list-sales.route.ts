@@ -1,8 +1,8 @@
 import { listSalesAnswer, listSalesQuery } from '@comporta/shared/contracts/sales.contract.ts'
 import { merchantIdOf } from '@comporta/shared/http/callers.ts'
+import { cursorOf } from '@comporta/shared/http/cursors.ts'
 import type { SaleId } from '@comporta/shared/ids/ids.ts'
 import { listSales } from '../use-cases/sales/list-sales.ts'
-import { cursorOf } from './cursors.ts'
 import type { SalesRoutes } from './route.ts'
 import { toDetailView } from './sale-views.ts'
 
