@@ -75,7 +75,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
       startsWith('QUEUE_PREFIX', 'STEP_', ...(process.file === 'worker' ? ['WORKER_', 'SWEEP_'] : [])),
     ),
   }
-  const caller = { ...working, LEDGER_URL: url('ledger') }
+  const caller = { ...working, LEDGER_URL: url('ledger'), WEBHOOKS_URL: url('webhooks') }
   const pix = {
     ...(isSandbox(environment) && sandboxAccess(url('psp-sandbox'), secrets.pixClientSecret)),
     ...only(environment, (variable) => variable.startsWith('PIX_') && !variable.startsWith('PIX_WEBHOOK_')),

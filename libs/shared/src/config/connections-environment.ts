@@ -21,6 +21,7 @@ export const connectionsEnvironment = z.object({
   ...storesEnvironment.shape,
   ...pixEnvironment.shape,
   LEDGER_URL: z.url(),
+  WEBHOOKS_URL: z.url(),
   SERVICE_PRIVATE_KEY: z.string().min(1),
 })
 

@@ -3,15 +3,17 @@ import type { ConnectionsConfig } from '../config/connections-environment.ts'
 import { createLedgerClient, type LedgerClient } from '../ledger/ledger-client.ts'
 import { createPixProvider } from '../provider/create-pix-provider.ts'
 import type { PixProvider } from '../provider/pix-provider.ts'
+import { createWebhooksClient, type WebhooksClient } from '../webhooks/webhooks-client.ts'
 import { openStores, type ProcessNames, type Stores } from './stores.ts'
 
-/** What sales and withdrawals, which move money, stand on: their stores, the ledger, the PIX provider. */
+/** What sales and withdrawals, which move money, stand on: their stores, the ledger, the PIX provider, webhooks. */
 export interface Connections<Schema> extends Stores<Schema> {
   ledger: LedgerClient
   provider: PixProvider
+  webhooks: WebhooksClient
 }
 
-const ledgerTimeoutMs = 3_000
+const serviceTimeoutMs = 3_000
 
 /** `service` is whose key signs the calls. */
 export function openConnections<Schema>(
@@ -19,18 +21,20 @@ export function openConnections<Schema>(
   config: ConnectionsConfig,
 ): Connections<Schema> {
   const stores = openStores<Schema>(names, config)
-  const ledger = createLedgerClient({
-    baseUrl: config.LEDGER_URL,
+  const common = {
     sign: createServiceTokenSigner(names.service, config.SERVICE_PRIVATE_KEY),
-    timeoutMs: ledgerTimeoutMs,
-  })
+    timeoutMs: serviceTimeoutMs,
+  }
+  const ledger = createLedgerClient({ baseUrl: config.LEDGER_URL, ...common })
+  const webhooks = createWebhooksClient({ baseUrl: config.WEBHOOKS_URL, ...common })
   const provider = createPixProvider(config)
   return {
     ...stores,
     ledger,
     provider,
+    webhooks,
     async close() {
-      await Promise.allSettled([ledger.close(), provider.close()])
+      await Promise.allSettled([ledger.close(), provider.close(), webhooks.close()])
       await stores.close()
     },
   }
