@@ -8,6 +8,7 @@ COPY services/gateway/package.json services/gateway/
 COPY services/ledger/package.json services/ledger/
 COPY services/psp-sandbox/package.json services/psp-sandbox/
 COPY services/sales/package.json services/sales/
+COPY services/webhooks/package.json services/webhooks/
 COPY services/withdrawals/package.json services/withdrawals/
 # Native modules come as optional packages for this platform; the Node among them is not needed, the image has its own.
 RUN npm ci --omit=dev --ignore-scripts && \

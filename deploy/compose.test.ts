@@ -9,6 +9,7 @@ import { gatewayEnvironment } from '../services/gateway/src/config.ts'
 import * as ledger from '../services/ledger/src/config.ts'
 import { config as pspSandboxEnvironment } from '../services/psp-sandbox/src/config.ts'
 import * as sales from '../services/sales/src/config.ts'
+import * as webhooks from '../services/webhooks/src/config.ts'
 import * as withdrawals from '../services/withdrawals/src/config.ts'
 import { nodeFlags, processTable, serviceNames } from '../stack/processes.ts'
 
@@ -36,7 +37,10 @@ const withDefaults = (text: string): string => text.replace(/\$\{\w+:?-([^}]*)\}
 
 /** As Docker reads it: first the structure, then the variables in its texts. */
 const demo = compose.parse(
-  parse(composeFile, (_, value: unknown) => (typeof value === 'string' ? withDefaults(value) : value), { merge: true }),
+  parse(composeFile, (_, value: unknown) => (typeof value === 'string' ? withDefaults(value) : value), {
+    merge: true,
+    maxAliasCount: 1_000,
+  }),
 ).services
 
 const schemas = {
@@ -46,6 +50,8 @@ const schemas = {
   'sales-worker': sales.workerProcessEnvironment,
   withdrawals: withdrawals.apiEnvironment,
   'withdrawals-worker': withdrawals.workerProcessEnvironment,
+  webhooks: webhooks.apiEnvironment,
+  'webhooks-worker': webhooks.workerProcessEnvironment,
   gateway: gatewayEnvironment,
   'psp-sandbox': pspSandboxEnvironment,
 }

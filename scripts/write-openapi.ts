@@ -32,6 +32,7 @@ async function describeApi(): Promise<unknown> {
     SALES_URL: nowhere,
     WITHDRAWALS_URL: nowhere,
     LEDGER_URL: nowhere,
+    WEBHOOKS_URL: nowhere,
     PSP_SANDBOX_URL: nowhere,
     PUBLIC_URL: 'http://localhost:3000',
     SERVICE_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),

@@ -4,6 +4,7 @@ import { gatewayEnvironment } from '../services/gateway/src/config.ts'
 import * as ledger from '../services/ledger/src/config.ts'
 import { config as pspSandboxEnvironment } from '../services/psp-sandbox/src/config.ts'
 import * as sales from '../services/sales/src/config.ts'
+import * as webhooks from '../services/webhooks/src/config.ts'
 import * as withdrawals from '../services/withdrawals/src/config.ts'
 import {
   type Environment,
@@ -35,6 +36,8 @@ const schemas = [
   ['sales-worker', sales.workerProcessEnvironment],
   ['withdrawals', withdrawals.apiEnvironment],
   ['withdrawals-worker', withdrawals.workerProcessEnvironment],
+  ['webhooks', webhooks.apiEnvironment],
+  ['webhooks-worker', webhooks.workerProcessEnvironment],
   ['gateway', gatewayEnvironment],
 ] as const
 

@@ -1,6 +1,6 @@
 import { publicKeysText, type Secrets } from './secrets.ts'
 
-export const serviceNames = ['ledger', 'psp-sandbox', 'sales', 'withdrawals', 'gateway'] as const
+export const serviceNames = ['ledger', 'psp-sandbox', 'webhooks', 'sales', 'withdrawals', 'gateway'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 /** Every process of the stack, in the order in which they start. */
@@ -8,6 +8,8 @@ export const processTable = [
   { name: 'psp-sandbox', service: 'psp-sandbox', file: 'api', sandboxOnly: true },
   { name: 'ledger', service: 'ledger', file: 'api', sandboxOnly: false },
   { name: 'ledger-worker', service: 'ledger', file: 'worker', sandboxOnly: false },
+  { name: 'webhooks', service: 'webhooks', file: 'api', sandboxOnly: false },
+  { name: 'webhooks-worker', service: 'webhooks', file: 'worker', sandboxOnly: false },
   { name: 'sales', service: 'sales', file: 'api', sandboxOnly: false },
   { name: 'sales-worker', service: 'sales', file: 'worker', sandboxOnly: false },
   { name: 'withdrawals', service: 'withdrawals', file: 'api', sandboxOnly: false },
@@ -28,7 +30,7 @@ export const nodeFlags: Partial<Record<ProcessName, readonly string[]>> = { ledg
 export const stopOrder = [
   ['gateway'],
   ['sales', 'sales-worker', 'withdrawals', 'withdrawals-worker'],
-  ['ledger', 'ledger-worker', 'psp-sandbox'],
+  ['ledger', 'ledger-worker', 'webhooks', 'webhooks-worker', 'psp-sandbox'],
 ] as const satisfies readonly (readonly ProcessName[])[]
 
 export type Ports = Record<ProcessName, number>
@@ -65,15 +67,15 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
     PIX_PROVIDER: environment['PIX_PROVIDER'] ?? 'sandbox',
     ...only(environment, startsWith('DATABASE_MAX_CONNECTIONS')),
   }
-  const caller = {
+  const working = {
     REDIS_URL: redisUrl,
-    LEDGER_URL: url('ledger'),
     SERVICE_PUBLIC_KEYS: publicKeysText(secrets),
     ...only(
       environment,
       startsWith('QUEUE_PREFIX', 'STEP_', ...(process.file === 'worker' ? ['WORKER_', 'SWEEP_'] : [])),
     ),
   }
+  const caller = { ...working, LEDGER_URL: url('ledger'), WEBHOOKS_URL: url('webhooks') }
   const pix = {
     ...(isSandbox(environment) && sandboxAccess(url('psp-sandbox'), secrets.pixClientSecret)),
     ...only(environment, (variable) => variable.startsWith('PIX_') && !variable.startsWith('PIX_WEBHOOK_')),
@@ -115,6 +117,8 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.withdrawals.privateKey,
         ...only(environment, startsWith('WITHDRAWAL_', 'COMPLIANCE_', 'PAYOUT_', 'REVIEW_', 'DECISION_')),
       }
+    case 'webhooks':
+      return { ...common, ...working, ...only(environment, startsWith('WEBHOOK_')) }
     case 'gateway':
       return {
         ...common,
@@ -122,6 +126,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         SALES_URL: url('sales'),
         WITHDRAWALS_URL: url('withdrawals'),
         LEDGER_URL: url('ledger'),
+        WEBHOOKS_URL: url('webhooks'),
         PUBLIC_URL: publicUrl,
         PIX_WEBHOOK_SECRET: webhookSecret,
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.gateway.privateKey,

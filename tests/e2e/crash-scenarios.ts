@@ -184,6 +184,7 @@ const ways: readonly (readonly [string, Scenario])[] = [
   ['follow-order:commit-look-up', scenarios.answerLost],
   ['watch-payout:', scenarios.returned],
   ['create-withdrawal:', scenarios.pay],
+  ['tell-events:', scenarios.pay],
   ['reserve-funds:', scenarios.pay],
   ['take-step:', scenarios.pay],
   ['follow-order:', scenarios.pay],

@@ -269,6 +269,7 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['reconcile-disputes:', scenarios.disputeAccepted],
   ['reconcile-payments:', scenarios.pay],
   ['take-step:', scenarios.pay, scenarios.refund],
+  ['tell-events:', scenarios.pay],
 ]
 
 /** Throws for a step that no scenario reaches: a new step needs a way to it. */

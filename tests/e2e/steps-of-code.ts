@@ -3,8 +3,7 @@ import { basename, join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
 /** What a process must not do on the money path without naming the instants before and after it. */
-const effects =
-  /^(?:inTransaction|postToLedger|dependencies\.(?:ledger|provider|jobs)\.\w+|(?:ledger|provider|jobs)\.\w+)$/
+const effects = /^(?:inTransaction|postToLedger|(?:dependencies\.)?(?:ledger|provider|jobs|webhooks)\.\w+)$/
 
 /** What names a step, and which of its arguments is the name. */
 const naming: ReadonlyMap<string, number> = new Map([

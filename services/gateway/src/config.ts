@@ -38,6 +38,7 @@ export const gatewayEnvironment = z
     SALES_URL: address,
     WITHDRAWALS_URL: address,
     LEDGER_URL: address,
+    WEBHOOKS_URL: address,
     /** Only the demo reaches the simulated bank through the gateway. */
     PSP_SANDBOX_URL: address.optional(),
     /** The gateway's own address as merchants, payers and the provider know it; names the issuer of access tokens. */

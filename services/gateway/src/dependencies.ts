@@ -18,7 +18,7 @@ import type { Database, Schema } from './storage/database.ts'
 import { createLine, createSecretHasher, type Line, type SecretHasher } from './use-cases/secret-hasher.ts'
 import { createSigningKeyring, type SigningKeyring } from './use-cases/signing-keyring.ts'
 
-export type UpstreamName = 'sales' | 'withdrawals' | 'ledger' | 'sandbox'
+export type UpstreamName = 'sales' | 'withdrawals' | 'ledger' | 'webhooks' | 'sandbox'
 
 /** All that routes and use-cases reach. */
 export interface Dependencies {
@@ -148,6 +148,7 @@ function createUpstreams(config: Config): Record<UpstreamName, ServiceClient> {
     }),
     withdrawals: createServiceClient({ baseUrl: config.WITHDRAWALS_URL, audience: 'withdrawals', ...common }),
     ledger: createServiceClient({ baseUrl: config.LEDGER_URL, audience: 'ledger', ...common }),
+    webhooks: createServiceClient({ baseUrl: config.WEBHOOKS_URL, audience: 'webhooks', ...common }),
     // Without a sandbox no route leads to it; the address is then never called.
     sandbox: createServiceClient({
       baseUrl: config.PSP_SANDBOX_URL ?? config.SALES_URL,

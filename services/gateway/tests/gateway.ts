@@ -23,6 +23,7 @@ export interface TestGateway {
   sales: Upstream
   withdrawals: Upstream
   ledger: Upstream
+  webhooks: Upstream
   sandbox: Upstream
   redisUrl: string
   redisPrefix: string
@@ -54,10 +55,11 @@ export async function startGateway({ environment = {}, ...options }: TestGateway
   const keys = generateKeyPairSync('ed25519')
   const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
   const servicePrivateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
-  const [sales, withdrawals, ledger, sandbox] = await Promise.all([
+  const [sales, withdrawals, ledger, webhooks, sandbox] = await Promise.all([
     startUpstream('sales', publicKey),
     startUpstream('withdrawals', publicKey),
     startUpstream('ledger', publicKey),
+    startUpstream('webhooks', publicKey),
     startUpstream('psp-sandbox', publicKey),
   ])
   const redis = testRedis()
@@ -72,6 +74,7 @@ export async function startGateway({ environment = {}, ...options }: TestGateway
     SALES_URL: sales.url,
     WITHDRAWALS_URL: withdrawals.url,
     LEDGER_URL: ledger.url,
+    WEBHOOKS_URL: webhooks.url,
     PSP_SANDBOX_URL: sandbox.url,
     PUBLIC_URL: publicUrl,
     SERVICE_PRIVATE_KEY: servicePrivateKey,
@@ -97,6 +100,7 @@ export async function startGateway({ environment = {}, ...options }: TestGateway
     sales,
     withdrawals,
     ledger,
+    webhooks,
     sandbox,
     redisUrl: redis.url,
     redisPrefix: redis.prefix,
@@ -111,7 +115,7 @@ export async function startGateway({ environment = {}, ...options }: TestGateway
     async close() {
       await app.close()
       await close()
-      await Promise.all([sales, withdrawals, ledger, sandbox].map((upstream) => upstream.stop()))
+      await Promise.all([sales, withdrawals, ledger, webhooks, sandbox].map((upstream) => upstream.stop()))
       if (!options.database) await database.drop()
     },
   }

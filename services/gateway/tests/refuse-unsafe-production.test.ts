@@ -27,6 +27,7 @@ beforeAll(async () => {
     SALES_URL: nowhere,
     WITHDRAWALS_URL: nowhere,
     LEDGER_URL: nowhere,
+    WEBHOOKS_URL: nowhere,
     PSP_SANDBOX_URL: nowhere,
     PUBLIC_URL: 'http://127.0.0.1',
     SERVICE_PRIVATE_KEY: createServiceKey('gateway').privateKey,

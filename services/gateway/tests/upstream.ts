@@ -25,7 +25,7 @@ export interface Upstream {
 
 /** A small real HTTP server in a service's place, which checks the gateway's token as a service does. */
 export async function startUpstream(
-  audience: 'sales' | 'withdrawals' | 'ledger' | 'psp-sandbox',
+  audience: 'sales' | 'withdrawals' | 'ledger' | 'webhooks' | 'psp-sandbox',
   gatewayPublicKey: string,
 ): Promise<Upstream> {
   const verify =

@@ -2,6 +2,7 @@ import {
   type CallerClaims,
   createServiceTokenVerifier,
   type ServiceName,
+  serviceNames,
 } from '@comporta/shared/auth/service-tokens.ts'
 import { type Answer, call } from '@comporta/shared/testing/http-answer.ts'
 import { createServiceKey } from '@comporta/shared/testing/service-keys.ts'
@@ -19,9 +20,7 @@ export interface Call {
 
 /** The service's HTTP side, called with service tokens of any caller. */
 export function startHttp(dependencies: Dependencies) {
-  const keys = new Map(
-    (['gateway', 'sales', 'withdrawals', 'ledger'] as const).map((name) => [name, createServiceKey(name)]),
-  )
+  const keys = new Map(serviceNames.map((name) => [name, createServiceKey(name)]))
   const publicKeys = new Map([...keys].map(([name, { publicKey }]) => [name, publicKey]))
   const app = createApp({ dependencies, verify: createServiceTokenVerifier('ledger', publicKeys), health: {} })
 

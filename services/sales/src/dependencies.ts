@@ -4,6 +4,7 @@ import type { OrderSettings } from '@comporta/shared/orders/at-most-once.ts'
 import { type Connections, openConnections } from '@comporta/shared/process/connections.ts'
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
+import type { WebhooksClient } from '@comporta/shared/webhooks/webhooks-client.ts'
 import type { WorkSettings } from '@comporta/shared/work/work-settings.ts'
 import { createTestBank, type TestBank } from './clients/test-bank.client.ts'
 import { type Config, settingsOf } from './config.ts'
@@ -18,6 +19,7 @@ export interface Dependencies {
   provider: PixProvider
   /** Only in the demo with the sandbox. */
   testBank: TestBank | undefined
+  webhooks: Pick<WebhooksClient, 'takeEvents'>
   jobs: JobSender
   settings: WorkSettings & {
     orders: OrderSettings

@@ -16,6 +16,7 @@ import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { type Balance, startTestLedger } from '@comporta/shared/testing/test-ledger.ts'
 import { testRedis } from '@comporta/shared/testing/test-redis.ts'
 import { absentSandbox, startTestSandbox } from '@comporta/shared/testing/test-sandbox.ts'
+import { startTestWebhooks } from '@comporta/shared/testing/test-webhooks.ts'
 import { startWork } from '@comporta/shared/work/run-worker.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -77,9 +78,10 @@ export type RunningSales = Awaited<ReturnType<typeof startSales>>
 export async function startSales(options: RunningOptions = {}) {
   const keys = { gateway: createServiceKey('gateway'), sales: createServiceKey('sales') }
   const publicKeys = publicKeysOf(keys.gateway, keys.sales)
-  const [testDatabase, ledger, sandbox] = await Promise.all([
+  const [testDatabase, ledger, webhooks, sandbox] = await Promise.all([
     createTestDatabase('sales', migrations),
     startTestLedger(publicKeys, keys.sales.sign),
+    startTestWebhooks(),
     options.bank ? absentSandbox : startTestSandbox(),
   ])
   const door = await startWebhookDoor(() => keys.gateway.sign('sales'))
@@ -92,6 +94,7 @@ export async function startSales(options: RunningOptions = {}) {
     REDIS_URL: redis.url,
     QUEUE_PREFIX: redis.prefix,
     LEDGER_URL: ledger.url,
+    WEBHOOKS_URL: webhooks.url,
     SERVICE_PRIVATE_KEY: keys.sales.privateKey,
     SERVICE_PUBLIC_KEYS: publicKeys,
     PUBLIC_URL: 'http://gateway.test',
@@ -158,6 +161,7 @@ export async function startSales(options: RunningOptions = {}) {
     testDatabase,
     redis,
     ledger,
+    webhooks,
     sandbox,
     door,
     /** For a service that was started without. */
@@ -213,7 +217,7 @@ export async function startSales(options: RunningOptions = {}) {
       for (const close of closers) await close()
       await close()
       await door.close()
-      await Promise.all([ledger.close(), sandbox.close()])
+      await Promise.all([ledger.close(), webhooks.close(), sandbox.close()])
       await testDatabase.drop()
     },
   }

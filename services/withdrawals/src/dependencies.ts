@@ -3,6 +3,7 @@ import type { LedgerClient } from '@comporta/shared/ledger/ledger-client.ts'
 import { type Connections, openConnections } from '@comporta/shared/process/connections.ts'
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
+import type { WebhooksClient } from '@comporta/shared/webhooks/webhooks-client.ts'
 import { type Config, settingsOf } from './config.ts'
 import { createFairShare, type FairShare } from './domain/fair-share.ts'
 import type { WithdrawalSettings } from './domain/withdrawal-settings.ts'
@@ -15,6 +16,7 @@ export interface Dependencies {
   database: Database
   ledger: LedgerClient
   provider: Pick<PixProvider, 'sendPayout' | 'findPayout'>
+  webhooks: Pick<WebhooksClient, 'takeEvents'>
   jobs: JobSender
   /** How much of this process one merchant may have at once. */
   share: FairShare

@@ -22,6 +22,7 @@ import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { type Balance, startTestLedger } from '@comporta/shared/testing/test-ledger.ts'
 import { testRedis } from '@comporta/shared/testing/test-redis.ts'
 import { absentSandbox, startTestSandbox } from '@comporta/shared/testing/test-sandbox.ts'
+import { startTestWebhooks } from '@comporta/shared/testing/test-webhooks.ts'
 import { startWork, type Work } from '@comporta/shared/work/run-worker.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -79,9 +80,10 @@ export async function startWithdrawals(options: RunningOptions = {}) {
   }
   const publicKeys = publicKeysOf(...Object.values(keys))
   const needsBank = options.provider === undefined && options.withWorker !== false
-  const [testDatabase, ledger, sandbox] = await Promise.all([
+  const [testDatabase, ledger, webhooks, sandbox] = await Promise.all([
     createTestDatabase('withdrawals', migrations),
     startTestLedger(publicKeys, keys.sales.sign),
+    startTestWebhooks(),
     needsBank ? startTestSandbox() : absentSandbox,
   ])
   const redis = testRedis()
@@ -91,6 +93,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
     REDIS_URL: redis.url,
     QUEUE_PREFIX: redis.prefix,
     LEDGER_URL: ledger.url,
+    WEBHOOKS_URL: webhooks.url,
     SERVICE_PRIVATE_KEY: keys.withdrawals.privateKey,
     SERVICE_PUBLIC_KEYS: publicKeys,
     ...sandbox.environment,
@@ -177,6 +180,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
     testDatabase,
     redis,
     ledger,
+    webhooks,
     startWorker,
     /** A merchant with this much money, auto-approval on, and no configured key. */
     async newMerchant(fundsCents: number, settings: Partial<PayoutSettings> = {}): Promise<Merchant> {
@@ -209,7 +213,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
       await app.close()
       await Promise.all(works.map((work) => work.close()))
       await api.close()
-      await Promise.all([ledger.close(), sandbox.close()])
+      await Promise.all([ledger.close(), webhooks.close(), sandbox.close()])
       await testDatabase.drop()
     },
   }

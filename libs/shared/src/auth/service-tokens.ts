@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
 
 /** Who may call whom inside; each has its own key pair, so that one compromised service cannot speak for another. */
-export const serviceNames = ['gateway', 'sales', 'withdrawals', 'ledger'] as const
+export const serviceNames = ['gateway', 'sales', 'withdrawals', 'ledger', 'webhooks'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 /** On whose behalf a service calls; absent for a service's own work, e.g. a worker's. */

@@ -3,17 +3,25 @@ import { pixEnvironment } from '../provider/settings.ts'
 import { databaseEnvironment, processEnvironment, productionEnvironment, redisEnvironment } from './environment.ts'
 import { workEnvironment } from './work-environment.ts'
 
-/** Where a service that moves money finds what it stands on; see `process/connections.ts`. */
-export const connectionsEnvironment = z.object({
+/** What every service with workers reads: where its rows and queues are; see `process/stores.ts`. */
+export const storesEnvironment = z.object({
   ...processEnvironment.shape,
   ...productionEnvironment.shape,
   ...databaseEnvironment.shape,
   ...redisEnvironment.shape,
-  ...pixEnvironment.shape,
   ...workEnvironment.shape,
   /** Namespaces the queues in Redis. */
   QUEUE_PREFIX: z.string().min(1).default('comporta'),
+})
+
+export type StoresConfig = z.output<typeof storesEnvironment>
+
+/** Where a service that moves money finds what it stands on; see `process/connections.ts`. */
+export const connectionsEnvironment = z.object({
+  ...storesEnvironment.shape,
+  ...pixEnvironment.shape,
   LEDGER_URL: z.url(),
+  WEBHOOKS_URL: z.url(),
   SERVICE_PRIVATE_KEY: z.string().min(1),
 })
 

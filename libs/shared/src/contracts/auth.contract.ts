@@ -7,6 +7,8 @@ export const merchantScopes = [
   'withdrawals:write',
   'withdrawals:approve',
   'balance:read',
+  'webhooks:read',
+  'webhooks:write',
 ] as const
 
 /** What a merchant's client may have: `clients:write` makes, rotates and revokes the merchant's clients, so it is all of them. */

@@ -9,6 +9,10 @@ export type SaleId = Id<'sale'>
 export type WithdrawalId = Id<'withdrawal'>
 export type RefundId = Id<'refund'>
 export type DisputeId = Id<'dispute'>
+/** Where a merchant wants to hear of events. */
+export type EndpointId = Id<'endpoint'>
+/** What a merchant hears of; made with the change that it tells. */
+export type EventId = Id<'event'>
 /** Names a transfer in the ledger; made by the caller before the call, so that a repetition is recognised. */
 export type TransferId = Id<'transfer'>
 

@@ -3,9 +3,10 @@ import { z } from 'zod'
 /**
  * The jobs of a service: for each step that its rows can have due, the queue, and how its subject is read. A job is a
  * pointer that says "look at this row": attempts, times and state live in PostgreSQL, so that lost, doubled and late jobs
- * are all harmless.
+ * are all harmless. A `standing` step is about no row: under that subject it is due from the start, and each round makes
+ * the next one due.
  */
-export type JobCatalog = Readonly<Record<string, { queue: string; subject: z.ZodType }>>
+export type JobCatalog = Readonly<Record<string, { queue: string; subject: z.ZodType; standing?: string }>>
 
 export type SubjectOf<Catalog extends JobCatalog, Name extends keyof Catalog> = z.output<Catalog[Name]['subject']>
 

@@ -1,8 +1,12 @@
+import type { MerchantEventType } from '../contracts/webhooks.contract.ts'
+
 /** One row of a lifecycle table; `from` is null for the move that creates, `to` for one that removes. */
 export interface LifecycleMove<Status extends string = string, Event extends string = string> {
   from: Status | null
   on: Event
   to: Status | null
+  /** What the merchant hears of it; see `work/outbox.ts`. */
+  tells?: MerchantEventType
 }
 
 export interface Lifecycle<Move extends LifecycleMove> {

@@ -149,6 +149,19 @@ export async function scheduleStep(
   remember(transaction, rows, tenant)
 }
 
+/** Makes steps due that are about no row; without effect on those that are. */
+export async function beginSteps(
+  database: QueryExecutorProvider,
+  steps: readonly Pick<DueStep, 'step' | 'subject'>[],
+): Promise<void> {
+  await sql`
+    INSERT INTO due_steps (step, subject, due_at)
+    SELECT step, subject, now()
+    FROM unnest(${steps.map(({ step }) => step)}::text[], ${steps.map(({ subject }) => subject)}::text[])
+      AS standing (step, subject)
+    ON CONFLICT (subject, step) DO NOTHING`.execute(database)
+}
+
 /** Makes a step due at once, since there is news about its row. Without effect when there is no such step. */
 export async function wakeStep(transaction: QueryExecutorProvider, subject: string, step: string): Promise<void> {
   remember(transaction, await wakeSteps(transaction, [{ subject, step }]))

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { LifecycleMove } from '../lifecycle/define-lifecycle.ts'
+import { insertEvents } from './outbox.ts'
 
 /** Who did something, as every history names it. */
 export type Actor = `client:${string}` | `operator:${string}` | 'bank' | 'system'
@@ -51,7 +52,8 @@ export interface Move<Table, Lifecycles extends Record<string, StatusColumn>, Na
 }
 
 /**
- * Moves a row by compare-and-set, as its lifecycle says, with its event in the same statement. Undefined when the row is
+ * Moves a row by compare-and-set, as its lifecycle says, with its event, and what the merchant hears of it, in the same
+ * statement. Undefined when the row is
  * no longer in `from`: somebody else has moved it, and the caller reads again. Throws when the lifecycle has no such move.
  */
 export async function moveRow<
@@ -64,12 +66,12 @@ export async function moveRow<
   subject: string,
   move: Move<Table, Lifecycles, Name>,
 ): Promise<Selectable<Table> | undefined> {
-  const { column, to } = destinationOf(rows, move.lifecycle, move.from, move.on)
+  const { column, to, tells } = destinationOf(rows, move.lifecycle, move.from, move.on)
   if (to === null) {
     return traced(
       transaction,
       rows,
-      { ...move, to },
+      { ...move, to, tells },
       sql`DELETE FROM ${sql.table(rows.table)} WHERE ${sql.ref(rows.key)} = ${subject} AND ${sql.ref(column)} = ${move.from}`,
     )
   }
@@ -78,7 +80,7 @@ export async function moveRow<
   return traced(
     transaction,
     rows,
-    { ...move, to },
+    { ...move, to, tells },
     sql`
       UPDATE ${sql.table(rows.table)} SET ${sql.join(set)}
       WHERE ${sql.ref(rows.key)} = ${subject} AND ${sql.ref(column)} = ${move.from}`,
@@ -105,12 +107,12 @@ export async function createRow<
   rows: Rows<Table, Lifecycles>,
   creation: Creation<Table, Lifecycles, Name>,
 ): Promise<Selectable<Table> | undefined> {
-  const { column, to } = destinationOf(rows, creation.lifecycle, null, creation.on)
+  const { column, to, tells } = destinationOf(rows, creation.lifecycle, null, creation.on)
   const values = Object.entries({ ...creation.values, [column]: to })
   return traced(
     transaction,
     rows,
-    { ...creation, from: null, to },
+    { ...creation, from: null, to, tells },
     sql`
       INSERT INTO ${sql.table(rows.table)} (${sql.join(values.map(([name]) => sql.ref(name)))})
       VALUES (${sql.join(values.map(([, value]) => value))})
@@ -123,11 +125,11 @@ function destinationOf<Table, Lifecycles extends Record<string, StatusColumn>, N
   name: Name,
   from: string | null,
   on: string,
-): { column: string; to: string | null } {
+): { column: string } & Pick<TracedEvent, 'to' | 'tells'> {
   const { column, lifecycle } = rows.lifecycles[name] as StatusColumn
   const move = lifecycle.moves.find((row) => row.from === from && row.on === on)
   if (!move) throw new Error(`${rows.table}: the ${name} lifecycle has no move ${on} from ${from ?? 'nothing'}`)
-  return { column, to: move.to }
+  return { column, to: move.to, tells: move.tells }
 }
 
 interface TracedEvent extends Trace {
@@ -135,6 +137,7 @@ interface TracedEvent extends Trace {
   on: string
   from: string | null
   to: string | null
+  tells: LifecycleMove['tells']
 }
 
 /**
@@ -146,7 +149,7 @@ export function movesOf<Table, Lifecycles extends Record<string, StatusColumn>, 
   source: string,
   move: Move<Table, Lifecycles, Name> & { changes?: Changes<Table> },
 ): RawBuilder<unknown> {
-  const { column, to } = destinationOf(rows, move.lifecycle, move.from, move.on)
+  const { column, to, tells } = destinationOf(rows, move.lifecycle, move.from, move.on)
   if (to === null) throw new Error(`${rows.table}: rows are removed one by one`)
   const changes: Record<string, unknown> = { ...move.changes, [column]: to, updatedAt: sql`now()` }
   const set = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
@@ -156,23 +159,25 @@ export function movesOf<Table, Lifecycles extends Record<string, StatusColumn>, 
       UPDATE ${sql.table(rows.table)} AS changed SET ${sql.join(set)} FROM ${sql.table(source)}
       WHERE ${changed} = ${sql.ref(`${source}.key`)} AND ${sql.ref(`changed.${column}`)} = ${move.from}
       RETURNING changed.*),
-    moved_event AS (${eventOf(rows, { ...move, to }, sql`moved`)})`
+    ${tracesOf(rows, { ...move, to, tells }, 'moved')}`
 }
 
-/** The statement that writes an event for each row of `source`. */
-function eventOf<Table, Lifecycles extends Record<string, StatusColumn>>(
+/** The clauses that write an event for each row of the clause `source`, and what its merchant hears of it. */
+function tracesOf<Table, Lifecycles extends Record<string, StatusColumn>>(
   { key, events }: Rows<Table, Lifecycles>,
-  { lifecycle, on, from, to, actor, reason = null, details = {} }: TracedEvent,
-  source: RawBuilder<unknown>,
+  { lifecycle, on, from, to, tells, actor, reason = null, details = {} }: TracedEvent,
+  source: string,
 ): RawBuilder<unknown> {
   const copied = [[events.subject, key], ...events.copied.map((name) => [name, name])] as const
   return sql`
-    INSERT INTO ${sql.table(events.table)}
-      (${sql.join(copied.map(([name]) => sql.ref(name)))}, lifecycle, event, from_status, to_status, actor, reason, details)
-    SELECT ${sql.join(copied.map(([, name]) => sql.ref(name)))},
-      ${lifecycle}::text, ${on}::text, ${from}::text, ${to}::text, ${actor}::text, ${reason}::text,
-      ${JSON.stringify(details)}::jsonb
-    FROM ${source}`
+    traced AS (
+      INSERT INTO ${sql.table(events.table)}
+        (${sql.join(copied.map(([name]) => sql.ref(name)))}, lifecycle, event, from_status, to_status, actor, reason, details)
+      SELECT ${sql.join(copied.map(([, name]) => sql.ref(name)))},
+        ${lifecycle}::text, ${on}::text, ${from}::text, ${to}::text, ${actor}::text, ${reason}::text,
+        ${JSON.stringify(details)}::jsonb
+      FROM ${sql.table(source)})
+    ${tells === undefined ? sql`` : sql`, told AS (${insertEvents(tells, key, source)})`}`
 }
 
 async function traced<Table, Lifecycles extends Record<string, StatusColumn>>(
@@ -182,8 +187,7 @@ async function traced<Table, Lifecycles extends Record<string, StatusColumn>>(
   statement: RawBuilder<unknown>,
 ): Promise<Selectable<Table> | undefined> {
   const { rows: changed } = await sql<Selectable<Table>>`
-    WITH changed AS (${statement} RETURNING *),
-    event AS (${eventOf(rows, event, sql`changed`)})
+    WITH changed AS (${statement} RETURNING *), ${tracesOf(rows, event, 'changed')}
     SELECT * FROM changed`.execute(transaction)
   return changed[0]
 }

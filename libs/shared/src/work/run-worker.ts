@@ -52,7 +52,7 @@ export function startWork<Schema, Catalog extends JobCatalog>({
     name: 'sweep',
     logger,
     intervalMs: config.SWEEP_INTERVAL_MS,
-    work: createSweep(dependencies, Object.keys(catalog)),
+    work: createSweep(dependencies, catalog),
   })
   return {
     health: { workers: workers.check, sweeper: sweeper.check },

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../db/database.ts'
+import type { JobCatalog } from '../jobs/job-catalog.ts'
 import type { JobSender } from '../jobs/job-sender.ts'
 import { type AlertTeller, insertAlert, tellAlert } from './alerts.ts'
-import { mendClock, takeLongOverdue, takeUnsent } from './due-steps.ts'
+import { beginSteps, mendClock, takeLongOverdue, takeUnsent } from './due-steps.ts'
 import type { WorkSettings } from './work-settings.ts'
 
 export interface SweepDependencies<Schema> extends AlertTeller {
@@ -20,11 +21,12 @@ const jumpMs = 30_000
  * The engine behind the queues: puts a job on its queue for each step that is due and has none, since jobs get lost with
  * Redis and rows do not. Every worker runs one, for all steps of the service; they share the rows and wait for nobody.
  */
-export function createSweep<Schema>(
-  dependencies: SweepDependencies<Schema>,
-  steps: readonly string[],
-): () => Promise<void> {
+export function createSweep<Schema>(dependencies: SweepDependencies<Schema>, catalog: JobCatalog): () => Promise<void> {
   const { database, jobs, metrics, settings, logger } = dependencies
+  const steps = Object.keys(catalog)
+  const standing = Object.entries(catalog).flatMap(([step, { standing: subject }]) =>
+    subject === undefined ? [] : [{ step, subject }],
+  )
   /** PostgreSQL's clock less ours, which never jumps; undefined before the first look. */
   let offsetMs: number | undefined
 
@@ -41,6 +43,7 @@ export function createSweep<Schema>(
 
   return async () => {
     await lookAtClock()
+    if (standing.length > 0) await beginSteps(database, standing)
     for (;;) {
       const due = await takeUnsent(database, { steps, graceMs: settings.sweepGraceMs, limit: batchMax })
       for (const { step } of due) metrics.swept.inc({ step })

@@ -5,6 +5,7 @@ import type { DueStep } from '@comporta/shared/work/due-steps.ts'
 import { createSweep } from '@comporta/shared/work/sweep.ts'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { openWorkDatabase } from './test-work.ts'
 
 type Nothing = Record<string, never>
@@ -39,7 +40,7 @@ const newSweep = () =>
       metrics: { alerts: { inc: ({ kind }) => told.push(kind) }, swept: { inc: () => undefined } },
       settings: { sweepGraceMs: 60_000, overdueAlertAfterMs: 120_000 },
     },
-    [step],
+    { [step]: { queue: 'test', subject: z.string() } },
   )
 
 /** So many rows whose step is due in so long. */

@@ -20,6 +20,7 @@ import { addRelayCheckout } from './relay-checkout.route.ts'
 import { merchantRoutes } from './relayed/merchant-routes.ts'
 import { operatorRoutes } from './relayed/operator-routes.ts'
 import { sandboxRoutes } from './relayed/sandbox-routes.ts'
+import { webhookRoutes } from './relayed/webhook-routes.ts'
 import { addRevokeApiClient } from './revoke-api-client.route.ts'
 import { addRotateSigningKey } from './rotate-signing-key.route.ts'
 
@@ -35,6 +36,7 @@ export function addRoutes(app: GatewayApp): void {
   addCreateWithdrawal(app) //    POST /v1/withdrawals
   addManageClients(app) //       GET  /v1/clients, POST /v1/clients…
   addRelayedRoutes(app, merchantRoutes)
+  addRelayedRoutes(app, webhookRoutes)
 
   // With an operator's token.
   addCreateMerchant(app) //          POST /ops/merchants

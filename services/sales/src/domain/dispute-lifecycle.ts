@@ -2,10 +2,10 @@ import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/l
 
 /** Every move of a dispute (MED): opened and decided by the provider's word; with what becomes of what is held. */
 export const disputeLifecycle = defineLifecycle([
-  { from: null, on: 'opened', to: 'open', ledger: 'hold' },
-  { from: 'open', on: 'accepted', to: 'accepted', ledger: 'capture' },
-  { from: 'open', on: 'rejected', to: 'rejected', ledger: 'release' },
-  { from: 'open', on: 'cancelled', to: 'cancelled', ledger: 'release' },
+  { from: null, on: 'opened', to: 'open', ledger: 'hold', tells: 'dispute.opened' },
+  { from: 'open', on: 'accepted', to: 'accepted', ledger: 'capture', tells: 'dispute.closed' },
+  { from: 'open', on: 'rejected', to: 'rejected', ledger: 'release', tells: 'dispute.closed' },
+  { from: 'open', on: 'cancelled', to: 'cancelled', ledger: 'release', tells: 'dispute.closed' },
 ])
 
 type DisputeMove = (typeof disputeLifecycle.moves)[number]

@@ -17,6 +17,7 @@ export type Step =
   | 'settle-dispute'
   | 'reconcile-payments'
   | 'reconcile-disputes'
+  | 'tell-events'
 
 /** What is to be done for a row, and when. The times are PostgreSQL's; null when others must act first, or nobody. */
 export type Due = (Schedule & { step: Step }) | null

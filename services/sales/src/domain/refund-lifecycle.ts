@@ -8,8 +8,8 @@ export const refundLifecycle = defineLifecycle([
   { from: 'reserving', on: 'funds_held', to: 'processing', ledger: 'none' },
   // Nothing was held, and the Idempotency-Key is free again.
   { from: 'reserving', on: 'funds_refused', to: 'refused', ledger: 'none' },
-  { from: 'processing', on: 'refund_settled', to: 'completed', ledger: 'capture' },
-  { from: 'processing', on: 'refund_rejected', to: 'failed', ledger: 'release' },
+  { from: 'processing', on: 'refund_settled', to: 'completed', ledger: 'capture', tells: 'refund.settled' },
+  { from: 'processing', on: 'refund_rejected', to: 'failed', ledger: 'release', tells: 'refund.failed' },
 ])
 
 type RefundMove = (typeof refundLifecycle.moves)[number]

@@ -9,15 +9,15 @@ export const saleLifecycle = defineLifecycle([
   { from: 'pending', on: 'charge_created', to: 'pending' },
   // By the merchant; written down before the provider is asked.
   { from: 'pending', on: 'cancel_requested', to: 'pending' },
-  { from: 'pending', on: 'payment_confirmed', to: 'paid' },
+  { from: 'pending', on: 'payment_confirmed', to: 'paid', tells: 'sale.paid' },
   // Past its time, and the provider says that nobody paid.
-  { from: 'pending', on: 'expired', to: 'expired' },
+  { from: 'pending', on: 'expired', to: 'expired', tells: 'sale.expired' },
   // The merchant asked for it, and the provider took the charge back.
-  { from: 'pending', on: 'cancelled', to: 'cancelled' },
+  { from: 'pending', on: 'cancelled', to: 'cancelled', tells: 'sale.cancelled' },
   // The provider never gave a code: nobody has seen this sale, and the charge is taken back.
   { from: 'pending', on: 'abandoned', to: 'cancelled' },
-  { from: 'expired', on: 'payment_confirmed', to: 'paid' },
-  { from: 'cancelled', on: 'payment_confirmed', to: 'paid' },
+  { from: 'expired', on: 'payment_confirmed', to: 'paid', tells: 'sale.paid' },
+  { from: 'cancelled', on: 'payment_confirmed', to: 'paid', tells: 'sale.paid' },
 ])
 
 type SaleMove = (typeof saleLifecycle.moves)[number]

@@ -3,8 +3,8 @@ import { merchantClientOf } from '@comporta/shared/http/callers.ts'
 import { parseId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
 import { cancelSale } from '../use-cases/sales/cancel-sale.ts'
+import { toDetailView } from '../use-cases/sales/show-sale.ts'
 import type { SalesRoutes } from './route.ts'
-import { toDetailView } from './sale-views.ts'
 
 export const addCancelSale = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.post(

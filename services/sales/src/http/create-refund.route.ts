@@ -6,7 +6,7 @@ import { parseId } from '@comporta/shared/ids/ids.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { createRefund } from '../use-cases/refunds/create-refund.ts'
-import { toRefundCreationView } from './refund-views.ts'
+import { toRefundCreationView } from '../use-cases/refunds/show-refund.ts'
 import type { SalesRoutes } from './route.ts'
 
 export const addCreateRefund = ({ server, dependencies, fromGateway }: SalesRoutes): void => {

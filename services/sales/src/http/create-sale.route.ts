@@ -2,8 +2,8 @@ import { createSaleBody, saleCreationView } from '@comporta/shared/contracts/sal
 import { merchantClientOf } from '@comporta/shared/http/callers.ts'
 import { merchantOf } from '@comporta/shared/http/service-auth.ts'
 import { createSale } from '../use-cases/sales/create-sale.ts'
+import { toCreationView } from '../use-cases/sales/show-sale.ts'
 import type { SalesRoutes } from './route.ts'
-import { toCreationView } from './sale-views.ts'
 
 const expirationMinutesDefault = 15
 

@@ -3,8 +3,8 @@ import { merchantIdOf } from '@comporta/shared/http/callers.ts'
 import { parseId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
 import { getSale } from '../use-cases/sales/get-sale.ts'
+import { toDetailView } from '../use-cases/sales/show-sale.ts'
 import type { SalesRoutes } from './route.ts'
-import { toDetailView } from './sale-views.ts'
 
 export const addGetSale = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.get(

@@ -1,8 +1,8 @@
 import { listAlertsAnswer, listAlertsQuery } from '@comporta/shared/contracts/sales-operations.contract.ts'
 import { operatorOf } from '@comporta/shared/http/callers.ts'
+import { cursorOf } from '@comporta/shared/http/cursors.ts'
 import { listAlerts } from '../use-cases/alerts/list-alerts.ts'
 import { toAlertView } from './alert-view.ts'
-import { cursorOf } from './cursors.ts'
 import type { SalesRoutes } from './route.ts'
 
 export const addListAlerts = ({ server, dependencies, fromGateway }: SalesRoutes): void => {

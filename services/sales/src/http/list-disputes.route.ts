@@ -1,16 +1,9 @@
-import {
-  type disputeView,
-  listDisputesAnswer,
-  listDisputesQuery,
-} from '@comporta/shared/contracts/disputes.contract.ts'
-import { offsetTime } from '@comporta/shared/contracts/fields.ts'
+import { listDisputesAnswer, listDisputesQuery } from '@comporta/shared/contracts/disputes.contract.ts'
 import { merchantIdOf } from '@comporta/shared/http/callers.ts'
+import { cursorOf } from '@comporta/shared/http/cursors.ts'
 import type { DisputeId } from '@comporta/shared/ids/ids.ts'
-import { cents, toReais } from '@comporta/shared/money/cents.ts'
-import type { z } from 'zod'
-import type { Dispute } from '../domain/dispute.ts'
 import { listDisputes } from '../use-cases/disputes/list-disputes.ts'
-import { cursorOf } from './cursors.ts'
+import { toDisputeView } from '../use-cases/disputes/show-dispute.ts'
 import type { SalesRoutes } from './route.ts'
 
 export const addListDisputes = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
@@ -30,22 +23,4 @@ export const addListDisputes = ({ server, dependencies, fromGateway }: SalesRout
       return { data: disputes.map(toDisputeView), next_cursor: next?.id ?? null }
     },
   )
-}
-
-/** Once a dispute is rejected or cancelled nothing of it is held any more. */
-function toDisputeView(dispute: Dispute): z.output<typeof disputeView> {
-  const isStanding = dispute.status === 'open' || dispute.status === 'accepted'
-  const heldCents = isStanding ? dispute.heldCents : cents(0n)
-  return {
-    id: dispute.id,
-    sale_id: dispute.saleId,
-    end_to_end_id: dispute.endToEndId,
-    status: dispute.status,
-    amount: toReais(dispute.amountCents),
-    currency: 'BRL',
-    held_amount: toReais(heldCents),
-    shortfall_amount: isStanding ? toReais(cents(dispute.amountCents - heldCents)) : 0,
-    opened_at: offsetTime(dispute.openedAt),
-    decided_at: dispute.decidedAt && offsetTime(dispute.decidedAt),
-  }
 }

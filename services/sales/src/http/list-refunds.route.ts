@@ -1,10 +1,10 @@
 import { listRefundsAnswer, listRefundsQuery } from '@comporta/shared/contracts/refunds.contract.ts'
 import { merchantIdOf } from '@comporta/shared/http/callers.ts'
+import { cursorOf } from '@comporta/shared/http/cursors.ts'
 import { parseId, type RefundId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
 import { listRefunds } from '../use-cases/refunds/list-refunds.ts'
-import { cursorOf } from './cursors.ts'
-import { toRefundDetailView } from './refund-views.ts'
+import { toRefundDetailView } from '../use-cases/refunds/show-refund.ts'
 import type { SalesRoutes } from './route.ts'
 
 export const addListRefunds = ({ server, dependencies, fromGateway }: SalesRoutes): void => {

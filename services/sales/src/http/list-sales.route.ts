@@ -1,10 +1,10 @@
 import { listSalesAnswer, listSalesQuery } from '@comporta/shared/contracts/sales.contract.ts'
 import { merchantIdOf } from '@comporta/shared/http/callers.ts'
+import { cursorOf } from '@comporta/shared/http/cursors.ts'
 import type { SaleId } from '@comporta/shared/ids/ids.ts'
 import { listSales } from '../use-cases/sales/list-sales.ts'
-import { cursorOf } from './cursors.ts'
+import { toDetailView } from '../use-cases/sales/show-sale.ts'
 import type { SalesRoutes } from './route.ts'
-import { toDetailView } from './sale-views.ts'
 
 export const addListSales = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.get(

@@ -1,5 +1,6 @@
 import { type DisputeId, idSchema, type RefundId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import type { JobCatalog } from '@comporta/shared/jobs/job-catalog.ts'
+import { outboxSubject } from '@comporta/shared/work/outbox.ts'
 import { z } from 'zod'
 import { comparisonsSubject, type Step } from '../domain/due-step.ts'
 
@@ -23,4 +24,5 @@ export const jobCatalog = {
   'watch-refund': { queue: 'refunds', subject: refund },
   'settle-dispute': { queue: 'refunds', subject: dispute },
   'reconcile-disputes': { queue: 'refunds', subject: provider },
+  'tell-events': { queue: 'sale-events', subject: z.literal(outboxSubject), standing: outboxSubject },
 } as const satisfies JobCatalog & Record<Step, unknown>

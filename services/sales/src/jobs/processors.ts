@@ -10,6 +10,7 @@ import { finishRefund } from '../use-cases/refunds/finish-refund.ts'
 import { followRefund, watchRefund } from '../use-cases/refunds/follow-refund.ts'
 import { cancelCharge } from '../use-cases/sales/cancel-sale.ts'
 import { expireSale } from '../use-cases/sales/expire-sale.ts'
+import { tellEvents } from '../use-cases/tell-events.ts'
 import type { jobCatalog } from './job-catalog.ts'
 
 export const createProcessors = (dependencies: Dependencies): Processors<typeof jobCatalog> => ({
@@ -24,4 +25,5 @@ export const createProcessors = (dependencies: Dependencies): Processors<typeof 
   'watch-refund': (refundId, claim) => watchRefund(dependencies, refundId, claim),
   'settle-dispute': (disputeId, claim) => settleDispute(dependencies, disputeId, claim),
   'reconcile-disputes': (_provider, claim) => reconcileDisputes(dependencies, claim),
+  'tell-events': (_outbox, claim) => tellEvents(dependencies, claim),
 })

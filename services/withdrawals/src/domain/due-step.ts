@@ -1,7 +1,13 @@
 import type { Withdrawal } from './withdrawal.ts'
 import type { WithdrawalEvent } from './withdrawal-lifecycle.ts'
 
-export type Step = 'reserve-funds' | 'review-withdrawal' | 'follow-payout' | 'finish-withdrawal' | 'watch-payout'
+export type Step =
+  | 'reserve-funds'
+  | 'review-withdrawal'
+  | 'follow-payout'
+  | 'finish-withdrawal'
+  | 'watch-payout'
+  | 'tell-events'
 
 type Statuses = Pick<Withdrawal, 'status' | 'merchantStatus' | 'complianceStatus' | 'bankStatus' | 'stopStatus'>
 

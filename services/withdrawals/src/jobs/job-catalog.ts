@@ -1,5 +1,7 @@
 import { idSchema, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { JobCatalog } from '@comporta/shared/jobs/job-catalog.ts'
+import { outboxSubject } from '@comporta/shared/work/outbox.ts'
+import { z } from 'zod'
 import type { Step } from '../domain/due-step.ts'
 
 const withdrawal = idSchema<WithdrawalId>()
@@ -11,4 +13,5 @@ export const jobCatalog = {
   'follow-payout': { queue: 'payouts', subject: withdrawal },
   'finish-withdrawal': { queue: 'payouts', subject: withdrawal },
   'watch-payout': { queue: 'payouts', subject: withdrawal },
+  'tell-events': { queue: 'withdrawal-events', subject: z.literal(outboxSubject), standing: outboxSubject },
 } as const satisfies JobCatalog & Record<Step, unknown>

@@ -56,7 +56,7 @@ export async function expandedView(
   }
 }
 
-function failureView(withdrawal: Withdrawal): NonNullable<ExpandedView['failure']> | null {
+export function failureView(withdrawal: Withdrawal): NonNullable<ExpandedView['failure']> | null {
   const code = failureOf(withdrawal)
   return code === null ? null : { code, message: failureText[code] }
 }

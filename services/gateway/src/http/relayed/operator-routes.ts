@@ -3,6 +3,7 @@ import { listEntriesAnswer, listEntriesQuery } from '@comporta/shared/contracts/
 import * as ledger from '@comporta/shared/contracts/ledger.contract.ts'
 import * as sales from '@comporta/shared/contracts/sales-operations.contract.ts'
 import { resumeStepBody, resumeStepParams } from '@comporta/shared/contracts/steps.contract.ts'
+import * as webhooks from '@comporta/shared/contracts/webhooks.contract.ts'
 import * as withdrawals from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { z } from 'zod'
 import type { RelayedRoute } from '../relay.ts'
@@ -27,7 +28,9 @@ function row(
     duty?: Exclude<OperatorScope, 'ops' | 'ops:support'>
   },
 ): RelayedRoute {
-  const service = (['sales', 'withdrawals', 'ledger'] as const).find((name) => url.startsWith(`/ops/${name}/`))
+  const service = (['sales', 'withdrawals', 'ledger', 'webhooks'] as const).find((name) =>
+    url.startsWith(`/ops/${name}/`),
+  )
   if (service === undefined) throw new Error(`${url} names no service`)
   const { response, upstreamUrl, duty, ...request } = more
   if (method !== 'GET' && duty === undefined) throw new Error(`${url} changes something, and is nobody's duty`)
@@ -174,6 +177,22 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     params: z.object({ endToEndId: z.string() }),
     body: sales.returnPaymentBody,
     response: { 200: sales.unmatchedPaymentView },
+  }),
+  row('GET', '/ops/webhooks/alerts', 'listWebhookAlerts', 'Alerts about webhook endpoints', {
+    querystring: webhooks.listAlertsQuery,
+    response: { 200: webhooks.listAlertsAnswer },
+  }),
+  row('POST', '/ops/webhooks/alerts/:id/resolve', 'resolveWebhookAlert', 'Close an alert about a webhook endpoint', {
+    duty: 'ops:admin',
+    params: byId,
+    body: withdrawals.resolveAlertBody,
+    response: { 204: nothing },
+  }),
+  row('POST', '/ops/webhooks/steps/:subject/:step/resume', 'resumeWebhooksStep', 'Put back a step that was set aside', {
+    duty: 'ops:admin',
+    params: resumeStepParams,
+    body: resumeStepBody,
+    response: { 204: nothing },
   }),
   row('GET', '/ops/ledger/merchants/:id/balance', 'getMerchantBalance', 'A merchant’s balance', {
     upstreamUrl: '/merchants/:id/balance',

@@ -6,7 +6,7 @@ import {
 } from '@comporta/shared/contracts/refunds.contract.ts'
 import { toReais } from '@comporta/shared/money/cents.ts'
 import type { z } from 'zod'
-import type { SaleRefund } from '../domain/refund.ts'
+import type { SaleRefund } from '../../domain/refund.ts'
 
 /** As it was when it was created, also in a replay: accepted, and on its way. */
 export const toRefundCreationView = (refund: SaleRefund): z.output<typeof refundCreationView> => ({

@@ -3,7 +3,7 @@ import type { saleCreationView, saleDetailView } from '@comporta/shared/contract
 import { toReais } from '@comporta/shared/money/cents.ts'
 import { drawQrPng } from '@comporta/shared/pix/qr-png.ts'
 import type { z } from 'zod'
-import type { ShownSale } from '../domain/sale.ts'
+import type { ShownSale } from '../../domain/sale.ts'
 
 /** `publicUrl` is the gateway's address as merchants and payers know it. */
 export const toCreationView = (sale: ShownSale, publicUrl: string): z.output<typeof saleCreationView> => ({

@@ -1,5 +1,5 @@
-import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { parseId } from '@comporta/shared/ids/ids.ts'
+import { AppError } from '../errors/app-error.ts'
+import { parseId } from '../ids/ids.ts'
 
 /** A cursor that is the id of the last row of the page before; throws `invalid_request` for anything else. */
 export function cursorOf<Id extends NonNullable<ReturnType<typeof parseId>>>(text: string | undefined): Id | undefined {

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { StoresConfig } from '../config/connections-environment.ts'
+import { createDatabase, createPool, pingDatabase } from '../db/database.ts'
+import type { JobCatalog } from '../jobs/job-catalog.ts'
+import { createJobSender, type JobSender } from '../jobs/job-sender.ts'
+import { createProducerRedis } from '../redis/connections.ts'
+import { createLogger, type Logger } from '../telemetry/logger.ts'
+import { createMetrics, type Metrics } from '../telemetry/metrics.ts'
+
+/** What every service with workers stands on: its database and its queues. */
+export interface Stores<Schema> {
+  database: Kysely<Schema>
+  jobs: JobSender
+  logger: Logger
+  /** The process's own registry. */
+  metrics: Metrics
+  health: { database: () => Promise<void>; redis: () => Promise<void> }
+  close: () => Promise<void>
+}
+
+export interface ProcessNames {
+  /** As logs, metrics and the database show it, e.g. `sales-worker`. */
+  process: string
+  catalog: JobCatalog
+}
+
+const redisTimeoutMs = 500
+
+export function openStores<Schema>(names: ProcessNames, config: StoresConfig): Stores<Schema> {
+  const logger = createLogger({ name: names.process, level: config.LOG_LEVEL })
+  const metrics = createMetrics(names.process)
+  const onError = (error: Error): void => logger.warn({ err: error }, 'connection')
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    applicationName: names.process,
+    maxConnections: config.DATABASE_MAX_CONNECTIONS,
+    onError,
+  })
+  const database = createDatabase<Schema>(pool)
+  const redis = createProducerRedis({ url: config.REDIS_URL, commandTimeoutMs: redisTimeoutMs, onError })
+  const jobs = createJobSender({ redis, prefix: config.QUEUE_PREFIX, catalog: names.catalog, logger, metrics })
+  return {
+    database,
+    jobs,
+    logger,
+    metrics,
+    health: {
+      database: () => pingDatabase(database),
+      async redis() {
+        await redis.ping()
+      },
+    },
+    async close() {
+      await jobs.close()
+      redis.disconnect()
+      await database.destroy()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Claim } from '@comporta/shared/work/due-steps.ts'
+import { carryEvents, type EventSource } from '@comporta/shared/work/outbox.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Dispute } from '../domain/dispute.ts'
+import { isOfSale, type Refund } from '../domain/refund.ts'
+import { isShown, type Sale } from '../domain/sale.ts'
+import { toDisputeView } from './disputes/show-dispute.ts'
+import { toRefundDetailView } from './refunds/show-refund.ts'
+import { toDetailView } from './sales/show-sale.ts'
+
+/** The job: merchants hear of their sales, and of the refunds and disputes of these. */
+export const tellEvents = (
+  dependencies: Pick<Dependencies, 'database' | 'jobs' | 'webhooks'>,
+  claim: Claim,
+): Promise<void> => carryEvents(dependencies, sources, claim)
+
+const sources: Readonly<Record<string, EventSource>> = {
+  sale: { table: 'sales', viewOf: (sale: Sale) => (isShown(sale) ? toDetailView(sale) : undefined) },
+  refund: { table: 'refunds', viewOf: toRefundEventView },
+  dispute: { table: 'disputes', viewOf: (dispute: Dispute) => toDisputeView(dispute) },
+}
+
+function toRefundEventView(refund: Refund): Record<string, unknown> | undefined {
+  if (!isOfSale(refund)) return undefined
+  const { failureCode } = refund
+  return { ...toRefundDetailView(refund), failure: failureCode === null ? null : { code: failureCode } }
+}

@@ -1,0 +1,24 @@
+import { createServiceTokenVerifier } from '@comporta/shared/auth/service-tokens.ts'
+import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
+import { runProcess } from '@comporta/shared/process/run-process.ts'
+import { apiEnvironment } from './config.ts'
+import { compose } from './dependencies.ts'
+import { createApp } from './http/app.ts'
+
+const config = readEnvironment(apiEnvironment)
+await refuseUnsafeProduction(config)
+const { dependencies, health, close } = compose(config, 'webhooks-api')
+
+await runProcess({
+  logger: dependencies.logger,
+  async start() {
+    const verify = createServiceTokenVerifier('webhooks', config.SERVICE_PUBLIC_KEYS)
+    const app = createApp({ dependencies, verify, health })
+    await app.listen({ host: config.HOST, port: config.PORT })
+    return async () => {
+      await app.close()
+      await close()
+    }
+  },
+})

@@ -1,0 +1,146 @@
+import { type LookupAddress, type LookupAllOptions, lookup as lookUpName } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector, type Dispatcher } from 'undici'
+import type { Attempt } from '../domain/delivery.ts'
+import { isAllowedAddress, type Networks } from './addresses.ts'
+
+interface Message {
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** Sends to addresses that merchants have given. */
+export interface Receiver {
+  /** Never throws: whatever happens is the outcome of the try. */
+  send: (message: Message) => Promise<Attempt>
+  close: () => Promise<void>
+}
+
+type LookUp = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+export interface ReceiverOptions {
+  /** Until the whole answer is here. */
+  timeoutMs: number
+  /** Plain http is refused too. */
+  httpsOnly: boolean
+  allowedNetworks: Networks
+  /** For tests: takes the place of the system's. */
+  lookUp?: LookUp
+}
+
+/** Nothing is sent to an address of our own network. */
+class AddressRefusedError extends Error {
+  constructor(host: string) {
+    super(`${host} is no public address`)
+    this.name = 'AddressRefusedError'
+  }
+}
+
+/** Of an answer this much is kept, and what is longer is not read to its end. */
+const answerMaxBytes = 1_024
+const connectTimeoutMs = 5_000
+const connectionsPerOrigin = 32
+
+export function createReceiver(options: ReceiverOptions): Receiver {
+  const agent = new Agent({
+    connect: guardedConnector(options),
+    connections: connectionsPerOrigin,
+    pipelining: 1,
+    headersTimeout: options.timeoutMs,
+    bodyTimeout: options.timeoutMs,
+    keepAliveTimeout: 10_000,
+  })
+  return {
+    async send({ url, headers, body }) {
+      const startedAt = new Date()
+      const began = performance.now()
+      const outcome = await post(agent, url, { headers, body }, options).catch((error: unknown) => ({
+        status: null,
+        failure: failureOf(error),
+        answer: null,
+      }))
+      return { startedAt, tookMs: Math.round(performance.now() - began), ...outcome }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+async function post(
+  agent: Agent,
+  url: string,
+  { headers, body }: Pick<Message, 'headers' | 'body'>,
+  { timeoutMs, httpsOnly }: ReceiverOptions,
+): Promise<Pick<Attempt, 'status' | 'failure' | 'answer'>> {
+  const { origin, pathname, search, protocol } = new URL(url)
+  if (httpsOnly && protocol !== 'https:') return { status: null, failure: 'only https is sent to', answer: null }
+  // Redirects are not followed: they would lead where nobody has looked.
+  const response = await agent.request({
+    origin,
+    path: pathname + search,
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Comporta-Webhooks/1' },
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const { statusCode: status } = response
+  const answer = await beginningOf(response.body)
+  const isGood = status >= 200 && status < 300
+  return { status, failure: isGood ? null : `answered ${status}`, answer }
+}
+
+/** What has come of it, when it breaks off: the status is the answer. */
+async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= answerMaxBytes) break
+    }
+  } catch {
+    chunks.push(Buffer.from('…'))
+  }
+  const text = Buffer.concat(chunks).subarray(0, answerMaxBytes).toString('utf8').replaceAll('\0', '')
+  return text === '' ? null : text
+}
+
+/**
+ * Judges each address when it is connected to, and connects to that address and no other: a name that turns private
+ * after somebody has looked it up leads nowhere.
+ */
+function guardedConnector({ allowedNetworks, lookUp = lookUpName }: ReceiverOptions): buildConnector.connector {
+  const lookup: LookupFunction = (hostname, options, callback) =>
+    lookUp(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '', 0)
+      const addresses = found.filter(({ address }) => isAllowedAddress(address, allowedNetworks))
+      const [first] = addresses
+      if (!first) return callback(new AddressRefusedError(hostname), '', 0)
+      if (options.all) return callback(null, addresses)
+      callback(null, first.address, first.family)
+    })
+  // What is an address already is not looked up.
+  const connect = buildConnector({ timeout: connectTimeoutMs, allowH2: false, lookup })
+  return (target, callback) => {
+    const host = target.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host) !== 0 && !isAllowedAddress(host, allowedNetworks)) {
+      return callback(new AddressRefusedError(host), null)
+    }
+    connect(target, callback)
+  }
+}
+
+/** For the merchant, who sees it beside the try: nothing of our network. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  if (error instanceof AddressRefusedError) return 'its address is not a public one'
+  if (error.name === 'TimeoutError' || /^UND_ERR_\w*TIMEOUT$/.test(codeOf(error))) return 'no answer in time'
+  return `no answer: ${codeOf(error) || error.name}`
+}
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')

@@ -1,0 +1,40 @@
+import type { JobSender } from '@comporta/shared/jobs/job-sender.ts'
+import { openStores, type Stores } from '@comporta/shared/process/stores.ts'
+import type { Logger } from '@comporta/shared/telemetry/logger.ts'
+import { createReceiver, type Receiver } from './clients/receiver.client.ts'
+import { allowedNetworksOf, type Config, settingsOf } from './config.ts'
+import type { WebhookSettings } from './domain/webhook-settings.ts'
+import { jobCatalog } from './jobs/job-catalog.ts'
+import type { Database, Schema } from './storage/database.ts'
+import { createWebhookMetrics, type WebhookMetrics } from './webhook-metrics.ts'
+
+/** All that the use-cases reach. */
+export interface Dependencies {
+  database: Database
+  receiver: Receiver
+  jobs: JobSender
+  settings: WebhookSettings
+  logger: Logger
+  metrics: WebhookMetrics
+}
+
+/** The composition root of both processes: the dependencies, whether they are well, and how they end. */
+export interface Composition extends Pick<Stores<Schema>, 'health' | 'close'> {
+  dependencies: Dependencies
+}
+
+export function compose(config: Config, processName: string): Composition {
+  const names = { process: processName, catalog: jobCatalog } as const
+  const { health, close, metrics, ...stores } = openStores<Schema>(names, config)
+  const settings = settingsOf(config)
+  const { timeoutMs, httpsOnly } = settings
+  const receiver = createReceiver({ timeoutMs, httpsOnly, allowedNetworks: allowedNetworksOf(config) })
+  return {
+    dependencies: { ...stores, receiver, settings, metrics: createWebhookMetrics(metrics) },
+    health,
+    async close() {
+      await receiver.close()
+      await close()
+    },
+  }
+}

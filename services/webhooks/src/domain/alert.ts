@@ -1,0 +1,11 @@
+import type { NewAlert, StepAlertKind } from '@comporta/shared/work/alerts.ts'
+
+/** What operators must look at; those of a step are raised by the engine. */
+export type AlertKind =
+  | StepAlertKind
+  /** An endpoint answered 410 and was disabled. */
+  | 'endpoint_gone'
+  /** An endpoint took nothing for so long that it was disabled. */
+  | 'endpoint_failing'
+
+export type NewWebhookAlert = NewAlert<AlertKind>

@@ -1,0 +1,26 @@
+import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/lifecycle/define-lifecycle.ts'
+
+/** The way of an endpoint: only an enabled one is sent to, and gets what happens from then on. */
+export const endpointLifecycle = defineLifecycle([
+  { from: null, on: 'created', to: 'enabled' },
+  { from: 'enabled', on: 'changed', to: 'enabled' },
+  { from: 'enabled', on: 'disabled', to: 'disabled' },
+  // It answered 410.
+  { from: 'enabled', on: 'gone', to: 'gone' },
+  // For three days it took nothing.
+  { from: 'enabled', on: 'given_up', to: 'failing' },
+  { from: 'disabled', on: 'changed', to: 'disabled' },
+  { from: 'gone', on: 'changed', to: 'gone' },
+  { from: 'failing', on: 'changed', to: 'failing' },
+  { from: 'disabled', on: 'enabled', to: 'enabled' },
+  { from: 'gone', on: 'enabled', to: 'enabled' },
+  { from: 'failing', on: 'enabled', to: 'enabled' },
+  { from: 'enabled', on: 'removed', to: null },
+  { from: 'disabled', on: 'removed', to: null },
+  { from: 'gone', on: 'removed', to: null },
+  { from: 'failing', on: 'removed', to: null },
+])
+
+type EndpointMove = (typeof endpointLifecycle.moves)[number]
+export type EndpointStatus = StatusOf<EndpointMove>
+export type EndpointEvent = EventOf<EndpointMove>

@@ -1,0 +1,25 @@
+import type { MerchantEventType } from '@comporta/shared/contracts/webhooks.contract.ts'
+import type { EndpointId, MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { EndpointStatus } from './endpoint-lifecycle.ts'
+
+/** Where a merchant wants to hear of what happens to what is its. */
+export interface Endpoint {
+  id: EndpointId
+  merchantId: MerchantId
+  url: string
+  description: string | null
+  /** Empty: everything. */
+  eventTypes: readonly MerchantEventType[]
+  status: EndpointStatus
+  /** Since when it has taken nothing, how many rounds in a row, and until when it is left alone. */
+  failingSince: Date | null
+  failedRounds: number
+  pausedUntil: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** What a merchant decides about an endpoint. */
+export type EndpointSettings = Pick<Endpoint, 'url' | 'description' | 'eventTypes'>
+
+export const endpointsPerMerchantMax = 20

@@ -1,0 +1,108 @@
+import type { EndpointId, EventId } from '@comporta/shared/ids/ids.ts'
+import { sql } from 'kysely'
+import type { Attempt, DeliveryStatus, DueDelivery, MerchantEvent } from '../domain/delivery.ts'
+import type { Database, DatabaseTransaction } from './database.ts'
+
+/** Of an object only the oldest event that is not delivered may be tried. */
+const isFirstOfObject = sql<boolean>`NOT EXISTS (
+  SELECT FROM deliveries AS earlier
+  WHERE earlier.endpoint_id = deliveries.endpoint_id AND earlier.object_id = deliveries.object_id
+    AND earlier.status = 'pending' AND earlier.position < deliveries.position)`
+
+/** What may be tried now, longest due first; of different objects, so that they may go side by side. */
+export async function findDue(database: Database, endpointId: EndpointId, limit: number): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    SELECT event_id, body, occurred_at, tries, attempts,
+      (extract(epoch FROM now() - pending_since) * 1000)::float8 AS pending_ms
+    FROM deliveries JOIN events ON events.id = event_id
+    WHERE endpoint_id = ${endpointId} AND status = 'pending' AND next_attempt_at <= now() AND ${isFirstOfObject}
+    ORDER BY next_attempt_at, deliveries.position LIMIT ${limit}`.execute(database)
+  return rows
+}
+
+/** In how long something may be tried, at the earliest when the endpoint is left alone no more; undefined when nothing is left. */
+export async function findNextDueMs(
+  transaction: DatabaseTransaction,
+  endpointId: EndpointId,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ inMs: number }>`
+    SELECT greatest(extract(epoch FROM greatest(next_attempt_at, paused_until) - now()) * 1000, 0)::float8 AS in_ms
+    FROM deliveries JOIN endpoints ON endpoints.id = endpoint_id
+    WHERE endpoint_id = ${endpointId} AND deliveries.status = 'pending' AND ${isFirstOfObject}
+    ORDER BY next_attempt_at LIMIT 1`.execute(transaction)
+  return rows[0]?.inMs
+}
+
+export interface AttemptOutcome {
+  status: DeliveryStatus
+  /** Until the next try; of no meaning for what is not pending. */
+  pauseMs: number
+}
+
+/** Writes down a try and what follows from it. */
+export async function recordAttempt(
+  transaction: DatabaseTransaction,
+  { endpointId, eventId }: { endpointId: EndpointId; eventId: EventId },
+  attempt: Attempt,
+  { status, pauseMs }: AttemptOutcome,
+): Promise<void> {
+  await sql`
+    WITH delivery AS (
+      UPDATE deliveries SET
+        status = ${status}, attempts = attempts + 1, tries = tries + 1,
+        next_attempt_at = now() + ${pauseMs} * interval '1 millisecond',
+        delivered_at = CASE WHEN ${status} = 'delivered' THEN now() ELSE delivered_at END
+      WHERE endpoint_id = ${endpointId} AND event_id = ${eventId}
+      RETURNING attempts)
+    INSERT INTO attempts (endpoint_id, event_id, number, started_at, took_ms, status, failure, answer)
+    SELECT ${endpointId}::uuid, ${eventId}::uuid, attempts, ${attempt.startedAt}::timestamptz, ${attempt.tookMs}::integer,
+      ${attempt.status}::integer, ${attempt.failure}::text, ${attempt.answer}::text
+    FROM delivery`.execute(transaction)
+}
+
+export interface Delivery extends Pick<MerchantEvent, 'type' | 'objectId' | 'occurredAt'> {
+  eventId: EventId
+  status: DeliveryStatus
+  deliveredAt: Date | null
+  nextAttemptAt: Date
+  attempts: Attempt[]
+}
+
+export interface DeliveriesPage {
+  status?: DeliveryStatus | undefined
+  /** The event of the last delivery of the page before. */
+  after?: EventId | undefined
+  limit: number
+}
+
+/** Newest first, each with every try. */
+export async function listDeliveries(
+  database: Database,
+  endpointId: EndpointId,
+  { status, after, limit }: DeliveriesPage,
+): Promise<Delivery[]> {
+  let query = database
+    .selectFrom('deliveries')
+    .innerJoin('events', 'events.id', 'deliveries.eventId')
+    .select(['eventId', 'type', 'events.objectId', 'occurredAt', 'status', 'deliveredAt', 'nextAttemptAt'])
+    .where('endpointId', '=', endpointId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (after !== undefined) {
+    query = query.where(sql<boolean>`deliveries.position < (SELECT position FROM events WHERE id = ${after})`)
+  }
+  const found = await query.orderBy('deliveries.position', 'desc').limit(limit).execute()
+  if (found.length === 0) return []
+  const attempts = await database
+    .selectFrom('attempts')
+    .selectAll()
+    .where('endpointId', '=', endpointId)
+    .where(
+      'eventId',
+      'in',
+      found.map(({ eventId }) => eventId),
+    )
+    .orderBy('number')
+    .execute()
+  const byEvent = Map.groupBy(attempts, ({ eventId }) => eventId)
+  return found.map((delivery) => ({ ...delivery, attempts: byEvent.get(delivery.eventId) ?? [] }))
+}

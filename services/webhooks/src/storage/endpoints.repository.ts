@@ -1,0 +1,114 @@
+import type { EndpointId, MerchantId } from '@comporta/shared/ids/ids.ts'
+import { type Actor, createRow, defineRows, type Move, moveRow } from '@comporta/shared/work/rows.ts'
+import { sql } from 'kysely'
+import type { Endpoint, EndpointSettings } from '../domain/endpoint.ts'
+import { endpointLifecycle } from '../domain/endpoint-lifecycle.ts'
+import type { Database, DatabaseTransaction, EndpointsTable } from './database.ts'
+
+const rows = defineRows<EndpointsTable>()({
+  table: 'endpoints',
+  key: 'id',
+  lifecycles: { endpoint: { column: 'status', lifecycle: endpointLifecycle } },
+  events: { table: 'endpointEvents', subject: 'endpointId', copied: ['merchantId'] },
+})
+
+export async function insertEndpoint(
+  transaction: DatabaseTransaction,
+  endpoint: EndpointSettings & Pick<Endpoint, 'id' | 'merchantId'>,
+  actor: Actor,
+): Promise<Endpoint> {
+  const values = { ...endpoint, eventTypes: [...endpoint.eventTypes] }
+  const made = await createRow(transaction, rows, { lifecycle: 'endpoint', on: 'created', actor, values })
+  if (!made) throw new Error('a new endpoint was not made')
+  return made
+}
+
+export type EndpointMove = Omit<Move<EndpointsTable, typeof rows.lifecycles, 'endpoint'>, 'lifecycle'>
+
+/** Moves an endpoint as its lifecycle says. Undefined when it is no longer in `from`. */
+export const moveEndpoint = (
+  transaction: DatabaseTransaction,
+  id: EndpointId,
+  move: EndpointMove,
+): Promise<Endpoint | undefined> => moveRow(transaction, rows, id, { ...move, lifecycle: 'endpoint' })
+
+/** Locks the merchant's endpoints against new ones until the transaction ends, and counts them. */
+export async function countEndpoints(transaction: DatabaseTransaction, merchantId: MerchantId): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${merchantId}, 0))`.execute(transaction)
+  const { count } = await transaction
+    .selectFrom('endpoints')
+    .select((query) => query.fn.countAll<bigint>().as('count'))
+    .where('merchantId', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const listEndpoints = (database: Database, merchantId: MerchantId): Promise<Endpoint[]> =>
+  database.selectFrom('endpoints').selectAll().where('merchantId', '=', merchantId).orderBy('createdAt').execute()
+
+export const findEndpoint = (database: Database, id: EndpointId): Promise<Endpoint | undefined> =>
+  database.selectFrom('endpoints').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Nobody else moves it until the transaction ends. */
+export const lockEndpoint = (transaction: DatabaseTransaction, id: EndpointId): Promise<Endpoint | undefined> =>
+  transaction.selectFrom('endpoints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** A good answer: whatever was wrong is over. */
+export async function noteSuccess(transaction: DatabaseTransaction, id: EndpointId): Promise<void> {
+  await transaction
+    .updateTable('endpoints')
+    .set({ failingSince: null, failedRounds: 0, pausedUntil: null })
+    .where('id', '=', id)
+    .where('failedRounds', '>', 0)
+    .execute()
+}
+
+/** A round in which nothing was taken: the endpoint is left alone for a while. Answers for how long it has failed. */
+export async function noteFailure(transaction: DatabaseTransaction, id: EndpointId, pauseMs: number): Promise<number> {
+  const { failingMs } = await transaction
+    .updateTable('endpoints')
+    .set({
+      failingSince: sql<Date>`coalesce(failing_since, now())`,
+      failedRounds: sql<number>`failed_rounds + 1`,
+      pausedUntil: sql<Date>`now() + ${pauseMs} * interval '1 millisecond'`,
+    })
+    .where('id', '=', id)
+    .returning(sql<number>`(extract(epoch FROM now() - failing_since) * 1000)::float8`.as('failingMs'))
+    .executeTakeFirstOrThrow()
+  return failingMs
+}
+
+/** Takes the place of the newest secret, which signs on for `overlapMs`. Answers until when. */
+export async function insertSecret(
+  transaction: DatabaseTransaction,
+  endpointId: EndpointId,
+  secret: string,
+  overlapMs: number,
+): Promise<Date | undefined> {
+  await transaction
+    .deleteFrom('endpointSecrets')
+    .where('endpointId', '=', endpointId)
+    .where('expiresAt', '<=', sql<Date>`now()`)
+    .execute()
+  const replaced = await transaction
+    .updateTable('endpointSecrets')
+    .set({ expiresAt: sql<Date>`now() + ${overlapMs} * interval '1 millisecond'` })
+    .where('endpointId', '=', endpointId)
+    .where('expiresAt', 'is', null)
+    .returning('expiresAt')
+    .executeTakeFirst()
+  await transaction.insertInto('endpointSecrets').values({ endpointId, secret }).execute()
+  return replaced?.expiresAt ?? undefined
+}
+
+/** What signs right now, the newest first. */
+export async function findSecrets(database: Database, endpointId: EndpointId): Promise<string[]> {
+  const found = await database
+    .selectFrom('endpointSecrets')
+    .select('secret')
+    .where('endpointId', '=', endpointId)
+    .where((query) => query.or([query('expiresAt', 'is', null), query('expiresAt', '>', sql<Date>`now()`)]))
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return found.map(({ secret }) => secret)
+}

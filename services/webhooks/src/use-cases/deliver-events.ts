@@ -1,0 +1,124 @@
+import type { EndpointId } from '@comporta/shared/ids/ids.ts'
+import { passStep } from '@comporta/shared/process/step.ts'
+import { insertAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import { type Claim, endStep, postponeStep } from '@comporta/shared/work/due-steps.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { NewWebhookAlert } from '../domain/alert.ts'
+import { type Attempt, type DeliveryStatus, type DueDelivery, pauseAfterMs } from '../domain/delivery.ts'
+import type { Endpoint } from '../domain/endpoint.ts'
+import { signatureHeaders } from '../domain/signature.ts'
+import type { DatabaseTransaction } from '../storage/database.ts'
+import { findDue, findNextDueMs, recordAttempt } from '../storage/deliveries.repository.ts'
+import {
+  findEndpoint,
+  findSecrets,
+  lockEndpoint,
+  moveEndpoint,
+  noteFailure,
+  noteSuccess,
+} from '../storage/endpoints.repository.ts'
+
+/** How many events of different objects go to one endpoint side by side; to one that takes nothing, one as a probe. */
+const roundMax = 20
+
+interface Tried {
+  delivery: DueDelivery
+  attempt: Attempt
+}
+
+/**
+ * The job: one round of what is due for one endpoint. One process at a time has an endpoint, by its claim, so that the
+ * events of one object go one after another; and each endpoint has a job of its own, so that none waits for another. What
+ * was sent and not written down, because this process dies here, is sent again: at least once.
+ */
+export async function deliverEvents(dependencies: Dependencies, id: EndpointId, claim: Claim): Promise<void> {
+  const { database } = dependencies
+  const endpoint = await findEndpoint(database, id)
+  if (endpoint?.status !== 'enabled') return
+  const [due, secrets] = await Promise.all([
+    findDue(database, id, endpoint.failingSince === null ? roundMax : 1),
+    findSecrets(database, id),
+  ])
+  const round = await Promise.all(due.map((delivery) => tryOnce(dependencies, endpoint, delivery, secrets)))
+  const alert = await commit(dependencies, 'deliver-events:commit', (transaction) =>
+    concludeRound(dependencies, transaction, id, round, claim),
+  )
+  if (alert) tellAlert(dependencies, alert)
+  for (const { delivery, attempt } of round) count(dependencies, delivery, attempt)
+}
+
+async function tryOnce(
+  { receiver }: Dependencies,
+  { url }: Endpoint,
+  delivery: DueDelivery,
+  secrets: readonly string[],
+): Promise<Tried> {
+  const { eventId, body } = delivery
+  const headers = signatureHeaders({ id: eventId, timestamp: new Date(), body }, secrets)
+  const attempt = await passStep('deliver-events:send', () => receiver.send({ url, headers, body }))
+  return { delivery, attempt }
+}
+
+/** Writes down what came of a round and what is next. Answers an alert that is to be told. */
+async function concludeRound(
+  { settings }: Dependencies,
+  transaction: DatabaseTransaction,
+  endpointId: EndpointId,
+  round: readonly Tried[],
+  claim: Claim,
+): Promise<NewWebhookAlert | undefined> {
+  const { pausesMs, giveUpAfterMs } = settings
+  const endpoint = await lockEndpoint(transaction, endpointId)
+  if (endpoint?.status !== 'enabled') {
+    await endStep(transaction, claim)
+    return undefined
+  }
+  for (const { delivery, attempt } of round) {
+    const outcome = {
+      status: statusAfter(attempt, delivery, giveUpAfterMs),
+      pauseMs: pauseAfterMs(delivery.tries + 1, pausesMs),
+    }
+    await recordAttempt(transaction, { endpointId, eventId: delivery.eventId }, attempt, outcome)
+  }
+  if (round.some(({ attempt }) => attempt.status === 410)) return disable(transaction, endpoint, 'gone', claim)
+  if (round.some(({ attempt }) => attempt.failure === null)) await noteSuccess(transaction, endpointId)
+  else if (round.length > 0) {
+    const pauseMs = pauseAfterMs(endpoint.failedRounds + 1, pausesMs)
+    const failingMs = await noteFailure(transaction, endpointId, pauseMs)
+    if (failingMs >= giveUpAfterMs) return disable(transaction, endpoint, 'given_up', claim)
+  }
+  const nextMs = await findNextDueMs(transaction, endpointId)
+  if (nextMs === undefined) await endStep(transaction, claim)
+  else await postponeStep(transaction, claim, nextMs)
+  return undefined
+}
+
+function statusAfter({ failure }: Attempt, { pendingMs }: DueDelivery, giveUpAfterMs: number): DeliveryStatus {
+  if (failure === null) return 'delivered'
+  return pendingMs >= giveUpAfterMs ? 'given_up' : 'pending'
+}
+
+/** What is pending stays so: it goes out when the merchant enables the endpoint again. */
+async function disable(
+  transaction: DatabaseTransaction,
+  { id, merchantId, url }: Endpoint,
+  on: 'gone' | 'given_up',
+  claim: Claim,
+): Promise<NewWebhookAlert | undefined> {
+  const reason = on === 'gone' ? 'it answered 410' : 'it took nothing for too long'
+  await moveEndpoint(transaction, id, { from: 'enabled', on, actor: 'system', reason })
+  await endStep(transaction, claim)
+  const alert: NewWebhookAlert = {
+    kind: on === 'gone' ? 'endpoint_gone' : 'endpoint_failing',
+    subject: id,
+    // The address may hold a secret of the merchant's in its path.
+    details: { merchantId, host: new URL(url).host },
+  }
+  return (await insertAlert(transaction, alert)) ? alert : undefined
+}
+
+function count({ metrics }: Dependencies, { occurredAt }: DueDelivery, { startedAt, tookMs, failure }: Attempt): void {
+  metrics.attempts.inc({ outcome: failure === null ? 'delivered' : 'failed' })
+  if (failure === null) metrics.seconds.observe((startedAt.getTime() + tookMs - occurredAt.getTime()) / 1_000)
+}

@@ -1,0 +1,26 @@
+import { type EventId, newId } from '@comporta/shared/ids/ids.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import { scheduleStep } from '@comporta/shared/work/due-steps.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { bodyOf } from '../domain/delivery.ts'
+import { addDelivery, insertEvents } from '../storage/events.repository.ts'
+import { type EndpointRequest, getEndpoint } from './get-endpoint.ts'
+import { disabledEndpoint } from './resend-deliveries.ts'
+
+/** Something to be sent to try an endpoint out, as any event is; also what it does not listen to. */
+export async function pingEndpoint(
+  dependencies: Pick<Dependencies, 'database' | 'jobs'>,
+  request: EndpointRequest,
+): Promise<EventId> {
+  const { id: endpointId, merchantId, status } = await getEndpoint(dependencies, request)
+  if (status !== 'enabled') throw disabledEndpoint(status)
+  const id = newId<EventId>()
+  const event = { type: 'ping', occurredAt: new Date() } as const
+  const body = bodyOf(event, { endpoint_id: endpointId })
+  await commit(dependencies, 'ping-endpoint:commit', async (transaction) => {
+    await insertEvents(transaction, [{ id, merchantId, objectId: id, ...event, body }])
+    await addDelivery(transaction, endpointId, id)
+    await scheduleStep(transaction, endpointId, { step: 'deliver-events', inMs: 0 })
+  })
+  return id
+}

@@ -1,0 +1,24 @@
+import { commit } from '@comporta/shared/work/commit.ts'
+import { scheduleStep } from '@comporta/shared/work/due-steps.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { MerchantEvent } from '../domain/delivery.ts'
+import { addDeliveries, findListeners, insertEvents } from '../storage/events.repository.ts'
+
+/**
+ * Keeps what has happened, and makes it due for every endpoint that listens, in one transaction: once it is answered the
+ * event is this service's. One that came before changes nothing. Of a merchant without endpoints nothing is kept.
+ */
+export async function takeEvents(
+  dependencies: Pick<Dependencies, 'database' | 'jobs'>,
+  events: readonly MerchantEvent[],
+): Promise<void> {
+  const listeners = await findListeners(dependencies.database, [...new Set(events.map(({ merchantId }) => merchantId))])
+  const wanted = events.filter(({ merchantId }) => listeners.has(merchantId))
+  if (wanted.length === 0) return
+  await commit(dependencies, 'take-events:commit', async (transaction) => {
+    const added = await insertEvents(transaction, wanted)
+    for (const { endpointId, inMs } of await addDeliveries(transaction, added)) {
+      await scheduleStep(transaction, endpointId, { step: 'deliver-events', inMs })
+    }
+  })
+}

@@ -1,0 +1,20 @@
+import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
+import { runWorker } from '@comporta/shared/work/run-worker.ts'
+import { workerProcessEnvironment } from './config.ts'
+import { compose } from './dependencies.ts'
+import { jobCatalog } from './jobs/job-catalog.ts'
+import { createProcessors } from './jobs/processors.ts'
+
+const config = readEnvironment(workerProcessEnvironment)
+await refuseUnsafeProduction(config)
+const { dependencies, health, close } = compose(config, 'webhooks-worker')
+
+await runWorker({
+  config,
+  dependencies,
+  catalog: jobCatalog,
+  processors: createProcessors(dependencies),
+  health,
+  close,
+})

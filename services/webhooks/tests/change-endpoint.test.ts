@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createEndpointAnswer,
+  listEndpointsAnswer,
+  pingEndpointAnswer,
+  rotateSecretAnswer,
+} from '@comporta/shared/contracts/webhooks.contract.ts'
+import { call, read } from '@comporta/shared/testing/http-answer.ts'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpointsPerMerchantMax } from '../src/domain/endpoint.ts'
+import { eventually, type RunningWebhooks, startWebhooks } from './running-webhooks.ts'
+import { startReceiver, type TestReceiver } from './test-receiver.ts'
+
+let webhooks: RunningWebhooks
+let receiver: TestReceiver
+beforeAll(async () => {
+  webhooks = await startWebhooks()
+  receiver = await startReceiver()
+})
+afterAll(async () => {
+  await receiver.close()
+  await webhooks.close()
+})
+
+const path = '/v1/webhook-endpoints'
+const idsOf = (objectId: string) => receiver.received.filter(({ data }) => data['id'] === objectId).map(({ id }) => id)
+
+describe('creating an endpoint', () => {
+  it('201 with its secret, which nothing shows again', async () => {
+    const merchant = webhooks.newMerchant()
+    const body = { url: receiver.url, event_types: ['sale.paid', 'sale.paid'], description: ' loja ' }
+    const created = read(await merchant.send('POST', path, body), 201, createEndpointAnswer)
+    expect(created).toMatchObject({ status: 'enabled', event_types: ['sale.paid'], description: 'loja' })
+    expect(created.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    const list = await merchant.send('GET', path)
+    expect(read(list, 200, listEndpointsAnswer).data).toEqual([await merchant.getEndpoint(created.id)])
+    expect(JSON.stringify(list.body)).not.toContain('whsec_')
+  })
+
+  it.each([
+    ['no url', {}],
+    ['no address', { url: 'loja' }],
+    ['another scheme', { url: 'ftp://loja.example' }],
+    ['credentials in it', { url: 'https://user:secret@loja.example' }],
+    ['an unknown type', { url: 'https://loja.example', event_types: ['sale.lost'] }],
+  ])('400 for %s', async (_, body) => {
+    expect(await webhooks.newMerchant().send('POST', path, body)).toMatchObject({
+      status: 400,
+      body: { error: 'Validation Error' },
+    })
+  })
+
+  it(`409 for more than ${endpointsPerMerchantMax}, also at once`, async () => {
+    const merchant = webhooks.newMerchant()
+    const tries = Array.from({ length: endpointsPerMerchantMax + 5 }, () =>
+      merchant.send('POST', path, { url: receiver.url }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(endpointsPerMerchantMax)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(5)
+  })
+
+  it('404 for another merchant’s endpoint, whatever is asked', async () => {
+    const owner = webhooks.newMerchant()
+    const { id } = await owner.listenAt(receiver.url)
+    const stranger = webhooks.newMerchant()
+    const whole = { url: receiver.url, event_types: [], description: null, enabled: false }
+    const answers = [
+      await stranger.send('GET', `${path}/${id}`),
+      await stranger.change(id, whole),
+      await stranger.send('GET', `${path}/${id}/deliveries`),
+      ...(await Promise.all(['remove', 'rotate-secret', 'ping'].map((act) => stranger.act(id, act)))),
+      await stranger.act(id, 'resend', { since: new Date().toISOString() }),
+      await stranger.act(id, `deliveries/${randomUUID()}/resend`),
+      await stranger.send('GET', `${path}/nobody`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    expect((await owner.getEndpoint(id)).status).toBe('enabled')
+  })
+
+  it('only services tell of events, and only merchants have endpoints', async () => {
+    const token = await webhooks.keys.gateway.sign('webhooks', { clientId: 'operator-1', scopes: ['ops'] })
+    expect((await call('POST', `${webhooks.url}/events`, { token, body: { events: [] } })).status).toBe(403)
+    expect((await call('GET', `${webhooks.url}${path}`, { token })).status).toBe(403)
+    expect((await call('GET', `${webhooks.url}${path}`)).status).toBe(401)
+  })
+})
+
+describe('outside of the demo', () => {
+  it('400 for an address that is not https', async () => {
+    const real = await startWebhooks({ environment: { DEMO: 'false' }, withWorker: false })
+    const merchant = real.newMerchant()
+    expect((await merchant.send('POST', path, { url: 'http://loja.example' })).status).toBe(400)
+    const { id } = await merchant.listenAt('https://loja.example')
+    const body = { url: 'http://loja.example', event_types: [], description: null, enabled: true }
+    expect((await merchant.change(id, body)).status).toBe(400)
+    await real.close()
+  })
+})
+
+describe('an endpoint', () => {
+  it('is sent nothing while it is disabled; then what was pending, and what it asks for again', async () => {
+    const merchant = webhooks.newMerchant()
+    const endpoint = await merchant.listenAt(receiver.url)
+    const { url, event_types, description, id } = endpoint
+    const since = new Date().toISOString()
+    const off = await merchant.change(id, { url, event_types, description, enabled: false })
+    expect(off).toMatchObject({ status: 200, body: { status: 'disabled' } })
+    const object = randomUUID()
+    const missed = merchant.event(object)
+    await webhooks.tell(missed)
+    expect((await merchant.act(id, 'ping')).status).toBe(409)
+    expect((await merchant.act(id, 'resend', { since })).status).toBe(409)
+    await merchant.change(id, { url, event_types, description, enabled: true })
+    expect(await merchant.deliveries(id)).toEqual([])
+    expect(await merchant.act(id, 'resend', { since })).toMatchObject({ status: 202, body: { resent: 1 } })
+    await eventually(() => idsOf(object)).toEqual([missed.id])
+  })
+
+  it('is sent one event again, or all since a time', async () => {
+    const merchant = webhooks.newMerchant()
+    const { id } = await merchant.listenAt(receiver.url)
+    const object = randomUUID()
+    const since = new Date().toISOString()
+    const [one, two] = [merchant.event(object), merchant.event(object, 'sale.cancelled')]
+    await webhooks.tell(one, two)
+    await eventually(() => idsOf(object)).toEqual([one.id, two.id])
+    expect((await merchant.act(id, `deliveries/${one.id}/resend`)).status).toBe(202)
+    await eventually(() => idsOf(object)).toEqual([one.id, two.id, one.id])
+    expect(await merchant.act(id, 'resend', { since })).toMatchObject({ body: { resent: 2 } })
+    await eventually(() => idsOf(object)).toEqual([one.id, two.id, one.id, one.id, two.id])
+    expect((await merchant.act(id, `deliveries/${randomUUID()}/resend`)).status).toBe(404)
+    expect((await merchant.act(id, 'resend', { since: 'yesterday' })).status).toBe(400)
+  })
+
+  it('is pinged, whatever it listens to', async () => {
+    const merchant = webhooks.newMerchant()
+    const { id } = await merchant.listenAt(receiver.url, { event_types: ['sale.paid'] })
+    const ping = read(await merchant.act(id, 'ping'), 202, pingEndpointAnswer)
+    await eventually(() => receiver.received.find((entry) => entry.id === ping.id)).toMatchObject({
+      type: 'ping',
+      data: { endpoint_id: id },
+    })
+    await eventually(async () => (await merchant.deliveries(id))[0]).toMatchObject({ id: ping.id, status: 'delivered' })
+  })
+
+  it('signs with both secrets while one is replaced, and with the new one alone afterwards', async () => {
+    const merchant = webhooks.newMerchant()
+    const { id, secret: old } = await merchant.listenAt(receiver.url)
+    const rotated = read(await merchant.act(id, 'rotate-secret'), 200, rotateSecretAnswer)
+    expect(Date.parse(rotated.previous_valid_until)).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+    const isSignedBy = async (secret: string): Promise<boolean> => {
+      const ping = read(await merchant.act(id, 'ping'), 202, pingEndpointAnswer)
+      await eventually(() => receiver.received.some((entry) => entry.id === ping.id)).toBe(true)
+      const got = receiver.received.find((entry) => entry.id === ping.id)
+      try {
+        new Webhook(secret).verify(got?.body ?? '', got?.headers as Record<string, string>)
+        return true
+      } catch {
+        return false
+      }
+    }
+    expect([await isSignedBy(old), await isSignedBy(rotated.secret)]).toEqual([true, true])
+    await webhooks.database
+      .updateTable('endpointSecrets')
+      .set({ expiresAt: new Date(0) })
+      .where('secret', '=', old)
+      .execute()
+    expect([await isSignedBy(old), await isSignedBy(rotated.secret)]).toEqual([false, true])
+  })
+
+  it('is removed with what was to be sent to it; its history stays', async () => {
+    const merchant = webhooks.newMerchant()
+    const { id } = await merchant.listenAt(receiver.url)
+    expect((await merchant.act(id, 'remove')).status).toBe(204)
+    expect((await merchant.send('GET', `${path}/${id}`)).status).toBe(404)
+    const object = randomUUID()
+    await webhooks.tell(merchant.event(object))
+    const events = await webhooks.database
+      .selectFrom('endpointEvents')
+      .select(['event', 'actor'])
+      .where('endpointId', '=', id as never)
+      .orderBy('id')
+      .execute()
+    expect(events).toEqual([
+      { event: 'created', actor: 'client:client-1' },
+      { event: 'removed', actor: 'client:client-1' },
+    ])
+    expect(idsOf(object)).toEqual([])
+  })
+
+  it('lists its deliveries in pages, newest first', async () => {
+    const merchant = webhooks.newMerchant()
+    const { id } = await merchant.listenAt(receiver.url)
+    const events = Array.from({ length: 5 }, () => merchant.event(randomUUID()))
+    await webhooks.tell(...events)
+    const whole = events.map((event) => event.id).toReversed()
+    const page = await merchant.send('GET', `${path}/${id}/deliveries?limit=3`)
+    const { data, next_cursor } = page.body as { data: { id: string }[]; next_cursor: string }
+    expect(data.map((row) => row.id)).toEqual(whole.slice(0, 3))
+    const rest = await merchant.deliveries(id, `?limit=3&cursor=${next_cursor}`)
+    expect(rest.map((row) => row.id)).toEqual(whole.slice(3))
+  })
+})

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eventually, type Merchant, type RunningWebhooks, startWebhooks } from './running-webhooks.ts'
+import { answerOk, answerWith, type Behaviour, hang, startReceiver, type TestReceiver } from './test-receiver.ts'
+
+let webhooks: RunningWebhooks
+const receivers: TestReceiver[] = []
+beforeAll(async () => {
+  webhooks = await startWebhooks()
+})
+afterEach(async () => {
+  await Promise.all(receivers.splice(0).map((receiver) => receiver.close()))
+})
+afterAll(() => webhooks.close())
+
+async function listen(behaviour: Behaviour = answerOk, merchant: Merchant = webhooks.newMerchant()) {
+  const receiver = await startReceiver(behaviour)
+  receivers.push(receiver)
+  return { merchant, receiver, endpoint: await merchant.listenAt(receiver.url) }
+}
+
+const typesOf = ({ received }: TestReceiver, objectId: string): string[] =>
+  received.filter(({ data }) => data['id'] === objectId).map(({ type }) => type)
+
+describe('an event', () => {
+  it('arrives as its service told it, signed with the secret of its endpoint', async () => {
+    const { merchant, receiver, endpoint } = await listen()
+    const event = merchant.event(randomUUID(), 'sale.paid', { customer_name: 'João 🛒' })
+    await webhooks.tell(event)
+    await eventually(() => receiver.received.length).toBe(1)
+    const [got] = receiver.received
+    expect(got).toMatchObject({ path: '/hooks', id: event.id })
+    expect(JSON.parse(got?.body ?? '')).toEqual({ type: 'sale.paid', timestamp: event.occurred_at, data: event.data })
+    const headers = got?.headers as Record<string, string>
+    expect(() => new Webhook(endpoint.secret).verify(got?.body ?? '', headers)).not.toThrow()
+    expect(headers['content-type']).toBe('application/json')
+  })
+
+  it('is kept once by its id, however often and by however many it is told', async () => {
+    const { merchant, receiver } = await listen()
+    const event = merchant.event(randomUUID())
+    const last = merchant.event(randomUUID())
+    await Promise.all([webhooks.tell(event), webhooks.tell(event), webhooks.tell(event)])
+    await webhooks.tell(event, last)
+    await eventually(() => receiver.received.map(({ id }) => id)).toContain(last.id)
+    expect(receiver.received.map(({ id }) => id).toSorted()).toEqual([event.id, last.id].toSorted())
+  })
+
+  it('goes to those of the merchant’s endpoints that listen to its type, and to nobody else', async () => {
+    const merchant = webhooks.newMerchant()
+    const [all, some, stranger] = [await listen(answerOk, merchant), await startReceiver(), await listen()]
+    receivers.push(some)
+    await merchant.listenAt(some.url, { event_types: ['withdrawal.paid'] })
+    await webhooks.tell(merchant.event(randomUUID(), 'sale.paid'), merchant.event(randomUUID(), 'withdrawal.paid'))
+    await eventually(() => all.receiver.received.length).toBe(2)
+    await eventually(() => some.received.map(({ type }) => type)).toEqual(['withdrawal.paid'])
+    expect(stranger.receiver.received).toEqual([])
+  })
+
+  it('of a merchant without endpoints is not kept', async () => {
+    const merchant = webhooks.newMerchant()
+    await webhooks.tell(merchant.event(randomUUID()))
+    const kept = await webhooks.database
+      .selectFrom('events')
+      .select('id')
+      .where('merchantId', '=', merchant.id)
+      .execute()
+    expect(kept).toEqual([])
+  })
+
+  it('follows the one before of its object, which is tried until it is taken', async () => {
+    const { merchant, receiver } = await listen()
+    const [sale, other] = [randomUUID(), randomUUID()]
+    let refusals = 3
+    receiver.behaveAs((response, { type, data }) => {
+      const isRefused = data['id'] === sale && type === 'withdrawal.processing' && refusals-- > 0
+      response.writeHead(isRefused ? 500 : 200).end()
+    })
+    await webhooks.tell(
+      merchant.event(sale, 'withdrawal.processing'),
+      merchant.event(sale, 'withdrawal.paid'),
+      merchant.event(other, 'withdrawal.paid'),
+    )
+    const first = 'withdrawal.processing'
+    await eventually(() => typesOf(receiver, sale)).toEqual([first, first, first, first, 'withdrawal.paid'])
+    const order = receiver.received.map(({ data }) => data['id'])
+    // Another object does not wait for it.
+    expect(order.indexOf(other)).toBeLessThan(order.lastIndexOf(sale))
+  })
+
+  it('arrives at least once, in order per object, while half of the answers are bad, jobs are lost and workers end', async () => {
+    let count = 0
+    const { merchant, receiver, endpoint } = await listen((response) =>
+      response.writeHead(count++ % 2 ? 200 : 503).end(),
+    )
+    const objects = Array.from({ length: 40 }, () => randomUUID())
+    const ways = ['withdrawal.pending_approval', 'withdrawal.processing', 'withdrawal.paid'] as const
+    const redis = new Redis(webhooks.redis.url)
+    for (const type of ways) {
+      await webhooks.tell(...objects.map((object) => merchant.event(object, type)))
+      const keys = await redis.keys(`${webhooks.redis.prefix}*`)
+      if (keys.length > 0) await redis.del(...keys)
+    }
+    redis.disconnect()
+    await eventually(async () => (await merchant.deliveries(endpoint.id, '?status=pending&limit=100')).length).toBe(0)
+    for (const object of objects) {
+      const firsts = [...new Set(typesOf(receiver, object))]
+      expect(firsts).toEqual(ways)
+    }
+    const webhook = new Webhook(endpoint.secret)
+    for (const { body, headers } of receiver.received) webhook.verify(body, headers as Record<string, string>)
+  })
+})
+
+describe('an endpoint that does not answer well', () => {
+  it('is tried again after growing pauses; every try is in its log with what came of it', async () => {
+    let count = 0
+    const answers = [answerWith(302), answerWith(500, 'x'.repeat(5_000)), answerOk]
+    const { merchant, receiver, endpoint } = await listen((...got) => answers[count++]?.(...got))
+    await webhooks.tell(merchant.event(randomUUID()))
+    await eventually(async () => (await merchant.deliveries(endpoint.id))[0]?.status).toBe('delivered')
+    const [delivery] = await merchant.deliveries(endpoint.id)
+    expect(delivery?.attempts).toMatchObject([
+      { status: 302, failure: 'answered 302', answer: null },
+      { status: 500, failure: 'answered 500', answer: 'x'.repeat(1_024) },
+      { status: 204, failure: null, answer: null },
+    ])
+    expect(delivery?.next_attempt_at).toBeNull()
+    expect(receiver.received).toHaveLength(3)
+    const [first, second, third] = (delivery?.attempts ?? []).map(({ at }) => Date.parse(at))
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(50)
+    expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(100)
+    expect((await merchant.getEndpoint(endpoint.id)).failing_since).toBeNull()
+  })
+
+  it('has until the time limit; then the try has failed', async () => {
+    const { merchant, receiver, endpoint } = await listen(hang)
+    await webhooks.tell(merchant.event(randomUUID()))
+    await eventually(async () => (await merchant.deliveries(endpoint.id))[0]?.attempts[0]?.failure).toBe(
+      'no answer in time',
+    )
+    receiver.behaveAs(answerOk)
+    await eventually(async () => (await merchant.deliveries(endpoint.id))[0]?.status).toBe('delivered')
+  })
+
+  it('is disabled at once when it answers 410; operators are told, and what is pending waits', async () => {
+    const { merchant, receiver, endpoint } = await listen(answerWith(410))
+    const event = merchant.event(randomUUID())
+    await webhooks.tell(event)
+    await eventually(async () => (await merchant.getEndpoint(endpoint.id)).status).toBe('gone')
+    await eventually(async () => (await webhooks.alerts()).map(({ subject }) => subject)).toContain(endpoint.id)
+    expect(receiver.received).toHaveLength(1)
+
+    receiver.behaveAs(answerOk)
+    const { url, event_types, description } = endpoint
+    const enabled = await merchant.change(endpoint.id, { url, event_types, description, enabled: true })
+    expect(enabled).toMatchObject({ status: 200, body: { status: 'enabled', failing_since: null } })
+    await eventually(() => receiver.received.map(({ id }) => id)).toEqual([event.id, event.id])
+    expect((await webhooks.alerts()).map(({ subject }) => subject)).not.toContain(endpoint.id)
+  })
+
+  it('is disabled when it has taken nothing for three days', async () => {
+    const { merchant, endpoint } = await listen(answerWith(500))
+    await webhooks.tell(merchant.event(randomUUID()))
+    await eventually(async () => (await merchant.getEndpoint(endpoint.id)).failing_since).not.toBeNull()
+    await webhooks.age(endpoint.id, 71)
+    const tries = async () => (await merchant.deliveries(endpoint.id))[0]?.attempts.length ?? 0
+    const before = await tries()
+    await eventually(tries).toBeGreaterThan(before + 1)
+    expect((await merchant.getEndpoint(endpoint.id)).status).toBe('enabled')
+    await webhooks.age(endpoint.id, 2)
+    await eventually(async () => (await merchant.getEndpoint(endpoint.id)).status).toBe('failing')
+    const [alert] = (await webhooks.alerts()).filter(({ subject }) => subject === endpoint.id)
+    expect(alert).toMatchObject({ kind: 'endpoint_failing', details: { merchantId: merchant.id } })
+    const resolved = await webhooks.operator('POST', `/ops/webhooks/alerts/${alert?.id}/resolve`, {
+      resolution: 'told them',
+    })
+    expect(resolved.status).toBe(204)
+  })
+
+  it('loses only what it refuses for three days, when it takes everything else', async () => {
+    const { merchant, receiver, endpoint } = await listen()
+    const [refused, taken] = [merchant.event(randomUUID()), merchant.event(randomUUID())]
+    receiver.behaveAs((response, { id }) => response.writeHead(id === refused.id ? 400 : 200).end())
+    await webhooks.tell(refused)
+    await eventually(() => receiver.received.length).toBeGreaterThan(0)
+    await webhooks.tell(taken)
+    await eventually(() => receiver.received.map(({ id }) => id)).toContain(taken.id)
+    await webhooks.database
+      .updateTable('deliveries')
+      .set({ pendingSince: new Date(Date.now() - 73 * 3_600_000) })
+      .where('eventId', '=', refused.id as never)
+      .execute()
+    await eventually(async () => (await merchant.deliveries(endpoint.id, '?status=given_up'))[0]?.id).toBe(refused.id)
+    expect((await merchant.getEndpoint(endpoint.id)).status).toBe('enabled')
+  })
+})
