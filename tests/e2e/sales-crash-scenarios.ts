@@ -6,6 +6,7 @@ import { demoMerchants } from '../../libs/shared/src/demo/demo-merchants.ts'
 import { createEndToEndId } from '../../libs/shared/src/pix/end-to-end-id.ts'
 import type { Stack } from '../../stack/start-stack.ts'
 import { type Answer, createSale, newKey, objectAt, paySale, rowsOf, send, tokenOf } from './api.ts'
+import type { CrashingStack } from './crashing-stack.ts'
 
 /** What must be true in the end, whatever process of sales died at whatever step. */
 interface SaleOutcome {
@@ -15,7 +16,7 @@ interface SaleOutcome {
   totalChangeCents: number
 }
 
-export type SaleScenario = (stack: Stack, cents: number) => Promise<SaleOutcome>
+export type SaleScenario = (stack: CrashingStack, cents: number) => Promise<SaleOutcome>
 
 const patience = { timeout: 60_000, interval: 100 }
 const token = (stack: Stack) => tokenOf('demo-merchant', stack.url)
@@ -180,6 +181,8 @@ const scenarios = {
     const { body: sale } = await sell(stack, cents)
     const saleId = String(sale['id'])
     await makeDue(stack, saleId, 'expire-sale')
+    // To be cancelled no earlier than its step was taken.
+    await expect.poll(() => stack.hasCrashed(), patience).toBe(true)
     await ask(stack, 'POST', `/v1/sales/${saleId}/cancel`)
     return { sale: { id: saleId, status: 'cancelled' }, totalChangeCents: 0 }
   },
