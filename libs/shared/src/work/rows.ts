@@ -118,6 +118,43 @@ export async function createRow<
   )
 }
 
+/**
+ * The clauses of a statement that make a row of each row of the clause `source`, whose columns are named as the table's,
+ * with their first events, by its column `actor`: `created` has the rows. See `createRow`.
+ */
+export function creationsOf<
+  Table,
+  Lifecycles extends Record<string, StatusColumn>,
+  Name extends keyof Lifecycles & string,
+>(
+  rows: Rows<Table, Lifecycles>,
+  source: string,
+  { lifecycle, on, columns, once }: Creations<Table, Lifecycles, Name>,
+): RawBuilder<unknown> {
+  const { column, to } = destinationOf(rows, lifecycle, null, on)
+  const names = columns.map((name) => sql.ref(name))
+  const key = sql.ref(rows.key)
+  return sql`
+    created AS (
+      INSERT INTO ${sql.table(rows.table)} (${sql.join(names)}, ${sql.ref(column)})
+      SELECT ${sql.join(names)}, ${to}::text FROM ${sql.table(source)}
+      ON CONFLICT ${once} DO NOTHING RETURNING *),
+    created_event AS (${eventOf(
+      rows,
+      { lifecycle, on, from: null, to, actor: sql`asked_by` },
+      sql`created JOIN (SELECT ${key} AS asked_key, actor AS asked_by FROM ${sql.table(source)}) AS asked_for ON ${key} = asked_key`,
+    )})`
+}
+
+interface Creations<Table, Lifecycles extends Record<string, StatusColumn>, Name extends keyof Lifecycles> {
+  lifecycle: Name
+  on: MoveOf<Lifecycles[Name]>['on']
+  /** Those that `source` has, without the status, which the lifecycle says. */
+  columns: readonly (keyof Table & string)[]
+  /** Columns of which a row may exist only once; a second one is not made. */
+  once: RawBuilder<unknown>
+}
+
 function destinationOf<Table, Lifecycles extends Record<string, StatusColumn>, Name extends keyof Lifecycles & string>(
   rows: Rows<Table, Lifecycles>,
   name: Name,
@@ -130,7 +167,9 @@ function destinationOf<Table, Lifecycles extends Record<string, StatusColumn>, N
   return { column, to: move.to }
 }
 
-interface TracedEvent extends Trace {
+interface TracedEvent extends Omit<Trace, 'actor'> {
+  /** A column of the rows where each has its own. */
+  actor: Actor | RawBuilder<unknown>
   lifecycle: string
   on: string
   from: string | null
