@@ -37,6 +37,11 @@ export const protections = {
       {
         file: 'services/withdrawals/src/storage/withdrawal-moves.repository.ts',
         find: 'once: sql`(merchant_id, idempotency_key)`,',
+        replace: 'once: sql`(id)`,',
+      },
+      {
+        file: 'services/withdrawals/src/storage/intents.repository.ts',
+        find: "if (facts.isKeyTaken || isKeyTaken) return { kind: 'key_taken' }",
         replace: '',
       },
     ],
@@ -84,7 +89,7 @@ export const protections = {
       { file: `${work}/due-steps.ts`, find: 'fence = fence + 1,', replace: 'fence = fence,' },
       {
         file: `${orders}/follow-order.ts`,
-        find: "    if (actNow(facts, orders, isDue) !== 'send') return postponeStep(transaction, claim, 0)\n",
+        find: "    if (actNow(facts, orders, isDue) !== 'send') return void (await postponeStep(transaction, claim, 0))\n",
         replace: '',
       },
     ],
@@ -96,6 +101,11 @@ export const protections = {
     finds: ['paidTwice'],
     processes: ['withdrawals-worker'],
     edits: [
+      {
+        file: `${orders}/follow-order.ts`,
+        find: 'if (!inGroups || tries.length > 0) return undefined\n',
+        replace: 'if (inGroups || tries) return undefined\n',
+      },
       {
         file: `${orders}/follow-order.ts`,
         find: '    await recordTry(transaction, order.subject, facts.tries.length + 1)\n',

@@ -1,5 +1,6 @@
 import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
+import { inGroups } from '../db/in-groups.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { DueStep } from '../work/due-steps.ts'
@@ -27,6 +28,14 @@ export interface JobSenderOptions {
 
 /** What a job of one tenant costs the others, roughly. */
 const jobCostMs = 100
+
+type Job = Parameters<Queue['addBulk']>[0][number]
+
+/** What many send at one moment goes to Redis at once; it takes all of it or none. */
+const addInGroup = inGroups(async (queue: Queue, sent: readonly (readonly Job[])[]): Promise<unknown[]> => {
+  const answer = await queue.addBulk(sent.flat()).catch((error: unknown) => error)
+  return sent.map(() => answer)
+})
 
 export function createJobSender({ redis, prefix, catalog, logger, metrics }: JobSenderOptions): JobSender {
   const queues = new Map<string, Queue>()
@@ -70,9 +79,8 @@ export function createJobSender({ redis, prefix, catalog, logger, metrics }: Job
       const byQueue = Map.groupBy(steps, ({ step }) => catalog[step]?.queue)
       for (const [queue, due] of byQueue) {
         if (queue === undefined) throw new Error(`No job of this service does ${due[0]?.step}`)
-        try {
-          await queueNamed(queue).addBulk(due.map(jobOf))
-        } catch (error) {
+        const error = await addInGroup(queueNamed(queue), due.map(jobOf))
+        if (error instanceof Error) {
           unsent.inc({ queue }, due.length)
           logger.warn({ err: error, queue, jobs: due.length }, 'jobs not sent; the sweeper will')
         }

@@ -7,7 +7,9 @@ import {
   postTransfersAnswer,
   postTransfersBody,
 } from '../contracts/ledger.contract.ts'
-import { createServiceClient } from '../http/service-client.ts'
+import { inGroups } from '../db/in-groups.ts'
+import { AppError } from '../errors/app-error.ts'
+import { createServiceClient, type ServiceClient } from '../http/service-client.ts'
 import type { MerchantId } from '../ids/ids.ts'
 
 export interface LedgerClient {
@@ -30,18 +32,7 @@ export interface LedgerClientOptions {
 export function createLedgerClient({ baseUrl, sign, timeoutMs }: LedgerClientOptions): LedgerClient {
   const service = createServiceClient({ baseUrl, audience: 'ledger', sign, timeoutMs })
   return {
-    async post(command) {
-      const { outcomes } = await service.call(postTransfersAnswer, {
-        method: 'POST',
-        path: '/transfers/batch',
-        body: z.encode(postTransfersBody, { commands: [command] }),
-        caller: { merchantId: command.merchant_id },
-        idempotent: true,
-      })
-      const [outcome] = outcomes
-      if (!outcome) throw new Error('The ledger answered no outcome')
-      return outcome
-    },
+    post: (command) => postInGroup(service, command),
     findBalance: (merchantId) =>
       service.call(merchantBalance, {
         method: 'GET',
@@ -52,3 +43,22 @@ export function createLedgerClient({ baseUrl, sign, timeoutMs }: LedgerClientOpt
     close: () => service.close(),
   }
 }
+
+/** Commands of one moment in one call, of whichever merchants: the token is the service's own, and names none. */
+const postInGroup = inGroups(
+  async (service: ServiceClient, commands: readonly LedgerCommand[]): Promise<LedgerOutcome[]> => {
+    const request = {
+      method: 'POST',
+      path: '/transfers/batch',
+      body: z.encode(postTransfersBody, { commands: [...commands] }),
+      idempotent: true,
+    } as const
+    if (commands.length === 1) return (await service.call(postTransfersAnswer, request)).outcomes
+    const { status, body } = await service.request(request)
+    if (status === 200) return postTransfersAnswer.parse(body).outcomes
+    const refusal = { detail: `ledger answered ${status} to ${commands.length} commands` }
+    // Of a refusal it is not known whose command it was for: each is posted alone.
+    if (status >= 400 && status < 500) throw new AppError('internal', 'Something went wrong on our side', refusal)
+    throw new AppError('unavailable', 'The service cannot answer right now; try again', refusal)
+  },
+)

@@ -120,6 +120,44 @@ export async function createRow<
   )
 }
 
+/**
+ * The clauses of a statement that make a row of each row of the clause `source`, whose columns are named as the table's,
+ * with their first events, by its column `actor`: `created` has the rows. See `createRow`.
+ */
+export function creationsOf<
+  Table,
+  Lifecycles extends Record<string, StatusColumn>,
+  Name extends keyof Lifecycles & string,
+>(
+  rows: Rows<Table, Lifecycles>,
+  source: string,
+  { lifecycle, on, columns, once }: Creations<Table, Lifecycles, Name>,
+): RawBuilder<unknown> {
+  const { column, to, tells } = destinationOf(rows, lifecycle, null, on)
+  const names = columns.map((name) => sql.ref(name))
+  const key = sql.ref(rows.key)
+  return sql`
+    created AS (
+      INSERT INTO ${sql.table(rows.table)} (${sql.join(names)}, ${sql.ref(column)})
+      SELECT ${sql.join(names)}, ${to}::text FROM ${sql.table(source)}
+      ON CONFLICT ${once} DO NOTHING RETURNING *),
+    ${tracesOf(
+      rows,
+      { lifecycle, on, from: null, to, tells, actor: sql`asked_by` },
+      'created',
+      sql`created JOIN (SELECT ${key} AS asked_key, actor AS asked_by FROM ${sql.table(source)}) AS asked_for ON ${key} = asked_key`,
+    )}`
+}
+
+interface Creations<Table, Lifecycles extends Record<string, StatusColumn>, Name extends keyof Lifecycles> {
+  lifecycle: Name
+  on: MoveOf<Lifecycles[Name]>['on']
+  /** Those that `source` has, without the status, which the lifecycle says. */
+  columns: readonly (keyof Table & string)[]
+  /** Columns of which a row may exist only once; a second one is not made. */
+  once: RawBuilder<unknown>
+}
+
 function destinationOf<Table, Lifecycles extends Record<string, StatusColumn>, Name extends keyof Lifecycles & string>(
   rows: Rows<Table, Lifecycles>,
   name: Name,
@@ -132,7 +170,9 @@ function destinationOf<Table, Lifecycles extends Record<string, StatusColumn>, N
   return { column, to: move.to, tells: move.tells }
 }
 
-interface TracedEvent extends Trace {
+interface TracedEvent extends Omit<Trace, 'actor'> {
+  /** A column of the rows where each has its own. */
+  actor: Actor | RawBuilder<unknown>
   lifecycle: string
   on: string
   from: string | null
@@ -162,11 +202,15 @@ export function movesOf<Table, Lifecycles extends Record<string, StatusColumn>, 
     ${tracesOf(rows, { ...move, to, tells }, 'moved')}`
 }
 
-/** The clauses that write an event for each row of the clause `source`, and what its merchant hears of it. */
+/**
+ * The clauses that write an event for each row of the clause `source`, and what its merchant hears of it; `joined` is that
+ * clause with what it is joined to.
+ */
 function tracesOf<Table, Lifecycles extends Record<string, StatusColumn>>(
   { key, events }: Rows<Table, Lifecycles>,
   { lifecycle, on, from, to, tells, actor, reason = null, details = {} }: TracedEvent,
   source: string,
+  joined: RawBuilder<unknown> = sql.table(source),
 ): RawBuilder<unknown> {
   const copied = [[events.subject, key], ...events.copied.map((name) => [name, name])] as const
   return sql`
@@ -176,7 +220,7 @@ function tracesOf<Table, Lifecycles extends Record<string, StatusColumn>>(
       SELECT ${sql.join(copied.map(([, name]) => sql.ref(name)))},
         ${lifecycle}::text, ${on}::text, ${from}::text, ${to}::text, ${actor}::text, ${reason}::text,
         ${JSON.stringify(details)}::jsonb
-      FROM ${sql.table(source)})
+      FROM ${joined})
     ${tells === undefined ? sql`` : sql`, told AS (${insertEvents(tells, key, source)})`}`
 }
 

@@ -23,7 +23,7 @@ export type Step =
 export type Due = (Schedule & { step: Step }) | null
 
 /** How long the charge may take to be made before it is taken back; far above the request's own deadline. */
-const creationGraceMs = 20_000
+export const creationGraceMs = 20_000
 
 /**
  * A payer who confirms in the last second is on time: the provider's clock for the charge starts after ours, by as much

@@ -1,43 +1,38 @@
 import type { MerchantId, SaleId } from '@comporta/shared/ids/ids.ts'
-import { type Claim, replaceSteps, scheduleStep } from '@comporta/shared/work/due-steps.ts'
-import { type Actor, createRow, defineRows, type Move, moveRow } from '@comporta/shared/work/rows.ts'
+import { type Claim, replaceSteps } from '@comporta/shared/work/due-steps.ts'
+import { defineRows, type Move, moveRow } from '@comporta/shared/work/rows.ts'
 import { sql } from 'kysely'
 import { stepOfSale } from '../domain/due-step.ts'
-import { createReference } from '../domain/reference.ts'
-import type { NewSale, Sale } from '../domain/sale.ts'
+import type { Sale } from '../domain/sale.ts'
 import { type SaleStatus, saleLifecycle } from '../domain/sale-lifecycle.ts'
 import type { Database, DatabaseTransaction, SalesTable } from './database.ts'
 
-const rows = defineRows<SalesTable>()({
+export const saleRows = defineRows<SalesTable>()({
   table: 'sales',
   key: 'id',
   lifecycles: { sale: { column: 'status', lifecycle: saleLifecycle } },
   events: { table: 'saleEvents', subject: 'saleId', copied: [] },
 })
 
-const referenceAttemptsMax = 5
+/** What is known of a sale when it is made. */
+export const saleColumns = [
+  'id',
+  'merchantId',
+  'merchantName',
+  'origin',
+  'amountCents',
+  'reference',
+  'referenceGenerated',
+  'customerName',
+  'customerEmail',
+  'customerDocument',
+  'customerPhone',
+  'provider',
+  'txid',
+  'expiresAt',
+] as const satisfies readonly (keyof SalesTable)[]
 
-/** Writes the intent to sell, before the provider is asked for anything. */
-export async function insertSale(transaction: DatabaseTransaction, sale: NewSale, actor: Actor): Promise<Sale> {
-  const { expirationMinutes, ...columns } = sale
-  for (let attempt = 1; attempt <= referenceAttemptsMax; attempt += 1) {
-    const values = {
-      ...columns,
-      reference: sale.reference ?? createReference(),
-      referenceGenerated: sale.reference === null,
-      expiresAt: sql`now() + make_interval(mins => ${expirationMinutes})`,
-    }
-    const once = sql`(reference) WHERE reference_generated`
-    const made = await createRow(transaction, rows, { lifecycle: 'sale', on: 'created', actor, values, once })
-    if (!made) continue
-    const due = stepOfSale(made)
-    if (due) await scheduleStep(transaction, made.id, due)
-    return made
-  }
-  throw new Error('every generated reference was taken')
-}
-
-type SaleMove = Omit<Move<SalesTable, typeof rows.lifecycles, 'sale'>, 'lifecycle'>
+type SaleMove = Omit<Move<SalesTable, typeof saleRows.lifecycles, 'sale'>, 'lifecycle'>
 
 /** Moves a sale as its lifecycle says, with what is due next. Undefined when it is no longer in `from`. */
 export async function moveSale(
@@ -46,7 +41,7 @@ export async function moveSale(
   move: SaleMove,
   claim?: Claim,
 ): Promise<Sale | undefined> {
-  const moved = await moveRow(transaction, rows, saleId, { ...move, lifecycle: 'sale' })
+  const moved = await moveRow(transaction, saleRows, saleId, { ...move, lifecycle: 'sale' })
   if (moved) await replaceSteps(transaction, saleId, stepOfSale(moved), claim)
   return moved
 }

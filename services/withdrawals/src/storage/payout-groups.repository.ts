@@ -1,4 +1,5 @@
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
+import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { KnownWord } from '@comporta/shared/orders/follow-order.ts'
 import { firstTriesOf, wordsOf } from '@comporta/shared/orders/orders.repository.ts'
@@ -16,10 +17,6 @@ interface ClaimedPayout {
   id: WithdrawalId
   fence: bigint
 }
-
-/** JSON as PostgreSQL reads it into rows. */
-const rowsOf = (items: readonly object[]): string =>
-  JSON.stringify(items, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
 /**
  * The payouts of the clause `asked` that are as they were read: the claim stands, no news has come since, and the bank is
@@ -45,10 +42,10 @@ interface BegunPayout extends ClaimedPayout {
 /** Writes down the first try of each payout before it is made. Undefined for one that is not as it was read. */
 export const beginPayout = inGroups(
   async (database: Database, payouts: readonly BegunPayout[]): Promise<(number | undefined)[]> => {
-    const asked = payouts.map(({ id, fence, leaseMs }) => ({ subject: id, fence, lease_ms: leaseMs }))
+    const asked = payouts.map(({ id, fence, leaseMs }) => ({ subject: id, fence, leaseMs }))
     const move = { lifecycle: 'bank', from: 'pending', on: 'submitted', actor: 'system' } as const
     const { rows } = await sql<{ subject: string; startedMs: number }>`
-      WITH asked AS (SELECT * FROM json_to_recordset(${rowsOf(asked)}::json) AS asked (
+      WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
         subject text, fence bigint, lease_ms float8)),
       ${held('follow-payout', 'pending')},
       ${movesOf(withdrawalRows, 'held', move)},
@@ -73,8 +70,8 @@ const heardRow = ({ id, fence, word }: HeardPayout) => ({
   detail: word.detail,
   reference: word.reference,
   number: word.number,
-  began_ms: word.beganAt?.database,
-  began_process_ms: word.beganAt?.process,
+  beganMs: word.beganAt?.database,
+  beganProcessMs: word.beganAt?.process,
 })
 
 const heardColumns = sql`subject text, fence bigint, outcome text, detail text, reference text, number integer,
@@ -83,9 +80,9 @@ const heardColumns = sql`subject text, fence bigint, outcome text, detail text, 
 /** The bank has these payouts: it is looked up later, unless it gives notice. False for one that is not as it was read. */
 export const awaitPayout = inGroups(
   async (database: Database, payouts: readonly (HeardPayout & { waitMs: number })[]): Promise<boolean[]> => {
-    const asked = payouts.map((payout) => ({ ...heardRow(payout), wait_ms: payout.waitMs }))
+    const asked = payouts.map((payout) => ({ ...heardRow(payout), waitMs: payout.waitMs }))
     const { rows } = await sql<{ subject: string }>`
-      WITH asked AS (SELECT * FROM json_to_recordset(${rowsOf(asked)}::json) AS asked (
+      WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
         ${heardColumns}, wait_ms float8)),
       ${held('follow-payout', 'processing')},
       ${wordsOf(sql`held`)},
@@ -109,11 +106,11 @@ export const awaitPayout = inGroups(
  */
 export const settlePayout = inGroups(
   async (database: Database, payouts: readonly (HeardPayout & { leaseMs: number })[]): Promise<boolean[]> => {
-    const asked = payouts.map((payout) => ({ ...heardRow(payout), lease_ms: payout.leaseMs }))
+    const asked = payouts.map((payout) => ({ ...heardRow(payout), leaseMs: payout.leaseMs }))
     const changes = { endToEndId: sql`coalesce(held.reference, changed.end_to_end_id)` }
     const move = { lifecycle: 'bank', from: 'processing', on: 'settled', actor: 'bank', changes } as const
     const { rows } = await sql<{ subject: string }>`
-      WITH asked AS (SELECT * FROM json_to_recordset(${rowsOf(asked)}::json) AS asked (
+      WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
         ${heardColumns}, lease_ms float8)),
       ${held('follow-payout', 'processing')},
       ${wordsOf(sql`held`)},
@@ -137,7 +134,7 @@ export const finishPaid = inGroups(
     database: Database,
     payouts: readonly (ClaimedPayout & { watchInMs: number })[],
   ): Promise<(Withdrawal | undefined)[]> => {
-    const asked = payouts.map(({ id, fence, watchInMs }) => ({ subject: id, fence, watch_in_ms: watchInMs }))
+    const asked = payouts.map(({ id, fence, watchInMs }) => ({ subject: id, fence, watchInMs }))
     const changes = { processedAt: sql`now()` }
     const move = {
       lifecycle: 'withdrawal',
@@ -147,7 +144,7 @@ export const finishPaid = inGroups(
       changes,
     } as const
     const { rows } = await sql<WithdrawalRow>`
-      WITH asked AS (SELECT * FROM json_to_recordset(${rowsOf(asked)}::json) AS asked (
+      WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
         subject text, fence bigint, watch_in_ms float8)),
       ${held('finish-withdrawal', 'completed')},
       ${movesOf(withdrawalRows, 'held', move)},

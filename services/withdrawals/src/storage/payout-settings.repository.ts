@@ -6,7 +6,7 @@ import { initialPayoutSettings, type PayoutSettings } from '../domain/payout-set
 import type { Database, DatabaseTransaction, PayoutSettingsTable, SettingsJson } from './database.ts'
 import { storedDestination } from './withdrawal-rows.ts'
 
-const settingsOf = ({
+export const settingsOf = ({
   defaultPixKey,
   defaultPixKeyType,
   updatedAt: _,

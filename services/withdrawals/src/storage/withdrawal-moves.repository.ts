@@ -1,13 +1,16 @@
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
+import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
-import { type Claim, replaceSteps, type Schedule } from '@comporta/shared/work/due-steps.ts'
-import { createRow, defineRows, type Move, moveRow, type Trace } from '@comporta/shared/work/rows.ts'
-import { sql } from 'kysely'
+import { type Claim, type DueStep, replaceSteps, type Schedule, schedules } from '@comporta/shared/work/due-steps.ts'
+import { creationsOf, defineRows, type Move, moveRow, movesOf, type Trace } from '@comporta/shared/work/rows.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { bankLifecycle, complianceLifecycle, merchantLifecycle, stopLifecycle } from '../domain/decision-lifecycles.ts'
 import { dueStep } from '../domain/due-step.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import { withdrawalLifecycle } from '../domain/withdrawal-lifecycle.ts'
 import type { Database, DatabaseTransaction, WithdrawalsTable } from './database.ts'
-import { withdrawalOf } from './withdrawal-rows.ts'
+import { dayOf } from './payout-totals.repository.ts'
+import { type WithdrawalRow, withdrawalOf } from './withdrawal-rows.ts'
 
 const lifecycles = {
   withdrawal: { column: 'status', lifecycle: withdrawalLifecycle },
@@ -93,29 +96,116 @@ export type NewWithdrawal = Pick<
   | 'payoutId'
 >
 
-/** Writes down what is asked for. Undefined when the merchant's key is taken: another request was first. */
-export async function insertWithdrawal(
+const newColumns = [
+  'id',
+  'merchantId',
+  'idempotencyKey',
+  'fingerprint',
+  'merchantStatus',
+  'complianceStatus',
+  'bankStatus',
+  'amountCents',
+  'feeCents',
+  'origin',
+  'createdBy',
+  'pixKey',
+  'pixKeyType',
+  'authorize',
+  'autoApproved',
+  'autoApprovalRefusal',
+  'complianceReasons',
+  'duplicateOf',
+  'payoutId',
+] as const satisfies readonly (keyof WithdrawalsTable)[]
+
+/**
+ * Writes down what is asked for, and counts it: what may be approved, in the merchant's day, and where the night has a limit
+ * in the night. Answers what was written: a request whose key is taken is not. No job is sent for what is due then, in
+ * `inMs`: whoever asks goes on at once, and the sweeper when he does not.
+ */
+export async function insertWithdrawals(
   transaction: DatabaseTransaction,
-  { destination, complianceReasons, ...withdrawal }: NewWithdrawal,
-  trace: Trace,
+  withdrawals: readonly (NewWithdrawal & { countsTonight: boolean })[],
   inMs: number,
-): Promise<Withdrawal | undefined> {
-  const row = await createRow(transaction, withdrawalRows, {
+): Promise<Withdrawal[]> {
+  const asked = withdrawals.map(({ destination, ...withdrawal }) => ({
+    ...withdrawal,
+    pixKey: destination.value,
+    pixKeyType: destination.type,
+    actor: `client:${withdrawal.createdBy}`,
+  }))
+  const creation = {
     lifecycle: 'withdrawal',
     on: 'requested',
-    ...trace,
-    values: {
-      ...withdrawal,
-      complianceReasons: [...complianceReasons],
-      pixKey: destination.value,
-      pixKeyType: destination.type,
-    },
+    columns: newColumns,
     once: sql`(merchant_id, idempotency_key)`,
-  })
-  const created = row && withdrawalOf(row)
-  if (created) await replaceSteps(transaction, created.id, scheduleOf(created, inMs))
-  return created
+  } as const
+  const total = (period: 'day' | 'night', counted: RawBuilder<unknown>) => sql`
+    SELECT merchant_id, ${sql.lit(period)}, ${dayOf(period, sql`now()`)}, sum(amount_cents) FROM created
+    WHERE ${counted} GROUP BY merchant_id`
+  const { rows } = await sql<WithdrawalRow>`
+    WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
+      id uuid, merchant_id uuid, idempotency_key text, fingerprint text, merchant_status text, compliance_status text,
+      bank_status text, amount_cents bigint, fee_cents bigint, origin text, created_by text, pix_key text,
+      pix_key_type text, authorize boolean, auto_approved boolean, auto_approval_refusal text,
+      compliance_reasons text[], duplicate_of uuid, payout_id text, counts_tonight boolean, actor text)),
+    ${creationsOf(withdrawalRows, 'asked', creation)},
+    due AS (
+      INSERT INTO due_steps (subject, step, due_at)
+      SELECT id::text, 'reserve-funds', now() + ${inMs} * interval '1 millisecond' FROM created),
+    counted AS (
+      INSERT INTO payout_totals AS known (merchant_id, period, day, total_cents)
+      ${total('day', sql`auto_approval_refusal IS NULL`)}
+      UNION ALL ${total('night', sql`id IN (SELECT id FROM asked WHERE counts_tonight)`)}
+      ON CONFLICT (merchant_id, day, period) DO UPDATE SET total_cents = known.total_cents + excluded.total_cents)
+    SELECT * FROM created`.execute(transaction)
+  return rows.map(withdrawalOf)
 }
+
+/** Of a request whose amount is on hold. */
+interface HeldRequest {
+  id: WithdrawalId
+  /** What the request is answered, as JSON. */
+  view: object
+}
+
+export interface ApprovedRequest {
+  withdrawal: Withdrawal
+  due: DueStep
+}
+
+/**
+ * Moves requests on that were approved by themselves: what is due then is their payout. Undefined for one that is no longer
+ * reserving, that somebody else has locked, or about which operators were called: it is moved alone.
+ */
+export const approveByItself = inGroups(
+  async (database: Database, requests: readonly HeldRequest[]): Promise<(ApprovedRequest | undefined)[]> => {
+    const asked = requests.map(({ id, view }) => ({ subject: id, view }))
+    const changes = { creationView: sql`held.view` }
+    const move = { lifecycle: 'withdrawal', from: 'reserving', on: 'auto_approved', actor: 'system', changes } as const
+    const { rows } = await sql<WithdrawalRow & Pick<DueStep, 'dueAtMs' | 'inMs'>>`
+      WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (subject text, view jsonb)),
+      held AS MATERIALIZED (
+        SELECT asked.*, withdrawal.id AS key
+        FROM asked JOIN withdrawals AS withdrawal ON withdrawal.id = asked.subject::uuid
+        WHERE withdrawal.status = 'reserving'
+          AND NOT EXISTS (SELECT FROM due_steps WHERE due_steps.subject = asked.subject AND is_alerted)
+        FOR UPDATE OF withdrawal SKIP LOCKED),
+      ${movesOf(withdrawalRows, 'held', move)},
+      over AS (
+        DELETE FROM due_steps USING held
+        WHERE due_steps.subject = held.subject AND due_steps.step = 'reserve-funds'),
+      due AS (${schedules({ step: 'follow-payout', inMs: 0 }, sql`held`)})
+      SELECT moved.*, due_at_ms, in_ms FROM moved JOIN due ON due.subject = moved.id::text`.execute(database)
+    const moved = new Map(
+      rows.map(({ dueAtMs, inMs, ...row }) => {
+        const due = { step: 'follow-payout', subject: row.id, dueAtMs, inMs, tenant: row.merchantId }
+        return [row.id, { withdrawal: withdrawalOf(row), due }]
+      }),
+    )
+    return requests.map(({ id }) => moved.get(id))
+  },
+)
 
 export interface WithdrawalEventRow {
   lifecycle: keyof Lifecycles

@@ -97,51 +97,6 @@ export async function recordEndToEndId(
     .execute()
 }
 
-/** The merchant's newest withdrawal of this amount to this key within the window, failed ones apart. */
-export async function findTwin(
-  transaction: DatabaseTransaction,
-  { merchantId, amountCents, destination }: Pick<Withdrawal, 'merchantId' | 'amountCents' | 'destination'>,
-  windowSeconds: number,
-  except?: WithdrawalId,
-): Promise<WithdrawalId | undefined> {
-  if (windowSeconds === 0) return undefined
-  const row = await transaction
-    .selectFrom('withdrawals')
-    .select('id')
-    .where('merchantId', '=', merchantId)
-    .where('pixKey', '=', destination.value)
-    .where('amountCents', '=', amountCents)
-    .where('status', '<>', 'failed')
-    .where('createdAt', '>', sql<Date>`now() - ${windowSeconds} * interval '1 second'`)
-    .$if(except !== undefined, (query) => query.where('id', '<>', sql<WithdrawalId>`${except}`))
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** How many withdrawals a merchant made in the last `windowSeconds`, counted up to `limit`. */
-export async function countRecent(
-  database: Database,
-  merchantId: MerchantId,
-  windowSeconds: number,
-  limit: number,
-): Promise<number> {
-  const { count } = await database
-    .selectFrom((query) =>
-      query
-        .selectFrom('withdrawals')
-        .select('id')
-        .where('merchantId', '=', merchantId)
-        .where('createdAt', '>', sql<Date>`now() - ${windowSeconds} * interval '1 second'`)
-        .limit(limit)
-        .as('recent'),
-    )
-    .select((query) => query.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 export interface WithdrawalFilter {
   status?: WithdrawalStatus | undefined
   createdFrom?: Date | undefined

@@ -1,30 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { type MerchantId, newId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, formatPlain } from '@comporta/shared/money/cents.ts'
-import { commit } from '@comporta/shared/work/commit.ts'
+import { passStep } from '@comporta/shared/process/step.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type AutoApprovalRefusal, autoApprovalRefusalText, refuseAutoApproval } from '../domain/auto-approval.ts'
-import type { Destination, PayoutSettings } from '../domain/payout-settings.ts'
-import { requestFingerprint, type WithdrawalRequest } from '../domain/request-fingerprint.ts'
-import { type Origin, payoutIdOf, type Withdrawal } from '../domain/withdrawal.ts'
-import type { DatabaseTransaction } from '../storage/database.ts'
-import { addToTotal, isNightNow } from '../storage/payout-totals.repository.ts'
-import { insertWithdrawal } from '../storage/withdrawal-moves.repository.ts'
+import { autoApprovalRefusalText } from '../domain/auto-approval.ts'
+import { requestFingerprint } from '../domain/request-fingerprint.ts'
+import type { Withdrawal } from '../domain/withdrawal.ts'
+import { type Intent, recordIntent } from '../storage/intents.repository.ts'
 import { findByIdempotencyKey } from '../storage/withdrawals.repository.ts'
 import { getPayoutSettings } from './get-payout-settings.ts'
-import { type Judgement, judgeWithdrawal } from './judge-withdrawal.ts'
 import { reserveFunds } from './reserve-funds.ts'
 import type { CreationView } from './show-withdrawal.ts'
 
-export interface CreateWithdrawalRequest extends WithdrawalRequest {
-  merchantId: MerchantId
-  merchantActive: boolean
-  /** The API client that asks. */
-  clientId: string
-  origin: Origin
-  idempotencyKey: string
-}
+export type CreateWithdrawalRequest = Omit<Intent, 'fingerprint' | 'settings'>
 
 export interface CreatedWithdrawal {
   /** True when this key created the withdrawal before: `view` is the answer of then. */
@@ -42,111 +30,42 @@ export async function createWithdrawal(
   dependencies: Dependencies,
   request: CreateWithdrawalRequest,
 ): Promise<CreatedWithdrawal> {
+  const { database, settings } = dependencies
   const fingerprint = requestFingerprint(request)
-  const deadline = performance.now() + dependencies.settings.twinWaitMs
+  const deadline = performance.now() + settings.twinWaitMs
+  const isPayable = request.amountCents > settings.feeCents
   for (;;) {
-    const first = await findByIdempotencyKey(dependencies.database, request.merchantId, request.idempotencyKey)
-    if (first?.fingerprint !== fingerprint) refuseUnpayableAmount(request.amountCents, dependencies.settings.feeCents)
-    if (first) {
-      if (first.fingerprint !== fingerprint) throw keyConflict('was used before with other data')
-      const replay = await awaitTwin(dependencies, first, deadline)
-      // Without an answer the first request had no funds and is gone: this one is now the first.
-      if (replay) return replay
+    // A key that is used up goes before what is wrong with the request.
+    const withdrawal = isPayable ? await recordRequest(dependencies, { ...request, fingerprint, settings }) : undefined
+    if (withdrawal) {
+      const reservation = await reserveFunds(dependencies, withdrawal)
+      if (reservation.kind === 'refused') throw balanceTooLow(reservation)
+      if (reservation.kind === 'created') return created(dependencies, reservation.withdrawal)
       continue
     }
-    const withdrawal = await recordIntent(dependencies, request, fingerprint)
-    if (!withdrawal) continue
-    const reservation = await reserveFunds(dependencies, withdrawal)
-    if (reservation.kind === 'refused') throw balanceTooLow(reservation)
-    if (reservation.kind === 'created') return created(dependencies, reservation.withdrawal)
+    const first = await findByIdempotencyKey(database, request.merchantId, request.idempotencyKey)
+    if (first?.fingerprint !== fingerprint && !isPayable) throw notPayable(settings.feeCents)
+    // Without it the first request had no funds and is gone: this one is now the first.
+    if (!first) continue
+    if (first.fingerprint !== fingerprint) throw keyConflict('was used before with other data')
+    const replay = await awaitTwin(dependencies, first, deadline)
+    if (replay) return replay
   }
 }
 
-/** Rolls an intent back whose key is taken; the limits are as if it had never been. */
-class KeyTakenError extends Error {}
-
-/** Commits what is asked for, before anything acts on it. Undefined when a twin with the same key was faster. */
-async function recordIntent(
-  dependencies: Dependencies,
-  request: CreateWithdrawalRequest,
-  fingerprint: string,
-): Promise<Withdrawal | undefined> {
-  const limits = await getPayoutSettings(dependencies, request.merchantId)
-  const destination = request.destination ?? limits.defaultDestination
-  if (!destination) throw noDestination()
-  if (limits.withdrawalMaxCents !== null && request.amountCents > limits.withdrawalMaxCents) {
-    throw aboveLimit(limits.withdrawalMaxCents, 'per withdrawal')
+/** Commits what is asked for, before anything acts on it. Undefined when another request was first with this key. */
+async function recordRequest({ database }: Dependencies, intent: Intent): Promise<Withdrawal | undefined> {
+  const recorded = await passStep('create-withdrawal:commit-intent', () => recordIntent(database, intent))
+  switch (recorded.kind) {
+    case 'recorded':
+      return recorded.withdrawal
+    case 'key_taken':
+      return undefined
+    case 'no_destination':
+      throw noDestination()
+    case 'above_limit':
+      throw aboveLimit(recorded.maxCents, recorded.of)
   }
-  try {
-    return await commit(dependencies, 'create-withdrawal:commit-intent', (transaction) =>
-      insertIntent(dependencies, transaction, { ...request, destination, fingerprint }, limits),
-    )
-  } catch (error) {
-    if (error instanceof KeyTakenError) return undefined
-    throw error
-  }
-}
-
-/** The limits are counted in the transaction that writes the intent: of many at once none is counted twice, or not at all. */
-async function insertIntent(
-  dependencies: Dependencies,
-  transaction: DatabaseTransaction,
-  request: CreateWithdrawalRequest & { destination: Destination; fingerprint: string },
-  limits: PayoutSettings,
-): Promise<Withdrawal> {
-  const { merchantId, amountCents, authorize, origin, clientId, idempotencyKey, destination, fingerprint } = request
-  const { settings } = dependencies
-  const refusal =
-    (authorize ? refuseAutoApproval(request, limits) : null) ?? (await countShare(transaction, request, limits))
-  const judged = refusal === null ? await judgeWithdrawal(dependencies, transaction, request, limits) : noObjection
-  const id = newId<WithdrawalId>()
-  const withdrawal = await insertWithdrawal(
-    transaction,
-    {
-      id,
-      merchantId,
-      idempotencyKey,
-      fingerprint,
-      merchantStatus: authorize ? 'not_required' : 'pending',
-      complianceStatus: judged.reasons.length > 0 ? 'pending' : 'not_required',
-      bankStatus: 'pending',
-      amountCents,
-      feeCents: settings.feeCents,
-      origin,
-      createdBy: clientId,
-      destination,
-      authorize,
-      autoApproved: authorize && refusal === null,
-      autoApprovalRefusal: refusal,
-      complianceReasons: judged.reasons,
-      duplicateOf: judged.duplicateOf,
-      payoutId: payoutIdOf(id),
-    },
-    { actor: `client:${clientId}` },
-    settings.sweepGraceMs,
-  )
-  if (!withdrawal) throw new KeyTakenError('this Idempotency-Key is taken')
-  return withdrawal
-}
-
-const noObjection: Judgement = { reasons: [], duplicateOf: null }
-
-/**
- * Takes the amount from the day, whose limit an auto-approval may fail on, and from the night, whose limit refuses
- * everybody. Throws 422 on `amount` for the night's.
- */
-async function countShare(
-  transaction: DatabaseTransaction,
-  { merchantId, amountCents, authorize }: CreateWithdrawalRequest,
-  { autoApprovalDailyMaxCents, nightMaxCents }: PayoutSettings,
-): Promise<AutoApprovalRefusal | null> {
-  const share = { merchantId, amountCents }
-  if (!(await addToTotal(transaction, share, 'day', authorize ? autoApprovalDailyMaxCents : null))) {
-    return 'above_daily_limit'
-  }
-  if (nightMaxCents === null || !(await isNightNow(transaction))) return null
-  if (!(await addToTotal(transaction, share, 'night', nightMaxCents))) throw aboveLimit(nightMaxCents, 'for the night')
-  return null
 }
 
 const twinPauseMaxMs = 200
@@ -204,11 +123,10 @@ async function creationMessage(dependencies: Dependencies, withdrawal: Withdrawa
 /** Our own JSON, written when the withdrawal was created; every row that is not reserving has it. */
 const storedView = (withdrawal: Withdrawal): CreationView => withdrawal.creationView as CreationView
 
-function refuseUnpayableAmount(amountCents: Cents, feeCents: Cents): void {
-  if (amountCents > feeCents) return
-  const message = `must be above the fee of ${formatPlain(feeCents)}`
-  throw new AppError('invalid_fields', 'Invalid data', { fields: { amount: [message] } })
-}
+const notPayable = (feeCents: Cents): AppError =>
+  new AppError('invalid_fields', 'Invalid data', {
+    fields: { amount: [`must be above the fee of ${formatPlain(feeCents)}`] },
+  })
 
 const noDestination = (): AppError =>
   new AppError('invalid_request', 'No PIX key given and none configured for this merchant', {

@@ -2,18 +2,18 @@ import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
-import { commit } from '@comporta/shared/work/commit.ts'
+import { commit, commitInGroup } from '@comporta/shared/work/commit.ts'
 import { type Claim, replaceSteps } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type AutoApprovalRefusal, autoApprovalRefusalText } from '../domain/auto-approval.ts'
 import { requiredCents, type Withdrawal } from '../domain/withdrawal.ts'
 import { withdrawalMove } from '../domain/withdrawal-lifecycle.ts'
 import { takeFromTotals } from '../storage/payout-totals.repository.ts'
-import { moveStatus, moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
+import { approveByItself, moveStatus, moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
 import { findWithdrawal } from '../storage/withdrawals.repository.ts'
 import { ledgerCommand } from './act-in-ledger.ts'
 import { getPayoutSettings } from './get-payout-settings.ts'
-import { creationView } from './show-withdrawal.ts'
+import { type CreationView, creationView } from './show-withdrawal.ts'
 
 export type Reservation =
   | { kind: 'created'; withdrawal: Withdrawal }
@@ -97,6 +97,11 @@ async function moveOn(
 ): Promise<Reservation> {
   const { database, settings } = dependencies
   const { to } = withdrawalMove('reserving', on)
+  const view = creationView(withdrawal, to)
+  if (on === 'auto_approved' && claim === undefined && withdrawal.complianceStatus === 'not_required') {
+    const approved = await approveInGroup(dependencies, withdrawal.id, view)
+    if (approved) return { kind: 'created', withdrawal: approved }
+  }
   const inMs = on === 'funds_held' ? settings.decision.overdueAfterMs : 0
   const moved = await commit(dependencies, 'reserve-funds:commit', (transaction) =>
     moveWithdrawal(
@@ -108,13 +113,26 @@ async function moveOn(
         on,
         actor: 'system',
         reason: reason ?? null,
-        changes: { creationView: JSON.stringify(creationView(withdrawal, to)) },
+        changes: { creationView: JSON.stringify(view) },
       },
       { inMs, ...(claim && { claim }) },
     ),
   )
   const now = moved ?? (await findWithdrawal(database, withdrawal.id))
   return now ? { kind: 'created', withdrawal: now } : { kind: 'gone' }
+}
+
+/** As almost every request goes on. Undefined when something is not as it was; then it is moved alone. */
+async function approveInGroup(
+  { database, jobs }: Dependencies,
+  id: WithdrawalId,
+  view: CreationView,
+): Promise<Withdrawal | undefined> {
+  const { approved } = await commitInGroup({ jobs }, 'reserve-funds:commit', async () => {
+    const approved = await approveByItself(database, { id, view })
+    return { approved, due: approved ? [approved.due] : [] }
+  })
+  return approved?.withdrawal
 }
 
 async function removeUnfunded(

@@ -420,8 +420,8 @@ async function insert(
     payoutId: payoutIdOf(id),
   } as const
   const jobs = { sendDue: async () => undefined }
-  const inserted = await code.commit({ database, jobs }, 'insert', (transaction) =>
-    code.insertWithdrawal(transaction, request, { actor: 'client:client-1' }, 0),
+  const [inserted] = await code.commit({ database, jobs }, 'insert', (transaction) =>
+    code.insertWithdrawals(transaction, [{ ...request, countsTonight: false }], 0),
   )
   if (!inserted) throw new Error('this withdrawal is there already')
   return inserted

@@ -24,7 +24,7 @@ export async function loadCode() {
     takeStep: engine.takeStep,
     AppError: errors.AppError,
     commit: work.commit,
-    insertWithdrawal: moves.insertWithdrawal,
+    insertWithdrawals: moves.insertWithdrawals,
     findWithdrawal: stored.findWithdrawal,
     jobCatalog: catalog.jobCatalog,
     createProcessors: processors.createProcessors,

@@ -1,10 +1,12 @@
 import { type MerchantId, newId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
+import { passStep } from '@comporta/shared/process/step.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type Customer, isShown, type Sale, type ShownSale } from '../../domain/sale.ts'
-import { insertSale, moveSale } from '../../storage/sales.repository.ts'
+import { giveCode, insertSale } from '../../storage/new-sales.repository.ts'
+import { moveSale } from '../../storage/sales.repository.ts'
 import { createCharge, noAnswer } from './create-charge.ts'
 
 export interface SaleOrder extends Customer {
@@ -35,8 +37,8 @@ export async function createSale(
   const deadlineAt = performance.now() + createDeadlineMs
   const { merchantCity, clientId, ...columns } = order
   const newSale = { ...columns, id: newId<SaleId>(), provider: dependencies.provider.name, txid: createTxid() }
-  const sale = await commit(dependencies, 'create-sale:commit-intent', (transaction) =>
-    insertSale(transaction, newSale, `client:${clientId}`),
+  const sale = await passStep('create-sale:commit-intent', () =>
+    insertSale(dependencies.database, newSale, `client:${clientId}`),
   )
   const newCharge = {
     txid: sale.txid,
@@ -47,12 +49,22 @@ export async function createSale(
     merchantCity,
   }
   const charge = await createCharge(dependencies, newCharge, deadlineAt)
-  const { brCode } = charge
-  const shown = await commit(dependencies, 'create-sale:commit-code', (transaction) =>
-    moveSale(transaction, sale.id, { from: 'pending', on: 'charge_created', actor: 'bank', changes: { brCode } }),
-  )
+  const shown = await showSale(dependencies, sale.id, charge.brCode)
   if (!shown || !isShown(shown)) throw noAnswer({ detail: 'the charge was taken back before its code was stored' })
   return shown
+}
+
+/** From now on the sale is shown. Undefined when it has been moved meanwhile. */
+async function showSale(
+  dependencies: Pick<Dependencies, 'database' | 'jobs'>,
+  saleId: SaleId,
+  brCode: string,
+): Promise<Sale | undefined> {
+  const shown = await passStep('create-sale:commit-code', () => giveCode(dependencies.database, { saleId, brCode }))
+  if (shown) return shown
+  return commit(dependencies, 'create-sale:commit-code', (transaction) =>
+    moveSale(transaction, saleId, { from: 'pending', on: 'charge_created', actor: 'bank', changes: { brCode } }),
+  )
 }
 
 /** What the payer reads in the bank's app, where the receiver's name may be the operator's. */

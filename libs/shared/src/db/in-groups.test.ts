@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '../errors/app-error.ts'
+import { inGroups } from './in-groups.ts'
+
+const someone = {}
+const nobodyAnswers = new AppError('unavailable', 'The service cannot answer right now; try again')
+
+describe('what is asked in groups', () => {
+  let groups: number[][]
+  let failWith: (items: readonly number[]) => Error | undefined
+
+  beforeEach(() => {
+    groups = []
+    failWith = () => undefined
+  })
+
+  const double = inGroups(async (_asked: object, items: readonly number[]) => {
+    groups.push([...items])
+    const error = failWith(items)
+    if (error) throw error
+    return items.map((item) => item * 2)
+  })
+
+  it('goes together when it comes at one moment, and each gets its own answer', async () => {
+    expect(await Promise.all([1, 2, 3].map((item) => double(someone, item)))).toEqual([2, 4, 6])
+    expect(groups).toEqual([[1, 2, 3]])
+  })
+
+  it('waits in the next group while one is under way', async () => {
+    const first = double(someone, 1)
+    await new Promise((resolve) => setImmediate(resolve))
+    await Promise.all([first, double(someone, 2), double(someone, 3)])
+    expect(groups).toEqual([[1], [2, 3]])
+  })
+
+  it('of one is not what another is asked', async () => {
+    await Promise.all([double(someone, 1), double({}, 2)])
+    expect(groups).toEqual([[1], [2]])
+  })
+
+  it('fails alone: its neighbours are asked without it', async () => {
+    failWith = (items) => (items.includes(2) ? new Error('not this one') : undefined)
+    const answers = await Promise.allSettled([1, 2, 3].map((item) => double(someone, item)))
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(groups).toEqual([[1, 2, 3], [1], [2], [3]])
+  })
+
+  it('fails together, and is asked once, when nobody answers', async () => {
+    failWith = () => nobodyAnswers
+    const answers = await Promise.allSettled([1, 2, 3].map((item) => double(someone, item)))
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(groups).toEqual([[1, 2, 3]])
+  })
+})

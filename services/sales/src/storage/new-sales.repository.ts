@@ -1,0 +1,76 @@
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
+import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
+import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import { type Actor, creationsOf, movesOf } from '@comporta/shared/work/rows.ts'
+import { sql } from 'kysely'
+import { creationGraceMs, expiryGraceMs } from '../domain/due-step.ts'
+import { createReference } from '../domain/reference.ts'
+import type { NewSale, Sale } from '../domain/sale.ts'
+import type { Database } from './database.ts'
+import { saleColumns, saleRows } from './sales.repository.ts'
+
+const referenceAttemptsMax = 5
+
+/** Writes the intent to sell, before the provider is asked for anything; those of one moment in one commit. */
+export async function insertSale(database: Database, sale: NewSale, actor: Actor): Promise<Sale> {
+  for (let attempt = 1; attempt <= referenceAttemptsMax; attempt += 1) {
+    const reference = sale.reference ?? createReference()
+    const values = { ...sale, reference, referenceGenerated: sale.reference === null, actor }
+    const made = await insertInGroup(database, values)
+    if (made) return made
+  }
+  throw new Error('every generated reference was taken')
+}
+
+/** Undefined for one whose generated reference is taken. */
+const insertInGroup = inGroups(
+  async (
+    database: Database,
+    sales: readonly (NewSale & { referenceGenerated: boolean; actor: Actor })[],
+  ): Promise<(Sale | undefined)[]> => {
+    const once = sql`(reference) WHERE reference_generated`
+    const { rows } = await sql<Sale>`
+      WITH asked AS (
+        SELECT *, now() + make_interval(mins => expiration_minutes) AS expires_at
+        FROM json_to_recordset(${jsonRowsOf(sales)}::json) AS asked (
+          id uuid, merchant_id uuid, merchant_name text, origin text, amount_cents bigint, reference text,
+          reference_generated boolean, customer_name text, customer_email text, customer_document text,
+          customer_phone text, provider text, txid text, expiration_minutes integer, actor text)),
+      ${creationsOf(saleRows, 'asked', { lifecycle: 'sale', on: 'created', columns: saleColumns, once })},
+      due AS (
+        INSERT INTO due_steps (subject, step, due_at)
+        SELECT id::text, 'cancel-charge', now() + ${creationGraceMs} * interval '1 millisecond' FROM created)
+      SELECT * FROM created`.execute(database)
+    const made = new Map(rows.map((row) => [row.id, row]))
+    return sales.map(({ id }) => made.get(id))
+  },
+)
+
+/**
+ * The provider has given the codes of these sales, which are shown from now on. Undefined for one that somebody has moved
+ * or locked meanwhile, or about which operators were called: it is moved alone.
+ */
+export const giveCode = inGroups(
+  async (database: Database, codes: readonly { saleId: SaleId; brCode: string }[]): Promise<(Sale | undefined)[]> => {
+    const asked = codes.map(({ saleId, brCode }) => ({ key: saleId, brCode }))
+    const changes = { brCode: sql`held.br_code` }
+    const move = { lifecycle: 'sale', from: 'pending', on: 'charge_created', actor: 'bank', changes } as const
+    const { rows } = await sql<Sale>`
+      WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (key uuid, br_code text)),
+      held AS MATERIALIZED (
+        SELECT asked.* FROM asked JOIN sales ON sales.id = asked.key
+        WHERE sales.status = 'pending' AND sales.br_code IS NULL AND sales.cancel_requested_at IS NULL
+          AND NOT EXISTS (SELECT FROM due_steps WHERE due_steps.subject = asked.key::text AND is_alerted)
+        FOR UPDATE OF sales SKIP LOCKED),
+      ${movesOf(saleRows, 'held', move)},
+      over AS (
+        DELETE FROM due_steps USING held
+        WHERE due_steps.subject = held.key::text AND due_steps.step = 'cancel-charge'),
+      due AS (
+        INSERT INTO due_steps (subject, step, due_at)
+        SELECT id::text, 'expire-sale', expires_at + ${expiryGraceMs} * interval '1 millisecond' FROM moved)
+      SELECT * FROM moved`.execute(database)
+    const shown = new Map(rows.map((row) => [row.id, row]))
+    return codes.map(({ saleId }) => shown.get(saleId))
+  },
+)

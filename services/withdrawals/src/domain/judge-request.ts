@@ -1,0 +1,68 @@
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import { type AutoApprovalRefusal, refuseAutoApproval } from './auto-approval.ts'
+import { type ComplianceLimits, type ComplianceReason, reviewReasons } from './compliance-policy.ts'
+import type { Destination, PayoutSettings } from './payout-settings.ts'
+import type { WithdrawalRequest } from './request-fingerprint.ts'
+
+/** What a request is judged by, as it stands when its turn has come. */
+export interface RequestFacts<Id> {
+  limits: PayoutSettings
+  /** The request's own key, or the one that is configured. */
+  destinationWatched: boolean
+  /** Of the merchant, in the velocity's window. */
+  recentCount: number
+  /** What the merchant has asked for today. */
+  todayCents: Cents
+  /** In Brasília, when limits of their own may hold (Central Bank, Resolução 142). */
+  isNight: boolean
+  tonightCents: Cents
+  /** The newest of the same amount to the same key within the merchant's window, failed ones apart. */
+  twin: Id | null
+}
+
+export type Verdict<Id> =
+  | { kind: 'no_destination' }
+  | { kind: 'above_limit'; maxCents: Cents; of: 'per withdrawal' | 'for the night' }
+  | {
+      kind: 'accepted'
+      destination: Destination
+      autoApprovalRefusal: AutoApprovalRefusal | null
+      /** Why persons must look before the money may leave; empty when they need not. */
+      complianceReasons: ComplianceReason[]
+      duplicateOf: Id | null
+      countsTonight: boolean
+    }
+
+/** What becomes of a request for a withdrawal, by the merchant's limits, the day's total, velocity and the duplicate guard. */
+export function judgeRequest<Id>(
+  request: WithdrawalRequest & { merchantActive: boolean },
+  facts: RequestFacts<Id>,
+  compliance: ComplianceLimits,
+): Verdict<Id> {
+  const { amountCents, authorize } = request
+  const { limits, todayCents, tonightCents, isNight, twin } = facts
+  const { withdrawalMaxCents, nightMaxCents, autoApprovalDailyMaxCents } = limits
+  const destination = request.destination ?? limits.defaultDestination
+  if (!destination) return { kind: 'no_destination' }
+  if (withdrawalMaxCents !== null && amountCents > withdrawalMaxCents) {
+    return { kind: 'above_limit', maxCents: withdrawalMaxCents, of: 'per withdrawal' }
+  }
+  const accepted = {
+    kind: 'accepted',
+    destination,
+    complianceReasons: [],
+    duplicateOf: null,
+    countsTonight: false,
+  } as const
+  const refusal = authorize ? refuseAutoApproval(request, limits) : null
+  if (refusal !== null) return { ...accepted, complianceReasons: [], autoApprovalRefusal: refusal }
+  if (authorize && cents(todayCents + amountCents) > autoApprovalDailyMaxCents) {
+    return { ...accepted, complianceReasons: [], autoApprovalRefusal: 'above_daily_limit' }
+  }
+  const countsTonight = nightMaxCents !== null && isNight
+  if (countsTonight && cents(tonightCents + amountCents) > nightMaxCents) {
+    return { kind: 'above_limit', maxCents: nightMaxCents, of: 'for the night' }
+  }
+  const complianceReasons = reviewReasons({ amountCents, ...facts, hasTwin: twin !== null }, compliance)
+  return { ...accepted, autoApprovalRefusal: null, complianceReasons, duplicateOf: twin, countsTonight }
+}

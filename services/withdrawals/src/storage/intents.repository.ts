@@ -1,0 +1,215 @@
+import { inTransaction } from '@comporta/shared/db/database.ts'
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
+import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
+import { type MerchantId, newId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import { type Selectable, sql } from 'kysely'
+import { judgeRequest, type RequestFacts, type Verdict } from '../domain/judge-request.ts'
+import { initialPayoutSettings } from '../domain/payout-settings.ts'
+import type { WithdrawalRequest } from '../domain/request-fingerprint.ts'
+import { type Origin, payoutIdOf, type Withdrawal } from '../domain/withdrawal.ts'
+import type { WithdrawalSettings } from '../domain/withdrawal-settings.ts'
+import type { Database, DatabaseTransaction, PayoutSettingsTable } from './database.ts'
+import { settingsOf } from './payout-settings.repository.ts'
+import { dayOf, isNight } from './payout-totals.repository.ts'
+import { insertWithdrawals, type NewWithdrawal } from './withdrawal-moves.repository.ts'
+
+export interface Intent extends WithdrawalRequest {
+  merchantId: MerchantId
+  merchantActive: boolean
+  /** The API client that asks. */
+  clientId: string
+  origin: Origin
+  idempotencyKey: string
+  fingerprint: string
+  settings: Pick<WithdrawalSettings, 'feeCents' | 'compliance' | 'sweepGraceMs'>
+}
+
+export type RecordedIntent =
+  | { kind: 'recorded'; withdrawal: Withdrawal }
+  /** A request with this key was first. */
+  | { kind: 'key_taken' }
+  | Exclude<Verdict<WithdrawalId>, { kind: 'accepted' }>
+
+/**
+ * Writes down what merchants ask for, before anything acts on it: all requests of a moment in one commit. Of a merchant's
+ * requests one group at a time is judged and written, here or in another process, and in it each request sees those
+ * before it: of many at once none is counted twice, or not at all.
+ */
+export const recordIntent = inGroups(
+  (database: Database, intents: readonly Intent[]): Promise<RecordedIntent[]> =>
+    inTransaction(database, async (transaction) => {
+      const [, known] = await Promise.all([lockMerchants(transaction, intents), readFacts(transaction, intents)])
+      const judged = judgeInTurn(intents, known)
+      const accepted = judged.flatMap((one) => ('created' in one ? [one.created] : []))
+      const [first] = intents
+      const inMs = first?.settings.sweepGraceMs ?? 0
+      const written = accepted.length === 0 ? [] : await insertWithdrawals(transaction, accepted, inMs)
+      const withdrawals = new Map(written.map((withdrawal) => [withdrawal.id, withdrawal]))
+      return judged.map((one) => {
+        if (!('created' in one)) return one
+        const withdrawal = withdrawals.get(one.created.id)
+        return withdrawal ? { kind: 'recorded', withdrawal } : { kind: 'key_taken' }
+      })
+    }),
+)
+
+/** Until the commit nobody else judges requests of these merchants; in one order, so that no two wait for each other. */
+async function lockMerchants(transaction: DatabaseTransaction, intents: readonly Intent[]): Promise<void> {
+  const merchants = [...new Set(intents.map(({ merchantId }) => merchantId))].toSorted()
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(merchant, 0))
+    FROM unnest(${merchants}::text[]) AS merchants (merchant)`.execute(transaction)
+}
+
+interface KnownFacts extends RequestFacts<WithdrawalId> {
+  isKeyTaken: boolean
+}
+
+type FactsRow = {
+  [Column in keyof Selectable<PayoutSettingsTable>]: Selectable<PayoutSettingsTable>[Column] | null
+} & {
+  number: number
+  isKeyTaken: boolean
+  destinationWatched: boolean
+  recentCount: number
+  todayCents: bigint
+  tonightCents: bigint
+  isNight: boolean
+  twin: WithdrawalId | null
+}
+
+/** In the places of the requests; read after the lock, in a statement of its own, so that it sees whatever it waited for. */
+async function readFacts(transaction: DatabaseTransaction, intents: readonly Intent[]): Promise<KnownFacts[]> {
+  const asked = intents.map(({ merchantId, idempotencyKey, destination, amountCents, settings }, number) => ({
+    number,
+    asker: merchantId,
+    idempotencyKey,
+    askedKey: destination?.value ?? null,
+    askedKeyType: destination?.type ?? null,
+    amountCents,
+    windowSeconds: settings.compliance.velocityWindowSeconds,
+    countMax: settings.compliance.velocityCount,
+  }))
+  const total = (period: 'day' | 'night') => sql`
+    coalesce((SELECT total_cents FROM payout_totals WHERE merchant_id = asker AND period = ${sql.lit(period)}
+      AND day = ${dayOf(period, sql`now()`)}), 0)`
+  const { rows } = await sql<FactsRow>`
+    WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
+      number integer, asker uuid, idempotency_key text, asked_key text, asked_key_type text, amount_cents bigint,
+      window_seconds float8, count_max bigint)),
+    askers AS MATERIALIZED (
+      SELECT asker, ${total('day')} AS today_cents, ${total('night')} AS tonight_cents,
+        (SELECT count(*)::integer FROM (
+          SELECT FROM withdrawals
+          WHERE merchant_id = asker AND created_at > now() - window_seconds * interval '1 second'
+          LIMIT count_max) AS recent) AS recent_count
+      FROM (SELECT DISTINCT asker, window_seconds, count_max FROM asked) AS distinct_askers)
+    SELECT settings.*, number, today_cents, tonight_cents, recent_count, ${isNight(sql`now()`)} AS is_night,
+      EXISTS (SELECT FROM withdrawals AS first
+        WHERE first.merchant_id = asker AND first.idempotency_key = asked.idempotency_key) AS is_key_taken,
+      EXISTS (SELECT FROM watched_keys
+        WHERE pix_key_type = coalesce(asked_key_type, default_pix_key_type)
+          AND pix_key = coalesce(asked_key, default_pix_key) AND removed_at IS NULL) AS destination_watched,
+      (SELECT id FROM withdrawals AS twin
+        WHERE duplicate_window_seconds > 0 AND twin.merchant_id = asker
+          AND twin.pix_key = coalesce(asked_key, default_pix_key) AND twin.amount_cents = asked.amount_cents
+          AND twin.status <> 'failed' AND twin.created_at > now() - duplicate_window_seconds * interval '1 second'
+        ORDER BY twin.created_at DESC LIMIT 1) AS twin
+    FROM asked JOIN askers USING (asker) LEFT JOIN payout_settings AS settings ON merchant_id = asker
+    ORDER BY number`.execute(transaction)
+  return rows.map((row, index) => factsOf(row, intents[index]?.merchantId as MerchantId))
+}
+
+function factsOf(row: FactsRow, merchant: MerchantId): KnownFacts {
+  const {
+    number: _,
+    isKeyTaken,
+    destinationWatched,
+    recentCount,
+    todayCents,
+    tonightCents,
+    isNight,
+    twin,
+    ...settings
+  } = row
+  return {
+    isKeyTaken,
+    destinationWatched,
+    recentCount,
+    isNight,
+    twin,
+    todayCents: cents(todayCents),
+    tonightCents: cents(tonightCents),
+    limits:
+      settings.merchantId === null
+        ? initialPayoutSettings(merchant)
+        : settingsOf(settings as Selectable<PayoutSettingsTable>),
+  }
+}
+
+type Judged = { created: NewWithdrawal & { countsTonight: boolean } } | Exclude<RecordedIntent, { kind: 'recorded' }>
+
+/** What the requests before it in the group add to what one is judged by. */
+function judgeInTurn(intents: readonly Intent[], known: readonly KnownFacts[]): Judged[] {
+  const before: (NewWithdrawal & { countsTonight: boolean })[] = []
+  return intents.map((intent, index) => {
+    const facts = known[index]
+    if (!facts) throw new Error('each request has its facts')
+    const ofMerchant = before.filter(({ merchantId }) => merchantId === intent.merchantId)
+    const isKeyTaken = ofMerchant.some(({ idempotencyKey }) => idempotencyKey === intent.idempotencyKey)
+    if (facts.isKeyTaken || isKeyTaken) return { kind: 'key_taken' }
+    const verdict = judgeRequest(intent, withThose(facts, ofMerchant, intent), intent.settings.compliance)
+    if (verdict.kind !== 'accepted') return verdict
+    const created = newWithdrawal(intent, verdict)
+    before.push(created)
+    return { created }
+  })
+}
+
+function withThose(
+  facts: KnownFacts,
+  before: readonly (NewWithdrawal & { countsTonight: boolean })[],
+  { destination, amountCents }: Intent,
+): KnownFacts {
+  const key = (destination ?? facts.limits.defaultDestination)?.value
+  const counted = before.filter(({ autoApprovalRefusal }) => autoApprovalRefusal === null)
+  const twin = counted.findLast((one) => one.destination.value === key && one.amountCents === amountCents)
+  const sumOf = (some: readonly NewWithdrawal[]): bigint => some.reduce((sum, one) => sum + one.amountCents, 0n)
+  return {
+    ...facts,
+    recentCount: facts.recentCount + before.length,
+    todayCents: cents(facts.todayCents + sumOf(counted)),
+    tonightCents: cents(facts.tonightCents + sumOf(counted.filter(({ countsTonight }) => countsTonight))),
+    twin: (facts.limits.duplicateWindowSeconds > 0 ? twin?.id : undefined) ?? facts.twin,
+  }
+}
+
+function newWithdrawal(
+  { merchantId, idempotencyKey, fingerprint, amountCents, origin, clientId, authorize, settings }: Intent,
+  verdict: Extract<Verdict<WithdrawalId>, { kind: 'accepted' }>,
+): NewWithdrawal & { countsTonight: boolean } {
+  const { destination, autoApprovalRefusal, complianceReasons, duplicateOf, countsTonight } = verdict
+  const id = newId<WithdrawalId>()
+  return {
+    id,
+    merchantId,
+    idempotencyKey,
+    fingerprint,
+    merchantStatus: authorize ? 'not_required' : 'pending',
+    complianceStatus: complianceReasons.length > 0 ? 'pending' : 'not_required',
+    bankStatus: 'pending',
+    amountCents,
+    feeCents: settings.feeCents,
+    origin,
+    createdBy: clientId,
+    destination,
+    authorize,
+    autoApproved: authorize && autoApprovalRefusal === null,
+    autoApprovalRefusal,
+    complianceReasons,
+    duplicateOf,
+    payoutId: payoutIdOf(id),
+    countsTonight,
+  }
+}
