@@ -58,6 +58,8 @@ describe('POST /auth', () => {
       'withdrawals:write',
       'withdrawals:approve',
       'balance:read',
+      'webhooks:read',
+      'webhooks:write',
     ])
   })
 
