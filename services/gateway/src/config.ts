@@ -50,6 +50,12 @@ export const gatewayEnvironment = z
     /** Hops in front of the gateway whose `X-Forwarded-For` is believed, e.g. `10.0.0.0/8`; none when absent. */
     TRUST_PROXY: z.string().min(1).optional(),
     REQUESTS_PER_SECOND_PER_MERCHANT: count(5_000, 1_000_000),
+    /** Of one merchant, at each gateway; fewer than the connections to one service, so that some are left for others. */
+    REQUESTS_AT_ONCE_PER_MERCHANT: count(100, 10_000),
+    /** Statements as files that one merchant may read at once, at each gateway. */
+    FILES_AT_ONCE_PER_MERCHANT: count(4, 32),
+    /** Connections from outside that one gateway keeps. */
+    CONNECTIONS_MAX: count(10_000, 1_000_000),
     /** Tokens that one client may ask for in a minute. */
     TOKENS_PER_MINUTE_PER_CLIENT: count(600, 1_000_000),
     /** Wrong secrets in a minute: for one client from one address, from one address (IPv6: a network of 64 bits). */

@@ -109,7 +109,7 @@ async function checkSecret(
 
 /** After the check: nobody else can spend a client's tokens. */
 async function spendToken({ limits, metrics }: Dependencies, { id }: ApiClient): Promise<void> {
-  const retryAfterSeconds = await limits.tokens.take(id)
+  const { retryAfterSeconds } = await limits.tokens.take(id)
   if (retryAfterSeconds === undefined) return
   metrics.signIns.inc({ outcome: 'too_many_tokens' })
   throw new AppError('too_many_requests', 'Too many tokens; keep one until it expires', { retryAfterSeconds })
