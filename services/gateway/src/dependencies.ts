@@ -87,6 +87,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
   const signingKeys = createSigningKeyring({
     database,
     logger,
+    encryptionKey: config.SIGNING_KEY_ENCRYPTION_KEY,
     tokenLifetimeSeconds: config.ACCESS_TOKEN_TTL_SECONDS,
   })
   const own: Dependencies['health']['own'] = {
@@ -104,7 +105,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     metrics,
     database,
     clients: keepClients(database),
-    hasher: createSecretHasher(),
+    hasher: createSecretHasher(config.CLIENT_SECRET_PEPPER),
     lines: { ofClientAndAddress: createLine(1), ofAddress: createLine(signInsPerAddressAtOnce) },
     signingKeys,
     tokens: { issuer: config.PUBLIC_URL, lifetimeSeconds: config.ACCESS_TOKEN_TTL_SECONDS },
