@@ -58,7 +58,7 @@ const schemas = {
 
 /** What must be the operator's own outside of the demo. */
 const isSecret = (variable: string): boolean =>
-  /^(DATABASE_URL|REDIS_URL|SERVICE_PRIVATE_KEY|SERVICE_PUBLIC_KEYS|PIX_CLIENT_SECRET|PIX_WEBHOOK_SECRET)$/.test(
+  /^(DATABASE_URL|REDIS_URL|SERVICE_PRIVATE_KEY|SERVICE_PUBLIC_KEYS|PIX_CLIENT_SECRET|PIX_WEBHOOK_SECRET|CLIENT_SECRET_PEPPER|SIGNING_KEY_ENCRYPTION_KEY)$/.test(
     variable,
   )
 

@@ -37,6 +37,8 @@ async function describeApi(): Promise<unknown> {
     PUBLIC_URL: 'http://localhost:3000',
     SERVICE_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     PIX_WEBHOOK_SECRET: 'a-secret-that-nobody-uses',
+    CLIENT_SECRET_PEPPER: 'a-secret-that-nobody-uses-anywhere',
+    SIGNING_KEY_ENCRYPTION_KEY: 'a-secret-that-nobody-uses-anywhere',
   })
   const { dependencies, close } = compose(config)
   const app = await createApp(dependencies)

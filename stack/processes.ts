@@ -1,4 +1,4 @@
-import { publicKeysText, type Secrets } from './secrets.ts'
+import { gatewaySecret, publicKeysText, type Secrets } from './secrets.ts'
 
 export const serviceNames = ['ledger', 'psp-sandbox', 'webhooks', 'sales', 'withdrawals', 'gateway'] as const
 export type ServiceName = (typeof serviceNames)[number]
@@ -130,6 +130,8 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         PUBLIC_URL: publicUrl,
         PIX_WEBHOOK_SECRET: webhookSecret,
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.gateway.privateKey,
+        CLIENT_SECRET_PEPPER: gatewaySecret(secrets, 'client-secret-pepper'),
+        SIGNING_KEY_ENCRYPTION_KEY: gatewaySecret(secrets, 'signing-key-encryption-key'),
         HEALTH_TARGETS: processesOf(environment)
           .filter((entry) => entry.name !== 'gateway')
           .map((entry) => `${entry.name}=${url(entry.name)}/health`)
@@ -162,11 +164,16 @@ const gatewaySettings = [
   'ACCESS_TOKEN_',
   'AUTH_FAILURES_',
   'CHECKOUT_',
+  'CLIENT_SECRET_',
+  'CONNECTIONS_MAX',
+  'FILES_AT_ONCE_',
   'IDEMPOTENCY_',
   'METRICS_PORT',
+  'PROPOSAL_',
   'REDIS_PREFIX',
   'REDIS_TIMEOUT_MS',
-  'REQUESTS_PER_',
+  'REQUESTS_',
+  'SIGNING_KEY_',
   'TOKENS_PER_',
   'TRUST_PROXY',
   'UPSTREAM_',

@@ -11,7 +11,7 @@ const keyPair = z.object({ privateKey: z.string(), publicKey: z.string() })
 const secretsFile = z.object({
   /** With these the services sign the tokens of their calls. */
   serviceKeys: z.object({ gateway: keyPair, sales: keyPair, withdrawals: keyPair }),
-  /** The passwords of the database roles are derived from it, one for each. */
+  /** The passwords of the database roles and the gateway's own secrets are derived from it, one for each. */
   databaseSecret: z.string(),
   pixClientSecret: z.string(),
   pixWebhookSecret: z.string(),
@@ -48,6 +48,12 @@ export function createSecrets(): Secrets {
 /** Each role has a password of its own: who learns one service's opens no other database. */
 export const databasePassword = ({ databaseSecret }: Secrets, role: string): string =>
   createHmac('sha256', databaseSecret).update(role).digest('base64url')
+
+/** What only the gateway knows. */
+export const gatewaySecret = (
+  { databaseSecret }: Secrets,
+  name: 'client-secret-pepper' | 'signing-key-encryption-key',
+) => createHmac('sha256', databaseSecret).update(name).digest('base64url')
 
 /** `SERVICE_PUBLIC_KEYS`: who may call, and how the callee knows them. */
 export const publicKeysText = (secrets: Secrets): string =>

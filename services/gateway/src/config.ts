@@ -9,6 +9,9 @@ import { z } from 'zod'
 const count = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
 const address = z.url().transform((url) => url.replace(/\/+$/, ''))
 
+/** Long enough to be no word that anybody thought of. */
+export const gatewaySecret = z.string().min(32, 'must have at least 32 characters')
+
 /** `name=url,…`: every process whose health is part of the gateway's. */
 const healthTargets = z
   .string()
@@ -46,11 +49,21 @@ export const gatewayEnvironment = z
     SERVICE_PRIVATE_KEY: z.string().min(1),
     /** Last part of the provider's callback address; nobody else knows it. */
     PIX_WEBHOOK_SECRET: z.string().regex(/^[\w-]{16,200}$/, 'expected 16 to 200 letters, digits, - or _'),
+    /** Key of the hashes of clients' secrets. Whoever loses it gives every client a new secret. */
+    CLIENT_SECRET_PEPPER: gatewaySecret,
+    /** Encrypts the private halves of the signing keys in the database. Whoever loses it makes new keys. */
+    SIGNING_KEY_ENCRYPTION_KEY: gatewaySecret,
     HEALTH_TARGETS: healthTargets,
     ACCESS_TOKEN_TTL_SECONDS: count(3_600, 86_400),
     /** Hops in front of the gateway whose `X-Forwarded-For` is believed, e.g. `10.0.0.0/8`; none when absent. */
     TRUST_PROXY: z.string().min(1).optional(),
     REQUESTS_PER_SECOND_PER_MERCHANT: count(5_000, 1_000_000),
+    /** Of one merchant, at each gateway; fewer than the connections to one service, so that some are left for others. */
+    REQUESTS_AT_ONCE_PER_MERCHANT: count(100, 10_000),
+    /** Statements as files that one merchant may read at once, at each gateway. */
+    FILES_AT_ONCE_PER_MERCHANT: count(4, 32),
+    /** Connections from outside that one gateway keeps. */
+    CONNECTIONS_MAX: count(10_000, 1_000_000),
     /** Tokens that one client may ask for in a minute. */
     TOKENS_PER_MINUTE_PER_CLIENT: count(600, 1_000_000),
     /** Wrong secrets in a minute: for one client from one address, from one address (IPv6: a network of 64 bits). */

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { databaseEnvironment, readEnvironment } from '@comporta/shared/config/environment.ts'
 import { operatorScopes } from '@comporta/shared/contracts/auth.contract.ts'
 import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
+import { z } from 'zod'
+import { gatewaySecret } from './config.ts'
 import type { Schema } from './storage/database.ts'
 import { createOperator } from './use-cases/create-api-client.ts'
 import { createSecretHasher } from './use-cases/secret-hasher.ts'
@@ -22,10 +24,13 @@ const scopes = values.scopes.split(',').map((text) => {
   return scope
 })
 
-const { DATABASE_URL: url } = readEnvironment(databaseEnvironment)
+// Without the pepper the secret's hash is a slow one, which the first sign-in replaces.
+const { DATABASE_URL: url, CLIENT_SECRET_PEPPER } = readEnvironment(
+  z.object({ ...databaseEnvironment.shape, CLIENT_SECRET_PEPPER: gatewaySecret.optional() }),
+)
 const pool = createPool({ url, applicationName: 'create-operator', maxConnections: 1, onError: () => {} })
 const database = createDatabase<Schema>(pool)
-const stores = { database, hasher: createSecretHasher() }
+const stores = { database, hasher: createSecretHasher(CLIENT_SECRET_PEPPER) }
 const { clientId, clientSecret, isPending } = await createOperator(stores, { name, scopes, alone: values.alone })
 process.stdout.write(`client_id: ${clientId}\nclient_secret: ${clientSecret}\n`)
 if (isPending) process.stderr.write(`Another operator confirms it first: POST /ops/operators/${clientId}/confirm\n`)

@@ -1,6 +1,7 @@
 import type { AccessTokenSettings } from '@comporta/shared/auth/access-tokens.ts'
 import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
 import { createDatabase, createPool, pingDatabase } from '@comporta/shared/db/database.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { HealthChecks } from '@comporta/shared/http/server.ts'
 import { createServiceClient, type ServiceClient } from '@comporta/shared/http/service-client.ts'
 import { createProducerRedis } from '@comporta/shared/redis/connections.ts'
@@ -12,6 +13,7 @@ import { createHealthTarget } from './clients/health-target.ts'
 import { createRateLimit, type RateLimit } from './clients/rate-limit.ts'
 import { type Config, offersSandbox } from './config.ts'
 import type { ApiClient } from './domain/client.ts'
+import { createPlaces, type Places } from './domain/places.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './gateway-metrics.ts'
 import { findApiClient } from './storage/api-clients.repository.ts'
 import type { Database, Schema } from './storage/database.ts'
@@ -26,14 +28,16 @@ export interface Dependencies {
   registry: Metrics
   metrics: GatewayMetrics
   database: Database
-  /** Clients as they are in the database, at most some seconds old; older only while the database is away. */
-  clients: Pick<LRUCache<string, ApiClient>, 'fetch'>
+  /** Clients as they are in the database, at most some seconds old; up to a minute old while the database is away. */
+  clients: { fetch: (clientId: string) => Promise<ApiClient | undefined> }
   hasher: SecretHasher
   /** In which sign-ins wait for one another. */
   lines: Record<'ofClientAndAddress' | 'ofAddress', Line>
   signingKeys: SigningKeyring
   tokens: AccessTokenSettings
   answers: AnswerStore
+  /** Work of one merchant that is under way at this gateway. */
+  underWay: Record<'requests' | 'files', Places>
   limits: Record<'requests' | 'tokens' | 'failuresOfClientAndAddress' | 'failuresOfAddress', RateLimit>
   services: Record<UpstreamName, ServiceClient>
   /** What must answer for this gateway to work, and what must answer for the whole product to work. */
@@ -45,16 +49,22 @@ export interface Dependencies {
     webhookSecret: string
     idempotencyWaitMs: number
     checkoutStreamsMax: number
+    connectionsMax: number
     proposalExpiryHours: number
     trustProxy: string | false
   }
 }
 
 const clientsKeptMs = 2_000
+const clientsKeptWhileAwayMs = 60_000
 const signInsPerAddressAtOnce = 4
 /** Requests to one service that are under way at once; further ones wait. */
 const connectionsPerServiceMax = 128
 const clientsKeptMax = 20_000
+/** Of each service. What a payer looks at is answered within a second, or refused within one. */
+const pages = { atOnce: 64, waitMs: 1_000 }
+const files = { atOnce: 32, waitMs: 2_000 }
+const eventsWaitMs = 5_000
 
 /** Builds everything that the process uses and connects nothing before it is used, Redis excepted. */
 export function compose(config: Config): { dependencies: Dependencies; close: () => Promise<void> } {
@@ -77,6 +87,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
   const signingKeys = createSigningKeyring({
     database,
     logger,
+    encryptionKey: config.SIGNING_KEY_ENCRYPTION_KEY,
     tokenLifetimeSeconds: config.ACCESS_TOKEN_TTL_SECONDS,
   })
   const own: Dependencies['health']['own'] = {
@@ -93,13 +104,8 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     registry,
     metrics,
     database,
-    clients: new LRUCache<string, ApiClient>({
-      max: clientsKeptMax,
-      ttl: clientsKeptMs,
-      fetchMethod: (clientId) => findApiClient(database, clientId),
-      allowStaleOnFetchRejection: true,
-    }),
-    hasher: createSecretHasher(),
+    clients: keepClients(database),
+    hasher: createSecretHasher(config.CLIENT_SECRET_PEPPER),
     lines: { ofClientAndAddress: createLine(1), ofAddress: createLine(signInsPerAddressAtOnce) },
     signingKeys,
     tokens: { issuer: config.PUBLIC_URL, lifetimeSeconds: config.ACCESS_TOKEN_TTL_SECONDS },
@@ -108,6 +114,10 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
       prefix: `${config.REDIS_PREFIX}:answer`,
       onSkip: () => metrics.redisSkips.inc(),
     }),
+    underWay: {
+      requests: createPlaces(config.REQUESTS_AT_ONCE_PER_MERCHANT),
+      files: createPlaces(config.FILES_AT_ONCE_PER_MERCHANT),
+    },
     limits: {
       // A window of several seconds lets a burst pass that an even rate would not.
       requests: limit('requests', config.REQUESTS_PER_SECOND_PER_MERCHANT * 5, 5),
@@ -123,6 +133,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
       webhookSecret: config.PIX_WEBHOOK_SECRET,
       idempotencyWaitMs: config.IDEMPOTENCY_WAIT_MS,
       checkoutStreamsMax: config.CHECKOUT_STREAMS_MAX,
+      connectionsMax: config.CONNECTIONS_MAX,
       proposalExpiryHours: config.PROPOSAL_EXPIRY_HOURS,
       trustProxy: config.TRUST_PROXY ?? false,
     },
@@ -136,6 +147,30 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
   return { dependencies, close }
 }
 
+/** A database that is away for a moment stops nobody; one that stays away keeps no revoked client in. */
+function keepClients(database: Database): Dependencies['clients'] {
+  const kept = new LRUCache<string, { client: ApiClient; readAt: number }>({
+    max: clientsKeptMax,
+    ttl: clientsKeptMs,
+    allowStaleOnFetchRejection: true,
+    async fetchMethod(clientId) {
+      const client = await findApiClient(database, clientId)
+      return client && { client, readAt: performance.now() }
+    },
+  })
+  return {
+    async fetch(clientId) {
+      const known = await kept.fetch(clientId)
+      if (known && performance.now() - known.readAt > clientsKeptMs + clientsKeptWhileAwayMs) {
+        throw new AppError('unavailable', 'The service cannot answer right now; try again', {
+          detail: 'the clients were not read for long',
+        })
+      }
+      return known?.client
+    },
+  }
+}
+
 function createUpstreams(config: Config): Record<UpstreamName, ServiceClient> {
   const sign = createServiceTokenSigner('gateway', config.SERVICE_PRIVATE_KEY)
   const common = { sign, timeoutMs: config.UPSTREAM_TIMEOUT_MS, maxConnections: connectionsPerServiceMax }
@@ -144,10 +179,15 @@ function createUpstreams(config: Config): Record<UpstreamName, ServiceClient> {
       baseUrl: config.SALES_URL,
       audience: 'sales',
       ...common,
-      maxStreams: config.CHECKOUT_STREAMS_MAX,
+      streams: { pages, events: { atOnce: config.CHECKOUT_STREAMS_MAX, waitMs: eventsWaitMs } },
     }),
     withdrawals: createServiceClient({ baseUrl: config.WITHDRAWALS_URL, audience: 'withdrawals', ...common }),
-    ledger: createServiceClient({ baseUrl: config.LEDGER_URL, audience: 'ledger', ...common }),
+    ledger: createServiceClient({
+      baseUrl: config.LEDGER_URL,
+      audience: 'ledger',
+      ...common,
+      streams: { files },
+    }),
     webhooks: createServiceClient({ baseUrl: config.WEBHOOKS_URL, audience: 'webhooks', ...common }),
     // Without a sandbox no route leads to it; the address is then never called.
     sandbox: createServiceClient({

@@ -33,6 +33,10 @@ export interface TestGateway {
 }
 
 export const webhookSecret = 'a-webhook-secret-of-the-tests'
+export const gatewaySecrets = {
+  CLIENT_SECRET_PEPPER: 'a-pepper-of-the-tests-and-nothing-else',
+  SIGNING_KEY_ENCRYPTION_KEY: 'a-key-of-the-tests-and-of-nothing-else',
+}
 export const publicUrl = 'https://pay.example.com'
 
 const demoSecrets = {
@@ -79,6 +83,7 @@ export async function startGateway({ environment = {}, ...options }: TestGateway
     PUBLIC_URL: publicUrl,
     SERVICE_PRIVATE_KEY: servicePrivateKey,
     PIX_WEBHOOK_SECRET: webhookSecret,
+    ...gatewaySecrets,
     ...environment,
   })
   const { dependencies, close } = compose(config)

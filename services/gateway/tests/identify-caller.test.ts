@@ -15,9 +15,9 @@ beforeAll(async () => {
   gateway = await startGateway()
   superuser = new pg.Client({ connectionString: gateway.database.superuserUrl })
   await superuser.connect()
-  const { rows } = await superuser.query('SELECT id, private_key FROM signing_keys')
-  keyId = rows[0].id
-  signingKey = createPrivateKey({ key: Buffer.from(rows[0].private_key, 'base64'), format: 'der', type: 'pkcs8' })
+  const { id, privateKey } = gateway.dependencies.signingKeys.current()
+  keyId = id
+  signingKey = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
 })
 afterAll(async () => {
   await superuser.end()

@@ -8,7 +8,7 @@ import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { testRedis } from '@comporta/shared/testing/test-redis.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGatewayDatabase } from './gateway.ts'
+import { createGatewayDatabase, gatewaySecrets } from './gateway.ts'
 
 const program = 'services/gateway/src/api.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -32,6 +32,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://127.0.0.1',
     SERVICE_PRIVATE_KEY: createServiceKey('gateway').privateKey,
     PIX_WEBHOOK_SECRET: 'a-webhook-secret-of-the-tests',
+    ...gatewaySecrets,
   }
 })
 afterAll(() => database.drop())

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** `true` or `false`, nothing that merely looks like it. */
@@ -39,15 +40,38 @@ export const workerEnvironment = z.object({
 
 /**
  * Reads a process's settings once, at start. Throws one error that lists every bad variable; values are not shown,
- * since some are secrets. An empty variable counts as absent, as compose files write them.
+ * since some are secrets. An empty variable counts as absent, as compose files write them. Each of them may come from a
+ * file, as Docker and Kubernetes mount secrets: `<name>_FILE` is its path.
  */
 export function readEnvironment<Schema extends z.ZodType>(
   schema: Schema,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): z.output<Schema> {
-  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(present)
-  if (result.success) return result.data
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { values, problems } = readFiles(namesOf(schema), given)
+  const result = schema.safeParse({ ...given, ...values })
+  if (result.success && problems.length === 0) return result.data
+  const issues = result.error?.issues ?? []
+  const lines = [...problems, ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)]
+  throw new Error(`The environment is not usable:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+}
+
+const namesOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
+
+/** A setting that itself ends so, e.g. `PIX_CERT_FILE`, is a path and nothing more. */
+function readFiles(names: readonly string[], given: Readonly<Record<string, string | undefined>>) {
+  const values: Record<string, string> = {}
+  const problems: string[] = []
+  for (const name of names) {
+    const path = names.includes(`${name}_FILE`) ? undefined : given[`${name}_FILE`]
+    if (path === undefined) continue
+    if (given[name] !== undefined) problems.push(`${name}: is set twice, by itself and by ${name}_FILE`)
+    try {
+      // Editors and `echo` end a file with a line break.
+      values[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+    } catch {
+      problems.push(`${name}_FILE: cannot be read`)
+    }
+  }
+  return { values, problems }
 }

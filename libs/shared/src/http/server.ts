@@ -37,6 +37,8 @@ export interface HttpServerOptions {
   /** Hops in front of this process whose `X-Forwarded-For` is believed, e.g. `127.0.0.1/8`. */
   trustProxy?: string | false
   bodyLimitBytes?: number
+  /** Further connections are closed at once. */
+  connectionsMax?: number
   /** Whose request it is, for the access log; at services the caller of the service token. */
   whoAsks?: (request: FastifyRequest) => { clientId?: string | undefined; merchantId?: string | undefined } | undefined
   /** False at the public door, which answers `/health` in its own way and shows its metrics to nobody outside. */
@@ -69,6 +71,7 @@ export function createHttpServer(options: HttpServerOptions) {
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>()
 
+  if (options.connectionsMax !== undefined) app.server.maxConnections = options.connectionsMax
   app.decorateRequest('serviceCaller')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -10,9 +10,13 @@ interface ConnectionOptions {
   /** Until the whole answer is here, repetitions included; of a stream, until its headers are. */
   timeoutMs: number
   maxConnections?: number
-  /** How many streams may be open at once; further ones wait for one to end, until `timeoutMs`. */
-  maxStreams?: number
+  /** How many streams of each kind may be open at once; further ones wait for their turn and their headers so long. */
+  streams?: Partial<Record<StreamKind, { atOnce: number; waitMs: number }>>
 }
+
+/** Each kind has connections of its own, so that none waits for another: pages are short, files long, events endless. */
+const streamKinds = ['pages', 'files', 'events'] as const
+export type StreamKind = (typeof streamKinds)[number]
 
 /** Every call carries a token for its audience; only the sandbox, which stands outside, is called without one. */
 export type ServiceClientOptions = ConnectionOptions &
@@ -54,7 +58,7 @@ export interface ServiceClient {
   /** As `request`, but a status other than 2xx is thrown and the body is parsed by `schema`. */
   call: <Schema extends z.ZodType>(schema: Schema, request: ServiceRequest) => Promise<z.output<Schema>>
   /** As `request`, for answers that are long or never end; `signal` ends them. */
-  open: (request: ServiceRequest, signal: AbortSignal) => Promise<ServiceStream>
+  open: (request: ServiceRequest, kind: StreamKind, signal: AbortSignal) => Promise<ServiceStream>
   close: () => Promise<void>
 }
 
@@ -76,12 +80,17 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     bodyTimeout: options.timeoutMs,
     maxResponseSize: bodyLimitBytes,
   })
-  // Streams stay open for minutes: they have connections of their own, so that requests never wait for one.
-  const streams = new Pool(options.baseUrl, { ...common, connections: options.maxStreams ?? 16, bodyTimeout: 0 })
+  // Requests never wait for a stream either.
+  const lanes = Object.fromEntries(
+    streamKinds.map((kind) => {
+      const { atOnce = 16, waitMs = options.timeoutMs } = options.streams?.[kind] ?? {}
+      return [kind, { pool: new Pool(options.baseUrl, { ...common, connections: atOnce, bodyTimeout: 0 }), waitMs }]
+    }),
+  ) as Record<StreamKind, { pool: Pool; waitMs: number }>
 
   async function dispatch(from: Pool, request: ServiceRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     const token = options.sign === undefined ? undefined : await options.sign(options.audience, request.caller)
-    return from.request({
+    const answer = from.request({
       method: request.method,
       path: request.path,
       signal,
@@ -94,6 +103,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       },
       body: bytesOf(request.body),
     })
+    return untilAborted(answer, signal)
   }
 
   async function read(request: ServiceRequest, signal: AbortSignal): Promise<ServiceResponse> {
@@ -119,11 +129,12 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     }
   }
 
-  async function open(request: ServiceRequest, signal: AbortSignal): Promise<ServiceStream> {
+  async function open(request: ServiceRequest, kind: StreamKind, signal: AbortSignal): Promise<ServiceStream> {
+    const { pool: lane, waitMs } = lanes[kind]
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), options.timeoutMs)
+    const timer = setTimeout(() => late.abort(), waitMs)
     try {
-      const response = await dispatch(streams, request, AbortSignal.any([signal, late.signal]))
+      const response = await dispatch(lane, request, AbortSignal.any([signal, late.signal]))
       return { status: response.statusCode, headers: response.headers, body: response.body }
     } catch (error) {
       throw unavailable(request, error)
@@ -149,8 +160,21 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       })
     },
     async close() {
-      await Promise.all([pool.close(), streams.destroy()])
+      await Promise.all([pool.close(), ...Object.values(lanes).map((lane) => lane.pool.destroy())])
     },
+  }
+}
+
+/** undici looks at a signal only when a request has its connection: who waits for one must not wait for longer either. */
+async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
   }
 }
 

@@ -13,6 +13,9 @@ const redactedNames = [
   'pix_key',
   'pixKey',
   'chave',
+  'destination',
+  'default_pix_key',
+  'defaultPixKey',
   'cpf',
   'cnpj',
   'customer_name',
@@ -45,12 +48,23 @@ export function createLogger(options: LoggerOptions): Logger {
     name: options.name,
     level: options.level,
     timestamp: stdTimeFunctions.isoTime,
+    serializers: { err: errorForLog },
     redact: {
       paths: redactedNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[redacted]',
     },
   }
   return pino(settings, options.destination ?? standardOutput())
+}
+
+/** PostgreSQL quotes the row that it refuses in these: names, documents, keys. */
+const quotingFields = new Set(['detail', 'where', 'internalQuery', 'parameters'])
+
+function errorForLog(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { aggregateErrors, ...fields } = pino.stdSerializers.err(error)
+  const told = Object.fromEntries(Object.entries(fields).filter(([name]) => !quotingFields.has(name)))
+  return error instanceof AggregateError ? { ...told, aggregateErrors: error.errors.map(errorForLog) } : told
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { createServiceTokenVerifier } from '../../src/auth/service-tokens.ts'
-import { createServiceClient, type ServiceClient } from '../../src/http/service-client.ts'
+import { createServiceClient, type ServiceClient, type ServiceClientOptions } from '../../src/http/service-client.ts'
 import { createServiceKey } from '../../src/testing/service-keys.ts'
 
 const { sign, publicKey } = createServiceKey('gateway')
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const addressOf = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const createClient = (options: { timeoutMs?: number; maxStreams?: number } = {}) =>
+const createClient = (options: { timeoutMs?: number; streams?: NonNullable<ServiceClientOptions['streams']> } = {}) =>
   createServiceClient({ baseUrl: addressOf(), audience: 'ledger', sign, timeoutMs: 2_000, ...options })
 
 const read = { method: 'GET', path: '/x', idempotent: true } as const
@@ -158,7 +158,7 @@ describe('open', () => {
       })
     }
     const ending = new AbortController()
-    const { status, body } = await hasty.open(read, ending.signal)
+    const { status, body } = await hasty.open(read, 'events', ending.signal)
     expect(status).toBe(200)
     body.on('error', () => {})
     expect(String(body.read() ?? (await new Promise((resolve) => body.once('data', resolve))))).toBe('data: 1\n\n')
@@ -170,20 +170,25 @@ describe('open', () => {
   it('is unavailable when no headers come in time', async () => {
     const hasty = createClient({ timeoutMs: 150 })
     answer = () => {}
-    await expect(hasty.open(read, new AbortController().signal)).rejects.toMatchObject(unavailable)
+    await expect(hasty.open(read, 'events', new AbortController().signal)).rejects.toMatchObject(unavailable)
     await hasty.close()
   })
 
-  it('never takes a connection from requests', async () => {
-    const narrow = createClient({ maxStreams: 1 })
+  it('never takes a connection from requests, nor from streams of another kind', async () => {
+    const narrow = createClient({ streams: { events: { atOnce: 1, waitMs: 100 }, pages: { atOnce: 1, waitMs: 100 } } })
     answer = (request, response) => {
       if (request.url === '/stream') response.writeHead(200).write('x')
       else response.end()
     }
     const ending = new AbortController()
-    const { body } = await narrow.open({ ...read, path: '/stream' }, ending.signal)
+    const { body } = await narrow.open({ ...read, path: '/stream' }, 'events', ending.signal)
     body.on('error', () => {})
     expect((await narrow.request(read)).status).toBe(200)
+    const page = await narrow.open(read, 'pages', ending.signal)
+    await page.body.resume()
+    expect(page.status).toBe(200)
+    // Of its own kind it waits for its turn, and no longer than it was told to.
+    await expect(narrow.open(read, 'events', new AbortController().signal)).rejects.toMatchObject(unavailable)
     ending.abort()
     await narrow.close()
   })

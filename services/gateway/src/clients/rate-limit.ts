@@ -1,9 +1,19 @@
 import type { Redis } from '@comporta/shared/redis/connections.ts'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
+/** What is left of a window after one more was counted. */
+interface Spent {
+  remaining: number
+  resetSeconds: number
+  /** Set when it was one too many. */
+  retryAfterSeconds: number | undefined
+}
+
 export interface RateLimit {
-  /** Counts one. Returns the seconds to wait when that is too many, otherwise undefined. */
-  take: (key: string) => Promise<number | undefined>
+  points: number
+  seconds: number
+  /** Counts one. */
+  take: (key: string) => Promise<Spent>
   /** The seconds to wait when the limit is reached, without counting. */
   check: (key: string) => Promise<number | undefined>
 }
@@ -30,13 +40,17 @@ export function createRateLimit({ redis, prefix, points, seconds }: RateLimitOpt
     insuranceLimiter: new RateLimiterMemory(settings),
   })
   return {
+    points,
+    seconds,
     async take(key) {
       try {
-        await limiter.consume(key)
-        return undefined
+        const state = await limiter.consume(key)
+        const { remainingPoints: remaining } = state
+        return { remaining, resetSeconds: secondsToWait(state), retryAfterSeconds: undefined }
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return secondsToWait(refusal)
-        throw refusal
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        const wait = secondsToWait(refusal)
+        return { remaining: 0, resetSeconds: wait, retryAfterSeconds: wait }
       }
     },
     async check(key) {

@@ -1,3 +1,4 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { addHealthRoutes, createHttpServer, type HttpServer, refuseOtherMethods } from '@comporta/shared/http/server.ts'
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
@@ -28,12 +29,14 @@ export async function createApp(
     healthRoutes: false,
     requestIdFrom: 'self',
     trustProxy: settings.trustProxy,
+    connectionsMax: settings.connectionsMax,
     whoAsks: (request) => {
       const caller = knownCallerOf(request)
       return caller && { clientId: caller.clientId, merchantId: caller.merchant?.id }
     },
   })
   server.addHook('onRoute', onRoute)
+  server.addHook('onRequest', async (request) => refuseDisguised(request.raw.url))
   auditActs({ server, dependencies })
   addSecurityHeaders(server, settings.publicUrl)
   await addApiReference(server, settings.publicUrl)
@@ -45,6 +48,15 @@ export async function createApp(
   await server.after()
   refuseOtherMethods(server as unknown as FastifyInstance, [...paths])
   return server
+}
+
+/**
+ * No path of ours needs an escape, and a full address is for proxies: either would be read differently by whatever stands
+ * in front of the gateway and decides by the path.
+ */
+function refuseDisguised(url = ''): void {
+  const [path = ''] = url.split('?')
+  if (!path.startsWith('/') || path.includes('%')) throw new AppError('not_found', 'The path is not valid')
 }
 
 /** The gateway's health and metrics for those who run it, on a port of their own. */

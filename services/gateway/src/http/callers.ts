@@ -1,7 +1,8 @@
+import { finished } from 'node:stream'
 import type { Scope } from '@comporta/shared/contracts/auth.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { bearerToken } from '@comporta/shared/http/service-auth.ts'
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Caller, refuseWithout } from '../domain/client.ts'
 import { identifyCaller } from '../use-cases/identify-caller.ts'
@@ -19,10 +20,10 @@ interface Access {
  * (429), what it may (403).
  */
 export function requireCaller(dependencies: Dependencies, { scope, movesMoney = false }: Access) {
-  const hook: onRequestAsyncHookHandler = async (request) => {
+  const hook: onRequestAsyncHookHandler = async (request, reply) => {
     const caller = await identifyCaller(dependencies, bearerToken(request))
     callers.set(request, caller)
-    await refuseTooMany(dependencies, caller)
+    await refuseTooMany(dependencies, caller, reply)
     refuseWithout(caller.scopes, scope)
     if (movesMoney && caller.merchant?.status === 'suspended') {
       throw new AppError('forbidden', 'This merchant is suspended')
@@ -31,11 +32,29 @@ export function requireCaller(dependencies: Dependencies, { scope, movesMoney = 
   return hook
 }
 
-async function refuseTooMany({ limits, metrics }: Dependencies, { merchant, clientId }: Caller): Promise<void> {
-  const retryAfterSeconds = await limits.requests.take(merchant?.id ?? clientId)
-  if (retryAfterSeconds === undefined) return
+/** Says with each answer what is left (draft-ietf-httpapi-ratelimit-headers-10): in the window, and at the same time. */
+async function refuseTooMany(
+  { limits, metrics, underWay }: Dependencies,
+  { merchant, clientId }: Caller,
+  reply: FastifyReply,
+): Promise<void> {
+  const tenant = merchant?.id ?? clientId
+  const { points, seconds } = limits.requests
+  const { remaining, resetSeconds, retryAfterSeconds } = await limits.requests.take(tenant)
+  const giveBack = retryAfterSeconds === undefined ? underWay.requests.take(tenant) : undefined
+  reply.headers({
+    'ratelimit-policy': `"requests";q=${points};w=${seconds}, "at-once";q=${underWay.requests.max};qu="concurrent-requests"`,
+    ratelimit: `"requests";r=${remaining};t=${resetSeconds}, "at-once";r=${underWay.requests.left(tenant)}`,
+  })
+  if (giveBack) {
+    finished(reply.raw, giveBack)
+    return
+  }
   metrics.rateLimited.inc()
-  throw new AppError('too_many_requests', 'Too many requests; slow down', { retryAfterSeconds })
+  if (retryAfterSeconds !== undefined) {
+    throw new AppError('too_many_requests', 'Too many requests; slow down', { retryAfterSeconds })
+  }
+  throw new AppError('too_many_requests', 'Too many requests at once; wait for the answers to some of them')
 }
 
 /** Whose token it is, where one was asked for and was good; it may lack the scope. */

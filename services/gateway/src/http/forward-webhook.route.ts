@@ -1,9 +1,10 @@
 import type { HttpServer } from '@comporta/shared/http/server.ts'
 import { z } from 'zod'
-import { forwardWebhook } from '../use-cases/forward-webhook.ts'
+import { forwardWebhook, refuseStranger } from '../use-cases/forward-webhook.ts'
 import type { GatewayApp } from './app.ts'
 
 const bodyLimitBytes = 1_048_576
+const params = z.object({ secret: z.string() })
 
 /** The provider's callbacks. Banks append `/pix` to the address that they are given. */
 export const addForwardWebhook = ({ server, dependencies }: GatewayApp): void => {
@@ -14,10 +15,15 @@ export const addForwardWebhook = ({ server, dependencies }: GatewayApp): void =>
     for (const url of ['/webhooks/pix/:secret', '/webhooks/pix/:secret/pix']) {
       scope.post(
         url,
-        { bodyLimit: bodyLimitBytes, schema: { hide: true, params: z.object({ secret: z.string() }) } },
+        {
+          bodyLimit: bodyLimitBytes,
+          schema: { hide: true, params },
+          // Before anything of the body is taken in.
+          onRequest: async (request) => refuseStranger(dependencies, params.parse(request.params).secret),
+        },
         async (request, reply) => {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          await forwardWebhook(dependencies, { secret: request.params.secret, body, requestId: request.id })
+          await forwardWebhook(dependencies, { body, requestId: request.id })
           return reply.code(200).send()
         },
       )

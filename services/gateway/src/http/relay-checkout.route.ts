@@ -37,7 +37,7 @@ function addPage(
     method,
     url,
     schema: { hide: true },
-    handler: (request, reply) => streams.send(checkoutRequest(request, method, url), reply),
+    handler: (request, reply) => streams.sendPage(checkoutRequest(request, method, url), reply),
   })
 }
 
@@ -56,7 +56,7 @@ function addEvents({ server, dependencies, streams }: GatewayApp): void {
     }
     count(1)
     reply.raw.once('close', () => count(-1))
-    return streams.send(checkoutRequest(request, 'GET', url), reply)
+    return streams.send('events', checkoutRequest(request, 'GET', url), reply)
   })
 }
 

@@ -1,36 +1,46 @@
 import type { FastifyReply } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
-import { openStream } from '../use-cases/open-stream.ts'
+import { fetchPage, openStream } from '../use-cases/open-stream.ts'
 import type { RelayedRequest } from '../use-cases/relay-request.ts'
 
-/** Passes an answer on while it comes. It ends when either side goes away, or all of them when the gateway stops. */
+/** Answers that are no JSON. They end when either side goes away, or all of them when the gateway stops. */
 export interface StreamRelay {
-  send: (request: RelayedRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** Passes an answer on while it comes. */
+  send: (kind: 'files' | 'events', request: RelayedRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** Passes a short answer on when the whole of it is here. */
+  sendPage: (request: RelayedRequest, reply: FastifyReply) => Promise<FastifyReply>
   endAll: () => void
 }
 
 export function createStreamRelay(dependencies: Dependencies): StreamRelay {
   const open = new Set<AbortController>()
+
+  async function relay(
+    reply: FastifyReply,
+    ask: (signal: AbortSignal) => ReturnType<typeof openStream | typeof fetchPage>,
+  ): Promise<FastifyReply> {
+    const ending = new AbortController()
+    open.add(ending)
+    reply.raw.once('close', () => {
+      open.delete(ending)
+      ending.abort()
+    })
+    try {
+      const { status, headers, body } = await ask(ending.signal)
+      return reply
+        .code(status)
+        .headers({ ...headers })
+        .send(body)
+    } catch (error) {
+      // Whoever asked is gone before the answer came: there is nobody to tell, and nothing failed.
+      if (reply.raw.destroyed) return reply.hijack()
+      throw error
+    }
+  }
+
   return {
-    async send(request, reply) {
-      const ending = new AbortController()
-      open.add(ending)
-      reply.raw.once('close', () => {
-        open.delete(ending)
-        ending.abort()
-      })
-      try {
-        const { status, headers, body } = await openStream(dependencies, request, ending.signal)
-        return reply
-          .code(status)
-          .headers({ ...headers })
-          .send(body)
-      } catch (error) {
-        // Whoever asked is gone before the answer came: there is nobody to tell, and nothing failed.
-        if (reply.raw.destroyed) return reply.hijack()
-        throw error
-      }
-    },
+    send: (kind, request, reply) => relay(reply, (signal) => openStream(dependencies, request, kind, signal)),
+    sendPage: (request, reply) => relay(reply, (signal) => fetchPage(dependencies, request, signal)),
     endAll() {
       for (const ending of open) ending.abort()
     },

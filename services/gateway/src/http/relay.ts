@@ -1,9 +1,11 @@
+import { finished } from 'node:stream'
 import type { Scope } from '@comporta/shared/contracts/auth.contract.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { ErrorShape } from '@comporta/shared/http/error-shapes.ts'
 import { refuseEncodings } from '@comporta/shared/http/json-body.ts'
 import type { HttpServer } from '@comporta/shared/http/server.ts'
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { UpstreamName } from '../dependencies.ts'
+import type { Dependencies, UpstreamName } from '../dependencies.ts'
 import { type RelayedAnswer, relayRequest } from '../use-cases/relay-request.ts'
 import type { GatewayApp } from './app.ts'
 import { callerOf, requireCaller } from './callers.ts'
@@ -20,8 +22,8 @@ export interface RelayedRoute {
   movesMoney?: boolean
   /** Headers that the service takes from the client, in lower case; no other reaches it. */
   passes?: readonly string[]
-  /** For answers without a bound on their length. */
-  streamed?: boolean
+  /** Whether it may answer with a file without a bound on its length, which is then passed on while it comes. */
+  files?: boolean
   errorShape?: ErrorShape
   /** For the API reference; the service validates. */
   schema: FastifySchema
@@ -64,10 +66,27 @@ function addRelayedRoute({ server, dependencies, streams }: GatewayApp, route: R
         requestId: request.id,
         idempotent: method === 'GET',
       }
-      if (route.streamed) return streams.send(relayed, reply)
+      if (route.files && asksForFile(request)) {
+        takePlaceForFile(dependencies, request, reply)
+        return streams.send('files', relayed, reply)
+      }
       return sendAnswer(reply, await relayRequest(dependencies, relayed))
     },
   })
+}
+
+/** JSON is what a service answers who names nothing, or anything. */
+const asksForFile = ({ headers }: FastifyRequest): boolean => /csv|text\/\*/i.test(headers.accept ?? '')
+
+/** A file is read as slowly as its reader likes: one merchant has only some of the places. */
+function takePlaceForFile({ underWay }: Dependencies, request: FastifyRequest, reply: FastifyReply): void {
+  const { merchant, clientId } = callerOf(request)
+  const giveBack = underWay.files.take(merchant?.id ?? clientId)
+  if (!giveBack) {
+    const text = 'Too many statements at once; read the others to their end first'
+    throw new AppError('unavailable', text, { retryAfterSeconds: 5 })
+  }
+  finished(reply.raw, giveBack)
 }
 
 const withScope = (schema: FastifySchema, scope: Scope): FastifySchema => ({

@@ -21,6 +21,7 @@ import { merchantRoutes } from './relayed/merchant-routes.ts'
 import { operatorRoutes } from './relayed/operator-routes.ts'
 import { sandboxRoutes } from './relayed/sandbox-routes.ts'
 import { webhookRoutes } from './relayed/webhook-routes.ts'
+import { addRetireSigningKey } from './retire-signing-key.route.ts'
 import { addRevokeApiClient } from './revoke-api-client.route.ts'
 import { addRotateSigningKey } from './rotate-signing-key.route.ts'
 
@@ -48,6 +49,7 @@ export function addRoutes(app: GatewayApp): void {
   addRevokeApiClient(app) //         POST /ops/clients/:id/revoke
   addConfirmOperator(app) //         POST /ops/operators/:id/confirm
   addRotateSigningKey(app) //        POST /ops/signing-keys
+  addRetireSigningKey(app) //        POST /ops/signing-keys/:id/retire
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
   addAdjustBalance(app) //           POST /ops/ledger/adjustments, GET /ops/proposals
   addListAuditEvents(app) //         GET  /ops/audit

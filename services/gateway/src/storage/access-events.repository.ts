@@ -23,6 +23,7 @@ interface Change {
     | 'adjustment_proposed'
     | 'adjustment_confirmed'
     | 'signing_key_created'
+    | 'signing_key_retired'
   merchantId?: MerchantId | null
   clientId?: string
   details?: Record<string, unknown>

@@ -72,6 +72,21 @@ export async function insertApiClient(database: Database, client: NewApiClient):
   return row !== undefined
 }
 
+/** Nothing happens when the secret was replaced meanwhile. */
+export async function replaceSecretHash(
+  database: Database,
+  clientId: string,
+  known: string,
+  secretHash: string,
+): Promise<void> {
+  await database
+    .updateTable('clientSecrets')
+    .set({ secretHash })
+    .where('clientId', '=', clientId)
+    .where('secretHash', '=', known)
+    .execute()
+}
+
 /** Takes the free place of a client's two, or that of the older secret. */
 export async function putSecret(database: Database, clientId: string, secretHash: string): Promise<void> {
   await sql`

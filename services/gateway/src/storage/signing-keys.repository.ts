@@ -41,4 +41,40 @@ export async function retireNewestSigningKey(database: Database, verifiesForSeco
   return row !== undefined
 }
 
+/**
+ * Takes a key out at once, and lets the newest sign without waiting: the one that signs may be the one that goes. Undefined
+ * when no such key is in use.
+ */
+export async function endSigningKey(database: Database, id: string): Promise<{ wasNewest: boolean } | undefined> {
+  const key = await database
+    .selectFrom('signingKeys')
+    .select('verifiesUntil')
+    .where('id', '=', id)
+    .where((where) => where.or([where('verifiesUntil', 'is', null), where('verifiesUntil', '>', sql<Date>`now()`)]))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!key) return undefined
+  await database
+    .updateTable('signingKeys')
+    .set({ verifiesUntil: inSeconds(0) })
+    .where('id', '=', id)
+    .execute()
+  await database
+    .updateTable('signingKeys')
+    .set({ signsFrom: inSeconds(0) })
+    .where('verifiesUntil', 'is', null)
+    .where('signsFrom', '>', inSeconds(0))
+    .execute()
+  return { wasNewest: key.verifiesUntil === null }
+}
+
+export async function replacePrivateKey(database: Database, id: string, known: string, sealed: string): Promise<void> {
+  await database
+    .updateTable('signingKeys')
+    .set({ privateKey: sealed })
+    .where('id', '=', id)
+    .where('privateKey', '=', known)
+    .execute()
+}
+
 const inSeconds = (seconds: number): RawBuilder<Date> => sql<Date>`now() + make_interval(secs => ${seconds})`

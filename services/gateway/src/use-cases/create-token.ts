@@ -3,7 +3,7 @@ import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addressPrefix } from '../domain/address-prefix.ts'
 import { type ApiClient, type FailureReason, refuseClient } from '../domain/client.ts'
-import { findApiClient, findSecretHashes, recordUse } from '../storage/api-clients.repository.ts'
+import { findApiClient, findSecretHashes, recordUse, replaceSecretHash } from '../storage/api-clients.repository.ts'
 import { insertAuthenticationFailure } from '../storage/authentication-failures.repository.ts'
 import { isGoodAddress, rememberGoodAddress } from '../storage/good-addresses.repository.ts'
 
@@ -22,7 +22,8 @@ export interface IssuedToken {
 
 /**
  * An access token for a client that knows its secret. An unknown client, a wrong secret and a suspended merchant are
- * one and the same `unauthorized` in the same time: each costs the same look-ups, the same hashes, one recorded failure.
+ * one and the same `unauthorized`: each costs the same look-ups and one recorded failure. A secret whose hash is from
+ * before is hashed anew when it is right.
  *
  * Wrong secrets count per client and address, and per address. Who has used up either is `too_many_requests` before its
  * secret is looked at, except where the client has signed in from before: there the right secret always serves, so
@@ -97,8 +98,13 @@ async function checkSecret(
   const [client, hashes] = await Promise.all([findApiClient(database, clientId), findSecretHashes(database, clientId)])
   const barred = refuseClient(client)
   const lane = isGood && retryAfterSeconds === undefined ? 'known' : 'strangers'
-  const secretMatches = await hasher.matches(clientSecret, barred === undefined ? hashes : [], lane)
-  if (client && barred === undefined && secretMatches) return client
+  const known = await hasher.find(clientSecret, barred === undefined ? hashes : [], lane)
+  if (client && barred === undefined && known !== undefined) {
+    if (hasher.isOutdated(known)) {
+      await replaceSecretHash(database, client.id, known, await hasher.hash(clientSecret))
+    }
+    return client
+  }
   if (retryAfterSeconds !== undefined) {
     metrics.signIns.inc({ outcome: 'too_many_requests' })
     throw tooMany(retryAfterSeconds)
@@ -109,7 +115,7 @@ async function checkSecret(
 
 /** After the check: nobody else can spend a client's tokens. */
 async function spendToken({ limits, metrics }: Dependencies, { id }: ApiClient): Promise<void> {
-  const retryAfterSeconds = await limits.tokens.take(id)
+  const { retryAfterSeconds } = await limits.tokens.take(id)
   if (retryAfterSeconds === undefined) return
   metrics.signIns.inc({ outcome: 'too_many_tokens' })
   throw new AppError('too_many_requests', 'Too many tokens; keep one until it expires', { retryAfterSeconds })

@@ -4,8 +4,6 @@ import type { Dependencies } from '../dependencies.ts'
 import { relayRequest } from './relay-request.ts'
 
 export interface Webhook {
-  /** The last part of the address that the provider was given. */
-  secret: string
   /** As it came: what it says is for the services to judge. */
   body: Uint8Array
   requestId: string
@@ -13,12 +11,16 @@ export interface Webhook {
 
 const receivers = ['sales', 'withdrawals'] as const
 
+/** The provider was given an address whose last part nobody else knows. A wrong one is a route that does not exist. */
+export function refuseStranger({ settings }: Pick<Dependencies, 'settings'>, secret: string): void {
+  if (!isSame(secret, settings.webhookSecret)) throw new AppError('not_found', 'There is no such route')
+}
+
 /**
  * Hands the provider's callback to both services; each keeps what is its own. Resolves when both have it; otherwise the
- * provider is told to send it again, which does no harm. A wrong secret is a route that does not exist.
+ * provider is told to send it again, which does no harm.
  */
-export async function forwardWebhook(dependencies: Dependencies, { secret, body, requestId }: Webhook): Promise<void> {
-  if (!isSame(secret, dependencies.settings.webhookSecret)) throw new AppError('not_found', 'There is no such route')
+export async function forwardWebhook(dependencies: Dependencies, { body, requestId }: Webhook): Promise<void> {
   const answers = await Promise.all(
     receivers.map((service) =>
       relayRequest(dependencies, {

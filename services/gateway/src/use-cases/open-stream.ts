@@ -1,4 +1,6 @@
-import type { ServiceStream } from '@comporta/shared/http/service-client.ts'
+import { buffer } from 'node:stream/consumers'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { ServiceStream, StreamKind } from '@comporta/shared/http/service-client.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { answerHeaders, type RelayedRequest, refuseInternals, toServiceRequest } from './relay-request.ts'
 
@@ -10,9 +12,10 @@ export interface OpenedStream extends Omit<ServiceStream, 'headers'> {
 export async function openStream(
   { services }: Pick<Dependencies, 'services'>,
   request: RelayedRequest,
+  kind: StreamKind,
   signal: AbortSignal,
 ): Promise<OpenedStream> {
-  const stream = await services[request.service].open(toServiceRequest(request), signal)
+  const stream = await services[request.service].open(toServiceRequest(request), kind, signal)
   try {
     refuseInternals(request, stream.status)
   } catch (error) {
@@ -20,4 +23,29 @@ export async function openStream(
     throw error
   }
   return { ...stream, headers: answerHeaders(stream.headers) }
+}
+
+export interface FetchedPage extends Omit<OpenedStream, 'body'> {
+  body: Buffer
+}
+
+const pageMs = 2_000
+
+/** The whole of a short answer, so that whoever reads it slowly keeps no connection to the service. Throws `unavailable`. */
+export async function fetchPage(
+  dependencies: Pick<Dependencies, 'services'>,
+  request: RelayedRequest,
+  signal: AbortSignal,
+): Promise<FetchedPage> {
+  const { body, ...page } = await openStream(
+    dependencies,
+    request,
+    'pages',
+    AbortSignal.any([signal, AbortSignal.timeout(pageMs)]),
+  )
+  try {
+    return { ...page, body: await buffer(body) }
+  } catch (error) {
+    throw new AppError('unavailable', 'The service cannot answer right now; try again', { cause: error })
+  }
 }

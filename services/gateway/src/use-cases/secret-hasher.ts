@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { hash, verify } from '@node-rs/argon2'
@@ -8,39 +9,42 @@ type HashingLane = 'known' | 'strangers'
 
 export interface SecretHasher {
   hash: (secret: string) => Promise<string>
-  /**
-   * Whether one of at most two hashes is the secret's. A `false` always costs the same time, however many hashes there
-   * are. Throws `unavailable` when too many wait for their turn in this lane.
-   */
-  matches: (secret: string, hashes: readonly string[], lane: HashingLane) => Promise<boolean>
+  /** Which of the hashes is the secret's. Throws `unavailable` when too many slow ones wait for their turn in this lane. */
+  find: (secret: string, hashes: readonly string[], lane: HashingLane) => Promise<string | undefined>
+  /** Whether a hash is to be replaced by one that costs less to check. */
+  isOutdated: (secretHash: string) => boolean
 }
 
 /** The parameters that OWASP gives for argon2id, which is what this library uses. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const hashesPerClient = 2
 const waitingMax = 200
+const keyedPrefix = 'hmac-sha256$'
 
 /**
- * Hashing costs some 10 ms of a core and 19 MiB on purpose. It runs on threads that checks of tokens need too, so only
- * as many run at once as leave some of them free, and a bounded number waits. Strangers have a lane of their own: however
- * many addresses guess, who was here before does not wait for them.
+ * Our secrets are 256 random bits: nobody guesses one, so a hash need not be slow. It is keyed by a pepper that is not in the
+ * database, and costs microseconds, so that signing in cannot be used to keep the processor busy. Hashes from before, and
+ * those of a machine without the pepper, are argon2id: some 10 ms of a core and 19 MiB. Of these only a few are checked at
+ * once; strangers have a lane of their own, so that who was here before does not wait for them.
  */
-export function createSecretHasher(): SecretHasher {
+export function createSecretHasher(pepper: string | undefined): SecretHasher {
   const lanes: Record<HashingLane, IPolicy> = {
     known: bulkhead(Math.min(availableParallelism(), 2), waitingMax),
     strangers: bulkhead(1, waitingMax),
   }
-  const decoy = hash('a secret that nobody has', parameters)
+  const keyed = (secret: string): string | undefined =>
+    pepper === undefined ? undefined : keyedPrefix + createHmac('sha256', pepper).update(secret).digest('base64url')
+  const matches = async (secret: string, known: string, lane: HashingLane): Promise<boolean> => {
+    if (!known.startsWith(keyedPrefix)) return takeTurn(lanes[lane], () => verify(known, secret))
+    const own = Buffer.from(keyed(secret) ?? '')
+    return own.length === known.length && timingSafeEqual(own, Buffer.from(known))
+  }
   return {
-    hash: (secret) => takeTurn(lanes.known, () => hash(secret, parameters)),
-    matches: (secret, hashes, lane) =>
-      takeTurn(lanes[lane], async () => {
-        for (let slot = 0; slot < hashesPerClient; slot += 1) {
-          const known = hashes[slot]
-          if ((await verify(known ?? (await decoy), secret)) && known !== undefined) return true
-        }
-        return false
-      }),
+    hash: async (secret) => keyed(secret) ?? (await takeTurn(lanes.known, () => hash(secret, parameters))),
+    async find(secret, hashes, lane) {
+      for (const known of hashes) if (await matches(secret, known, lane)) return known
+      return undefined
+    },
+    isOutdated: (secretHash) => pepper !== undefined && !secretHash.startsWith(keyedPrefix),
   }
 }
 

@@ -4,10 +4,17 @@ import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import { calculateJwkThumbprint, exportJWK, type JSONWebKeySet } from 'jose'
 import { type Act, byStack } from '../domain/act.ts'
+import { isPlainKey, openKey, sealKey } from '../domain/sealed-key.ts'
 import { type SigningKey, type SigningKeyPair, signingKeyOf } from '../domain/signing-key.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import type { Database } from '../storage/database.ts'
-import { insertNewestSigningKey, listSigningKeys, retireNewestSigningKey } from '../storage/signing-keys.repository.ts'
+import {
+  endSigningKey,
+  insertNewestSigningKey,
+  listSigningKeys,
+  replacePrivateKey,
+  retireNewestSigningKey,
+} from '../storage/signing-keys.repository.ts'
 
 export interface SigningKeyring {
   /** Makes the first key when there is none, and follows what other gateways do. */
@@ -20,22 +27,35 @@ export interface SigningKeyring {
   publicSet: () => Promise<JSONWebKeySet>
   /** A new key; tokens of the one before stay valid. Returns the new id. */
   rotate: (act: Act) => Promise<string>
+  /**
+   * Takes a key out, with every token of it: at once here, within seconds at the other gateways. Where it was the newest a
+   * new one signs. Throws `not_found`.
+   */
+  retire: (id: string, act: Act) => Promise<void>
   stop: () => void
 }
 
 interface KeyringOptions {
   database: Database
   logger: Logger
+  /** For the private halves in the database. */
+  encryptionKey: string
   tokenLifetimeSeconds: number
 }
 
-const refreshMs = 15_000
-const unknownKeyPauseMs = 2_000
+/** A key that was taken out is unknown everywhere after this. */
+const refreshMs = 2_000
+const unknownKeyPauseMs = 250
 /** Longer than a refresh and than caches keep the key set, so that nobody meets a token of a key it has not seen. */
 const publishSeconds = 90
 
 /** The keys that all gateways share, kept in memory and refreshed. */
-export function createSigningKeyring({ database, logger, tokenLifetimeSeconds }: KeyringOptions): SigningKeyring {
+export function createSigningKeyring({
+  database,
+  logger,
+  encryptionKey,
+  tokenLifetimeSeconds,
+}: KeyringOptions): SigningKeyring {
   let keys: readonly SigningKey[] = []
   let loadedAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
@@ -44,16 +64,36 @@ export function createSigningKeyring({ database, logger, tokenLifetimeSeconds }:
     loadedAt = performance.now()
     const rows = await listSigningKeys(database)
     // A key keeps its identity, so that what was parsed of it is not parsed again.
-    keys = rows.map((row) => keys.find((key) => key.id === row.id && key.maySign === row.maySign) ?? row)
+    keys = rows.map(
+      (row) =>
+        keys.find((key) => key.id === row.id && key.maySign === row.maySign) ?? {
+          ...row,
+          privateKey: openKey(row.privateKey, row.id, encryptionKey),
+        },
+    )
+  }
+
+  const sealed = (pair: SigningKeyPair): SigningKeyPair => ({
+    ...pair,
+    privateKey: sealKey(pair.privateKey, pair.id, encryptionKey),
+  })
+
+  /** Those from before keys were encrypted. */
+  async function sealPlainKeys(): Promise<void> {
+    for (const { id, privateKey } of await listSigningKeys(database)) {
+      if (!isPlainKey(privateKey)) continue
+      await replacePrivateKey(database, id, privateKey, sealKey(privateKey, id, encryptionKey))
+    }
   }
 
   return {
     async start() {
       const pair = await createKeyPair()
       await inTransaction(database, async (transaction) => {
-        if (!(await insertNewestSigningKey(transaction, pair, 0))) return
+        if (!(await insertNewestSigningKey(transaction, sealed(pair), 0))) return
         await insertAccessEvent(transaction, byStack, { event: 'signing_key_created', details: { id: pair.id } })
       })
+      await sealPlainKeys()
       await load()
       timer = setInterval(() => {
         load().catch((error: unknown) => logger.warn({ err: error }, 'could not refresh the signing keys'))
@@ -78,13 +118,24 @@ export function createSigningKeyring({ database, logger, tokenLifetimeSeconds }:
       const pair = await createKeyPair()
       await inTransaction(database, async (transaction) => {
         const isRetired = await retireNewestSigningKey(transaction, publishSeconds + tokenLifetimeSeconds + 60)
-        if (!isRetired || !(await insertNewestSigningKey(transaction, pair, publishSeconds))) {
+        if (!isRetired || !(await insertNewestSigningKey(transaction, sealed(pair), publishSeconds))) {
           throw new AppError('conflict', 'Someone else is making a new signing key')
         }
         await insertAccessEvent(transaction, act, { event: 'signing_key_created', details: { id: pair.id } })
       })
       await load()
       return pair.id
+    },
+    async retire(id, act) {
+      const pair = await createKeyPair()
+      await inTransaction(database, async (transaction) => {
+        const ended = await endSigningKey(transaction, id)
+        if (!ended) throw new AppError('not_found', 'There is no signing key with this id')
+        await insertAccessEvent(transaction, act, { event: 'signing_key_retired', details: { id } })
+        if (!ended.wasNewest || !(await insertNewestSigningKey(transaction, sealed(pair), 0))) return
+        await insertAccessEvent(transaction, act, { event: 'signing_key_created', details: { id: pair.id } })
+      })
+      await load()
     },
     stop() {
       clearInterval(timer)

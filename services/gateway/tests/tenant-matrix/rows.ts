@@ -94,6 +94,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /ops/clients/:id/revoke':                   operator('admin', { params: { id: newcomer.clientId }, body: { reason } }),
   'POST /ops/operators/:id/confirm':                operator('admin', { params: { id: '@pendingOperator' }, body: { reason } }),
   'POST /ops/signing-keys':                         operator('admin'),
+  'POST /ops/signing-keys/:id/retire':              operator('admin', { params: { id: '@signingKey' }, body: { reason } }),
   'GET /ops/proposals':                             operator('support'),
   'GET /ops/audit':                                 operator('support'),
   'POST /ops/ledger/adjustments':                   operator('treasury', { body: { transfer_id: ownId, merchant_id: owner.id, subject: { type: 'none', id: '' }, amount_cents: 5, description: reason } }),

@@ -63,6 +63,7 @@ beforeAll(async () => {
   tokens.set('service', await sign('ledger', { merchantId: owner.id, clientId: owner.clientId, scopes: ['ops'] }))
   const { clientId } = await createOperator(gateway.dependencies, { name: 'Ana', scopes: ['ops'], alone: false })
   made.set('@pendingOperator', clientId)
+  made.set('@signingKey', await gateway.dependencies.signingKeys.rotate({ actor: 'a test' }))
   await makeClients()
 })
 afterAll(() => gateway.close())

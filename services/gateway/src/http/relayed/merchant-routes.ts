@@ -213,7 +213,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     service: 'ledger',
     scope: 'balance:read',
     passes: ['accept'],
-    streamed: true,
+    files: true,
     schema: {
       operationId: 'listBalanceEntries',
       summary: 'Read the statement',

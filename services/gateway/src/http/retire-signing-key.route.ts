@@ -1,0 +1,27 @@
+import { operatorReasonBody } from '@comporta/shared/contracts/merchants.contract.ts'
+import { z } from 'zod'
+import type { GatewayApp } from './app.ts'
+import { actOf, requireCaller } from './callers.ts'
+import { answers } from './relayed/schemas.ts'
+
+export const addRetireSigningKey = ({ server, dependencies }: GatewayApp): void => {
+  server.post(
+    '/ops/signing-keys/:id/retire',
+    {
+      onRequest: requireCaller(dependencies, { scope: 'ops:admin' }),
+      schema: {
+        operationId: 'retireSigningKey',
+        summary: 'Take a leaked key out: its tokens are refused everywhere within seconds',
+        description: 'Needs the scope `ops:admin`. Whoever holds such a token signs in again; a new key signs at once.',
+        tags: ['Operators'],
+        params: z.object({ id: z.string() }),
+        body: operatorReasonBody,
+        response: answers('label', { 204: z.null().describe('Nothing') }),
+      },
+    },
+    async (request, reply) => {
+      await dependencies.signingKeys.retire(request.params.id, actOf(request, request.body.reason))
+      return reply.code(204).send(null)
+    },
+  )
+}
