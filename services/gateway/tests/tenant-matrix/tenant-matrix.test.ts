@@ -30,17 +30,18 @@ const tokenFor = (name: string): string => {
 const likeAService: Answer = ({ url, caller }, response) => {
   const isKnown = !url.includes(unknownId)
   const isOwners = !url.includes(ownId) || caller?.merchantId === owner.id || caller?.scopes.includes('ops')
-  const isOpen = url.startsWith('/checkout') || url.startsWith('/sandbox') || url.startsWith('/webhooks')
+  const isOpen = url.startsWith('/checkout') || url.startsWith('/sandbox') || url.startsWith('/webhooks/')
   if (isKnown && (isOwners || isOpen)) return sendJson(response, 200, { success: true, data: {} })
   return sendJson(response, 404, { error: 'Not Found', message: 'no such thing' })
 }
 
 beforeAll(async () => {
   gateway = await startGateway()
-  const { sales, withdrawals, ledger, sandbox } = gateway
-  upstreams = [sales, withdrawals, ledger, sandbox]
+  const { sales, withdrawals, ledger, webhooks, sandbox } = gateway
+  upstreams = [sales, withdrawals, ledger, webhooks, sandbox]
   sales.answerWith(likeAService)
   ledger.answerWith(likeAService)
+  webhooks.answerWith(likeAService)
   sandbox.answerWith(likeAService)
   withdrawals.answerWith((request, response) =>
     // The gateway's own word about a suspended merchant.
