@@ -32,6 +32,12 @@ interface ProcessNames {
   catalog: JobCatalog
 }
 
+/**
+ * Every statement looks rows up by their keys, a few or a few hundred. A plan is kept for as long as its connection, and
+ * often made while the tables are empty: it must not be one that reads them whole.
+ */
+const plansByKey = { enable_hashjoin: 'off', enable_mergejoin: 'off', enable_seqscan: 'off' }
+
 const ledgerTimeoutMs = 3_000
 const redisTimeoutMs = 500
 
@@ -43,6 +49,7 @@ export function openConnections<Schema>(names: ProcessNames, config: Connections
     url: config.DATABASE_URL,
     applicationName: names.process,
     maxConnections: config.DATABASE_MAX_CONNECTIONS,
+    settings: plansByKey,
     onError,
   })
   const database = createDatabase<Schema>(pool)
