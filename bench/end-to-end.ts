@@ -2,8 +2,8 @@
  * `npm run bench`: what an operation costs from a merchant's request to its last effect, on a stack of its own. It prints
  * Markdown, and writes the same numbers as JSON to the file that `--json=` names.
  *
- * `--seconds=10` is how long each case is loaded, `--only=withdrawal` runs the cases whose names have it in them, and
- * `--profile=withdrawals-worker` lets one process write a profile into `comporta-profiles` in the system's temporary folder.
+ * `--seconds=10` is how long each case is loaded, `--only=withdrawal` runs the cases whose names have it in them,
+ * `--statements` prints what PostgreSQL spent most of its time with, and `--profile=withdrawals-worker` lets one process write a profile into `comporta-profiles` in the system's temporary folder.
  */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -16,7 +16,7 @@ import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { ProcessName } from '../stack/processes.ts'
 import { freePort } from '../stack/servers/free-port.ts'
-import { createCountReader } from './end-to-end/counters.ts'
+import { createCountReader, dearestStatements } from './end-to-end/counters.ts'
 import { asker, openMerchants, readBalance, sell, withdraw } from './end-to-end/merchants.ts'
 import { type Case, measureRest, runCase } from './end-to-end/run-case.ts'
 import { startEndToEndStack } from './end-to-end/stack.ts'
@@ -29,6 +29,7 @@ const { values: options } = parseArgs({
     merchants: { type: 'string', default: '100' },
     only: { type: 'string', default: '' },
     profile: { type: 'string' },
+    statements: { type: 'boolean', default: false },
     json: { type: 'string' },
   },
 })
@@ -46,10 +47,10 @@ await once(bare, 'message')
 async function allPaid(): Promise<void> {
   for (;;) {
     const { rows } = await withdrawals.query<{ open: boolean }>(
-      `SELECT EXISTS (SELECT FROM withdrawals WHERE status IN ('reserving', 'pending', 'processing')) AS open`,
+      `SELECT EXISTS (SELECT FROM due_steps WHERE due_at < now() + interval '30 minutes') AS open`,
     )
     if (!rows[0]?.open) return
-    await pause(20)
+    await pause(50)
   }
 }
 
@@ -85,6 +86,7 @@ try {
   for (const warm of [unit, ...cases.filter(({ callers }) => callers > 1)]) await load(warm, 4_000)
   await pause(2_000)
   const rest = await measureRest(read)
+  await admin.query('SELECT pg_stat_statements_reset()')
   const units = [await runCase(read, rest, unit, 3_000)]
   const results = []
   for (const one of cases) {
@@ -101,6 +103,7 @@ try {
     '### Statements per operation',
     statementTable(results),
   )
+  if (options.statements) print('### The dearest statements', await dearestStatements(admin))
   if (options.json) await writeFile(options.json, `${JSON.stringify({ unitMs, rest, results }, null, 2)}\n`)
 } finally {
   bare.kill()

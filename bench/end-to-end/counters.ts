@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Redis } from 'ioredis'
 import type pg from 'pg'
 import type { Stack } from '../../stack/start-stack.ts'
+import { tableOf } from '../report.ts'
 
 /** What has been used since the machine or the server started. */
 export interface Counts {
@@ -46,6 +47,18 @@ async function countInDatabases(admin: pg.Client): Promise<Pick<Counts, 'stateme
     statements: Object.fromEntries(rows.map(({ name, calls }) => [name.replace(/^comporta_/, ''), calls])),
     commits: snapshots[0]?.commits ?? 0,
   }
+}
+
+/** What PostgreSQL has spent most of its time with, in all cases together. */
+export async function dearestStatements(admin: pg.Client): Promise<string> {
+  const { rows } = await admin.query<{ name: string; calls: string; ms: number; eachMs: number; text: string }>(`
+    SELECT datname AS name, calls, total_exec_time AS ms, mean_exec_time AS "eachMs",
+      left(regexp_replace(query, '\\s+', ' ', 'g'), 90) AS text
+    FROM pg_stat_statements JOIN pg_database ON oid = dbid ORDER BY total_exec_time DESC LIMIT 20`)
+  return tableOf([
+    ['database', 'calls', 'ms', 'each', 'statement'],
+    ...rows.map(({ name, calls, ms, eachMs, text }) => [name, calls, ms.toFixed(0), eachMs.toFixed(2), text]),
+  ])
 }
 
 /** Linux counts in hundredths of a second. */

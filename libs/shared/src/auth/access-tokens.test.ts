@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '../errors/app-error.ts'
 import { type SigningKey, signAccessToken, verifyAccessToken } from './access-tokens.ts'
 import { createServiceTokenSigner } from './service-tokens.ts'
@@ -43,6 +43,15 @@ describe('access tokens', () => {
   it('are refused when they are tokens between services, and the other way round', async () => {
     const token = await createServiceTokenSigner('gateway', key.privateKey)('ledger')
     await expect(verifyAccessToken(token, async () => key, settings)).rejects.toMatchObject(refused)
+  })
+
+  it('are refused when their time is over or their key is gone, however often they were taken before', async () => {
+    const token = await signAccessToken(grant, key, settings)
+    await verifyAccessToken(token, find, settings)
+    await expect(verifyAccessToken(token, async () => undefined, settings)).rejects.toMatchObject(refused)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (settings.lifetimeSeconds + 10) * 1_000 })
+    await expect(verifyAccessToken(token, find, settings)).rejects.toMatchObject(refused)
+    vi.useRealTimers()
   })
 
   it('leave a failing look-up what it is: it says nothing about the token', async () => {

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, randomUUID } from 'n
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
+import { createMemory, type Memory } from './memory.ts'
 
 /** An Ed25519 pair that signs access tokens; both halves are base64 DER (PKCS8 and SPKI). */
 export interface SigningKey {
@@ -55,6 +56,9 @@ export function signAccessToken(grant: AccessGrant, key: SigningKey, settings: A
 /** Resolves to the key with this id, or undefined when no such key is in use. */
 export type FindSigningKey = (id: string) => Promise<SigningKey | undefined>
 
+/** Grants of tokens whose signature was good, under their keys: to verify one costs more than all else that the door does. */
+const verified = new WeakMap<SigningKey, Memory<AccessGrant>>()
+
 /**
  * Takes only tokens of ours, signed with a key that is in use: one algorithm, type, issuer and audience, every claim
  * present, no older than the lifetime. Throws `unauthorized` for all else.
@@ -67,6 +71,10 @@ export async function verifyAccessToken(
   // The look-up stands outside of the try: that a database is away says nothing about the token.
   const key = await findKey(keyIdOf(token))
   if (!key) throw invalidToken('unknown signing key')
+  const memory = remembered(verified, key, () => createMemory<AccessGrant>())
+  const name = `${settings.issuer} ${token}`
+  const known = memory.find(name)
+  if (known) return known
   try {
     const { payload } = await jwtVerify(token, publicKeyOf(key), {
       algorithms: ['EdDSA'],
@@ -78,7 +86,10 @@ export async function verifyAccessToken(
       clockTolerance: clockToleranceSeconds,
     })
     const { client_id: clientId, merchant_id: merchantId, scope } = claims.parse(payload)
-    return { clientId, merchantId, scopes: scope.split(' ').filter((name) => name !== '') }
+    const grant = { clientId, merchantId, scopes: scope.split(' ').filter((name) => name !== '') }
+    const { exp = 0, iat = 0 } = payload
+    memory.remember(name, grant, Math.min(exp, iat + settings.lifetimeSeconds) * 1_000)
+    return grant
   } catch (error) {
     throw invalidToken(error)
   }
@@ -111,7 +122,7 @@ const privateKeyOf = (key: SigningKey): KeyObject =>
     createPrivateKey({ key: Buffer.from(key.privateKey, 'base64'), format: 'der', type: 'pkcs8' }),
   )
 
-function remembered(keys: WeakMap<SigningKey, KeyObject>, key: SigningKey, make: () => KeyObject): KeyObject {
+function remembered<Value>(keys: WeakMap<SigningKey, Value>, key: SigningKey, make: () => Value): Value {
   const known = keys.get(key) ?? make()
   keys.set(key, known)
   return known

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
+import { createMemory } from './memory.ts'
 
 /** Who may call whom inside; each has its own key pair, so that one compromised service cannot speak for another. */
 export const serviceNames = ['gateway', 'sales', 'withdrawals', 'ledger', 'webhooks'] as const
@@ -34,24 +35,6 @@ const tokenType = 'int+jwt'
 
 /** A token serves for this long; the callee then still has time to take it. */
 const reuseMs = 20_000
-const rememberedMax = 10_000
-
-/** Remembers up to `rememberedMax` values, each until its time; what came first goes first. */
-function createMemory<Value>() {
-  const values = new Map<string, { value: Value; until: number }>()
-  return {
-    find(key: string): Value | undefined {
-      const known = values.get(key)
-      return known && known.until > Date.now() ? known.value : undefined
-    },
-    remember(key: string, value: Value, until: number): void {
-      const [oldest] = values.keys()
-      if (values.size >= rememberedMax && oldest !== undefined) values.delete(oldest)
-      values.delete(key)
-      values.set(key, { value, until })
-    },
-  }
-}
 
 /** `privateKey` is base64 PKCS8 DER of an Ed25519 key; `issuer` is the service that holds it. */
 export function createServiceTokenSigner(issuer: ServiceName, privateKey: string): ServiceTokenSigner {

@@ -26,6 +26,12 @@ export interface ProcessNames {
 
 const redisTimeoutMs = 500
 
+/**
+ * Every statement looks rows up by their keys, a few or a few hundred. A plan is kept for as long as its connection, and
+ * often made while the tables are empty: it must not be one that reads them whole.
+ */
+const plansByKey = { enable_hashjoin: 'off', enable_mergejoin: 'off', enable_seqscan: 'off' }
+
 export function openStores<Schema>(names: ProcessNames, config: StoresConfig): Stores<Schema> {
   const logger = createLogger({ name: names.process, level: config.LOG_LEVEL })
   const metrics = createMetrics(names.process)
@@ -34,6 +40,7 @@ export function openStores<Schema>(names: ProcessNames, config: StoresConfig): S
     url: config.DATABASE_URL,
     applicationName: names.process,
     maxConnections: config.DATABASE_MAX_CONNECTIONS,
+    settings: plansByKey,
     onError,
   })
   const database = createDatabase<Schema>(pool)

@@ -1,3 +1,4 @@
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { sql } from 'kysely'
 import { bankTime, type Database, type DatabaseTransaction } from './database.ts'
 
@@ -39,8 +40,10 @@ export const listDueDeliveries = (database: Database) =>
     .limit(batchSize)
     .execute()
 
-export const finishDelivery = (database: Database, id: bigint): Promise<unknown> =>
-  database.updateTable('deliveries').set({ doneAt: bankTime() }).where('id', '=', id).execute()
+export const finishDelivery = inGroups(async (database: Database, ids: readonly bigint[]): Promise<unknown[]> => {
+  await sql`UPDATE deliveries SET done_at = ${bankTime()} WHERE id = ANY(${ids}::bigint[])`.execute(database)
+  return [...ids]
+})
 
 export const postponeDelivery = (database: Database, id: bigint, delayMs: number): Promise<unknown> =>
   database

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { ageMs, bankTime, type Database, type DatabaseTransaction, type PayoutRow } from './database.ts'
 
-/** One order at a time under an id: two that arrive together must not both be new. */
-export const lockPayoutId = (transaction: DatabaseTransaction, payoutId: string): Promise<unknown> =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended(${payoutId}, 0))`.execute(transaction)
-
-/** Counts the orders that arrived under an id, this one included. */
-export async function countTry(database: Database, payoutId: string): Promise<number> {
-  const { tries } = await database
+/**
+ * Counts the orders that arrived under an id, this one included. Nobody else looks at the id until the transaction ends: of
+ * two that arrive together not both are new.
+ */
+export async function countTry(transaction: DatabaseTransaction, payoutId: string): Promise<number> {
+  const { tries } = await transaction
     .insertInto('payoutTries')
     .values({ payoutId, tries: 1 })
     .onConflict((conflict) => conflict.column('payoutId').doUpdateSet({ tries: sql<number>`payout_tries.tries + 1` }))

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { efiError } from '../domain/bank-error.ts'
 import { behaviourOf } from '../domain/destinations.ts'
 import type { PayoutRow } from '../storage/database.ts'
-import { countTry, insertPayout, listPayoutsUnder, lockPayoutId } from '../storage/payouts.repository.ts'
+import { countTry, insertPayout, listPayoutsUnder } from '../storage/payouts.repository.ts'
 
 export interface PayoutOrder {
   payoutId: string
@@ -30,23 +30,24 @@ export async function sendPayout(dependencies: Dependencies, order: PayoutOrder)
     throw efiError(422, 'saldo_insuficiente', 'O saldo em conta é insuficiente para efetuar esta transação')
   }
   const behaviour = behaviourOf(order.pixKey)
-  const arrival = behaviour.onArrival(await countTry(database, order.payoutId))
-  if (arrival === 'lose') return { kind: 'no_answer' }
-  if (arrival === 'unavailable') throw efiError(503, 'servico_indisponivel', 'Serviço indisponível')
-  const payout = await inTransaction(database, async (transaction) => {
-    await lockPayoutId(transaction, order.payoutId)
-    const known = await listPayoutsUnder(transaction, order.payoutId)
-    if (faults.current.settings.deduplicate && known.length > 0) return undefined
-    return insertPayout(transaction, {
+  const { arrival, payout } = await inTransaction(database, async (transaction) => {
+    const tries = await countTry(transaction, order.payoutId)
+    const arrival = behaviour.onArrival(tries)
+    if (arrival === 'lose' || arrival === 'unavailable') return { arrival, payout: undefined }
+    const isKnown = tries > 1 && (await listPayoutsUnder(transaction, order.payoutId)).length > 0
+    if (isKnown && faults.current.settings.deduplicate) return { arrival: 'known' as const, payout: undefined }
+    const payout = await insertPayout(transaction, {
       ...transfer,
       e2eId: createEndToEndId(bankIspb, new Date()),
       ends: behaviour.ends,
       errorCode: behaviour.ends === 'refused' ? 'AC03' : null,
       endsAfterMs: arrival === 'refuse' ? null : behaviour.settlesAfterMs,
     })
+    return { arrival, payout }
   })
-  if (!payout) throw efiError(409, 'id_envio_duplicado', 'Já existe um envio com este idEnvio')
+  if (arrival === 'unavailable') throw efiError(503, 'servico_indisponivel', 'Serviço indisponível')
+  if (arrival === 'known') throw efiError(409, 'id_envio_duplicado', 'Já existe um envio com este idEnvio')
   if (arrival === 'refuse')
     throw efiError(404, 'chave_favorecido_nao_encontrada', 'A chave do favorecido não foi encontrada')
-  return behaviour.losesAnswer ? { kind: 'no_answer' } : { kind: 'taken', payout }
+  return payout === undefined || behaviour.losesAnswer ? { kind: 'no_answer' } : { kind: 'taken', payout }
 }

@@ -1,3 +1,4 @@
+import { passStep } from '@comporta/shared/process/step.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { scheduleStep, wakeStep } from '@comporta/shared/work/due-steps.ts'
 import { paymentHintsOf, refundHintsOf, tellsOfDisputes } from '../../clients/provider-webhook.ts'
@@ -18,14 +19,23 @@ export async function receiveWebhook(
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'metrics'>,
   body: Buffer,
 ): Promise<void> {
-  const isNew = await commit(dependencies, 'receive-webhook:commit', async (transaction) => {
+  const isNew = isForUs(body)
+    ? await keepAndLook(dependencies, body)
+    : await passStep('receive-webhook:commit', () => recordWebhookDelivery(dependencies.database, body))
+  dependencies.metrics.webhooks.inc({ outcome: isNew ? 'new' : 'repeated' })
+}
+
+/** Most are about payouts, which are not ours. */
+const isForUs = (body: Buffer): boolean =>
+  paymentHintsOf(body).length > 0 || refundHintsOf(body).length > 0 || tellsOfDisputes(body)
+
+const keepAndLook = (dependencies: Pick<Dependencies, 'database' | 'jobs'>, body: Buffer): Promise<boolean> =>
+  commit(dependencies, 'receive-webhook:commit', async (transaction) => {
     await lookAtPayments(transaction, body)
     await lookAtRefunds(transaction, body)
     if (tellsOfDisputes(body)) await wakeStep(transaction, comparisonsSubject, 'reconcile-disputes')
     return recordWebhookDelivery(transaction, body)
   })
-  dependencies.metrics.webhooks.inc({ outcome: isNew ? 'new' : 'repeated' })
-}
 
 async function lookAtPayments(transaction: DatabaseTransaction, body: Buffer): Promise<void> {
   const hints = paymentHintsOf(body)
