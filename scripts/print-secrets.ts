@@ -18,6 +18,7 @@ const lines = {
   SERVICE_PRIVATE_KEY_GATEWAY: secrets.serviceKeys.gateway.privateKey,
   SERVICE_PRIVATE_KEY_SALES: secrets.serviceKeys.sales.privateKey,
   SERVICE_PRIVATE_KEY_WITHDRAWALS: secrets.serviceKeys.withdrawals.privateKey,
+  SERVICE_PRIVATE_KEY_WEBHOOKS: secrets.serviceKeys.webhooks.privateKey,
   SERVICE_PUBLIC_KEYS: publicKeysText(secrets),
 }
 process.stdout.write(

@@ -67,15 +67,16 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
     PIX_PROVIDER: environment['PIX_PROVIDER'] ?? 'sandbox',
     ...only(environment, startsWith('DATABASE_MAX_CONNECTIONS')),
   }
-  const working = {
+  const caller = {
     REDIS_URL: redisUrl,
+    LEDGER_URL: url('ledger'),
     SERVICE_PUBLIC_KEYS: publicKeysText(secrets),
     ...only(
       environment,
       startsWith('QUEUE_PREFIX', 'STEP_', ...(process.file === 'worker' ? ['WORKER_', 'SWEEP_'] : [])),
     ),
   }
-  const caller = { ...working, LEDGER_URL: url('ledger'), WEBHOOKS_URL: url('webhooks') }
+  const teller = { ...caller, WEBHOOKS_URL: url('webhooks') }
   const pix = {
     ...(isSandbox(environment) && sandboxAccess(url('psp-sandbox'), secrets.pixClientSecret)),
     ...only(environment, (variable) => variable.startsWith('PIX_') && !variable.startsWith('PIX_WEBHOOK_')),
@@ -101,7 +102,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
       const webhookUrl = `${isSandbox(environment) ? url('gateway') : publicUrl}/webhooks/pix/${webhookSecret}`
       return {
         ...common,
-        ...caller,
+        ...teller,
         ...pix,
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.sales.privateKey,
         PUBLIC_URL: publicUrl,
@@ -112,13 +113,18 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
     case 'withdrawals':
       return {
         ...common,
-        ...caller,
+        ...teller,
         ...pix,
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.withdrawals.privateKey,
         ...only(environment, startsWith('WITHDRAWAL_', 'COMPLIANCE_', 'PAYOUT_', 'REVIEW_', 'DECISION_')),
       }
     case 'webhooks':
-      return { ...common, ...working, ...only(environment, startsWith('WEBHOOK_')) }
+      return {
+        ...common,
+        ...caller,
+        SERVICE_PRIVATE_KEY: secrets.serviceKeys.webhooks.privateKey,
+        ...only(environment, startsWith('WEBHOOK_')),
+      }
     case 'gateway':
       return {
         ...common,

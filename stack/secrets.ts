@@ -3,14 +3,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const tokenIssuers = ['gateway', 'sales', 'withdrawals'] as const
+const tokenIssuers = ['gateway', 'sales', 'withdrawals', 'webhooks'] as const
 
 /** Base64 DER of an Ed25519 pair: PKCS8 and SPKI. */
 const keyPair = z.object({ privateKey: z.string(), publicKey: z.string() })
 
 const secretsFile = z.object({
   /** With these the services sign the tokens of their calls. */
-  serviceKeys: z.object({ gateway: keyPair, sales: keyPair, withdrawals: keyPair }),
+  serviceKeys: z.object({ gateway: keyPair, sales: keyPair, withdrawals: keyPair, webhooks: keyPair }),
   /** The passwords of the database roles and the gateway's own secrets are derived from it, one for each. */
   databaseSecret: z.string(),
   pixClientSecret: z.string(),
@@ -20,7 +20,7 @@ const secretsFile = z.object({
 /** What a stack must keep between starts and nobody else may know. */
 export type Secrets = z.output<typeof secretsFile>
 
-/** The secrets of this data folder; made at the first start, readable by their owner only. */
+/** The secrets of this data folder; made at the first start that needs them, readable by their owner only. */
 export async function loadSecrets(dataFolder: string): Promise<Secrets> {
   await mkdir(dataFolder, { recursive: true })
   const path = join(dataFolder, 'secrets.json')
@@ -28,8 +28,12 @@ export async function loadSecrets(dataFolder: string): Promise<Secrets> {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  if (known !== undefined) return secretsFile.parse(JSON.parse(known))
-  const secrets = createSecrets()
+  const kept = known === undefined ? undefined : JSON.parse(known)
+  const whole = secretsFile.safeParse(kept)
+  if (whole.success) return whole.data
+  const made = createSecrets()
+  // A folder of an earlier version lacks the key of a service that has come since; all that it has stays.
+  const secrets = secretsFile.parse({ ...made, ...kept, serviceKeys: { ...made.serviceKeys, ...kept?.serviceKeys } })
   // The file appears whole or not at all: half of it would keep every later start from working.
   await writeFile(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   await rename(`${path}.new`, path)
@@ -38,7 +42,12 @@ export async function loadSecrets(dataFolder: string): Promise<Secrets> {
 
 export function createSecrets(): Secrets {
   return {
-    serviceKeys: { gateway: createKeyPair(), sales: createKeyPair(), withdrawals: createKeyPair() },
+    serviceKeys: {
+      gateway: createKeyPair(),
+      sales: createKeyPair(),
+      withdrawals: createKeyPair(),
+      webhooks: createKeyPair(),
+    },
     databaseSecret: randomSecret(),
     pixClientSecret: randomSecret(),
     pixWebhookSecret: randomSecret(),

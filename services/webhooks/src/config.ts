@@ -18,6 +18,8 @@ const networks = z.string().transform((text, context) => {
 
 const shared = z.object({
   ...storesEnvironment.shape,
+  LEDGER_URL: z.url(),
+  SERVICE_PRIVATE_KEY: z.string().min(1),
   /** Until an endpoint's whole answer is here. */
   WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   /** After the first failed try, the second, and so on; the last counts from then on. Comma-separated. */

@@ -1,6 +1,8 @@
+import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
 import type { JobSender } from '@comporta/shared/jobs/job-sender.ts'
 import { openStores, type Stores } from '@comporta/shared/process/stores.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
+import { createLedger, type Ledger } from './clients/ledger.client.ts'
 import { createReceiver, type Receiver } from './clients/receiver.client.ts'
 import { allowedNetworksOf, type Config, settingsOf } from './config.ts'
 import type { WebhookSettings } from './domain/webhook-settings.ts'
@@ -12,6 +14,7 @@ import { createWebhookMetrics, type WebhookMetrics } from './webhook-metrics.ts'
 export interface Dependencies {
   database: Database
   receiver: Receiver
+  ledger: Pick<Ledger, 'listAdjustments'>
   jobs: JobSender
   settings: WebhookSettings
   logger: Logger
@@ -29,11 +32,13 @@ export function compose(config: Config, processName: string): Composition {
   const settings = settingsOf(config)
   const { timeoutMs, httpsOnly } = settings
   const receiver = createReceiver({ timeoutMs, httpsOnly, allowedNetworks: allowedNetworksOf(config) })
+  const sign = createServiceTokenSigner('webhooks', config.SERVICE_PRIVATE_KEY)
+  const ledger = createLedger({ baseUrl: config.LEDGER_URL, sign })
   return {
-    dependencies: { ...stores, receiver, settings, metrics: createWebhookMetrics(metrics) },
+    dependencies: { ...stores, receiver, ledger, settings, metrics: createWebhookMetrics(metrics) },
     health,
     async close() {
-      await receiver.close()
+      await Promise.all([receiver.close(), ledger.close()])
       await close()
     },
   }

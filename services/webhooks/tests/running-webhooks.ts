@@ -31,7 +31,11 @@ export interface RunningOptions {
   environment?: Record<string, string>
   settings?: Partial<WebhookSettings>
   withWorker?: boolean
+  /** Takes the place of the ledger, in which nobody has adjusted anything. */
+  ledger?: Dependencies['ledger']
 }
+
+const noAdjustments: Dependencies['ledger'] = { listAdjustments: async () => [] }
 
 export type RunningWebhooks = Awaited<ReturnType<typeof startWebhooks>>
 
@@ -46,8 +50,12 @@ const quick = {
 
 /** The whole service on real PostgreSQL and Redis; its receivers are real HTTP servers. */
 export async function startWebhooks(options: RunningOptions = {}) {
-  const keys = { gateway: createServiceKey('gateway'), sales: createServiceKey('sales') }
-  const publicKeys = publicKeysOf(keys.gateway, keys.sales)
+  const keys = {
+    gateway: createServiceKey('gateway'),
+    sales: createServiceKey('sales'),
+    webhooks: createServiceKey('webhooks'),
+  }
+  const publicKeys = publicKeysOf(keys.gateway, keys.sales, keys.webhooks)
   const testDatabase = await createTestDatabase('webhooks', migrations)
   const redis = testRedis()
   const environment = {
@@ -58,12 +66,14 @@ export async function startWebhooks(options: RunningOptions = {}) {
     REDIS_URL: redis.url,
     QUEUE_PREFIX: redis.prefix,
     SERVICE_PUBLIC_KEYS: publicKeys,
+    SERVICE_PRIVATE_KEY: keys.webhooks.privateKey,
+    LEDGER_URL: 'http://127.0.0.1:9',
     ...quick,
     ...options.environment,
   }
   const api = compose(readEnvironment(apiEnvironment, environment), 'webhooks-api')
   const settings = { ...api.dependencies.settings, ...options.settings }
-  const dependencies: Dependencies = { ...api.dependencies, settings }
+  const dependencies: Dependencies = { ...api.dependencies, ledger: options.ledger ?? noAdjustments, settings }
   const verify = createServiceTokenVerifier('webhooks', servicePublicKeys.parse(publicKeys))
   const app = createApp({ dependencies, verify, health: api.health })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

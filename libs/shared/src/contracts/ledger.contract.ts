@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entryView } from './balance.contract.ts'
 import { centsOnWire } from './fields.ts'
 
 /**
@@ -81,3 +82,14 @@ export const postTransfersBody = z.object({ commands: z.array(ledgerCommand).min
 export const postTransfersAnswer = z.object({ outcomes: z.array(ledgerOutcome) })
 
 export const merchantBalance = z.object({ available_cents: centsOnWire, held_cents: centsOnWire })
+
+export const listAdjustmentsQuery = z.object({
+  since: z.iso.datetime({ offset: true }),
+  /** The last transfer of the page before. */
+  after: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(500),
+})
+/** Of all merchants, oldest first, each as the statement shows it. */
+export const listAdjustmentsAnswer = z.object({
+  data: z.array(z.object({ merchant_id: z.uuid(), entry: entryView })),
+})

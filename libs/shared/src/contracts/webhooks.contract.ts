@@ -16,6 +16,7 @@ export const merchantEventTypes = [
   'withdrawal.paid',
   'withdrawal.failed',
   'withdrawal.returned',
+  'balance.adjusted',
 ] as const
 export type MerchantEventType = (typeof merchantEventTypes)[number]
 

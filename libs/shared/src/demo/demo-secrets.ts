@@ -8,6 +8,7 @@ const demoServiceKeys = [
   'MCowBQYDK2VwAyEA82ixtNJYAqreRq6F+FnNRXnTHvGkCrmIFDAI934jDyE=',
   'MCowBQYDK2VwAyEAySDzfWkqO1mwk174MKP/Kr8GN+cIqmZBoUxek4NmqPo=',
   'MCowBQYDK2VwAyEA5u8rwMtwTHdTIlhG+gIt9naVY36FjE4k0Xv46f2eZMY=',
+  'MCowBQYDK2VwAyEA7iIdxl2DslzjCWoS/gzKKnxreRO9U6EBq+eI0c3dkzM=',
 ] as const
 
 /** Whether a setting holds a secret that everybody knows: by itself, in a URL, or among public keys. */

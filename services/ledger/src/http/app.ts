@@ -13,6 +13,8 @@ export interface LedgerApp {
   fromGateway: ReturnType<typeof requireService>
   /** Admits the services that move money or ask about it. */
   fromServices: ReturnType<typeof requireService>
+  /** Admits those who tell merchants of their balance. */
+  fromWebhooks: ReturnType<typeof requireService>
 }
 
 export interface AppOptions {
@@ -40,6 +42,7 @@ export function createApp({ dependencies, verify, health }: AppOptions): HttpSer
     dependencies,
     fromGateway: requireService(verify, ['gateway']),
     fromServices: requireService(verify, ['sales', 'withdrawals', 'gateway']),
+    fromWebhooks: requireService(verify, ['webhooks']),
   })
   return server
 }

@@ -1,5 +1,6 @@
 import type { LedgerApp } from './app.ts'
 import { addGetBalance, addGetMerchantBalance } from './get-balance.route.ts'
+import { addListAdjustments } from './list-adjustments.route.ts'
 import { addListEntries, addListMerchantEntries } from './list-entries.route.ts'
 import * as post from './post-transfers.route.ts'
 
@@ -18,4 +19,7 @@ export function addRoutes(app: LedgerApp): void {
   post.addPostAdjustment(app) //    POST /adjustments
   addGetMerchantBalance(app) //     GET  /merchants/:id/balance
   addListMerchantEntries(app) //    GET  /merchants/:id/entries
+
+  // For webhooks, who tell merchants.
+  addListAdjustments(app) //        GET  /adjustments
 }

@@ -32,6 +32,36 @@ export interface EntriesFilter {
   limit: number
 }
 
+export interface Adjustment extends StatementEntry {
+  merchantId: MerchantId
+}
+
+export interface AdjustmentsPage {
+  /** Included. */
+  since: Date
+  /** The last transfer of the page before. */
+  after?: TransferId | undefined
+  limit: number
+}
+
+/** Of all merchants, oldest first. */
+export async function listAdjustments(
+  database: LedgerDatabase,
+  { since, after, limit }: AdjustmentsPage,
+): Promise<Adjustment[]> {
+  const { rows } = await sql<Adjustment>`
+    SELECT entries.merchant_id, entries.sequence, transfer_id, entries.kind, entries.created_at, subject_type, subject_id,
+      description, available_change_cents, held_change_cents, entries.available_cents, entries.held_cents
+    FROM transfers
+    JOIN entries ON entries.merchant_id = transfers.merchant_id AND entries.sequence = transfers.sequence
+      AND entries.account = 'merchant'
+    WHERE transfers.kind = 'adjustment' AND transfers.outcome = 'posted' AND transfers.created_at >= ${since}
+      AND (${after ?? null}::uuid IS NULL OR (transfers.created_at, transfers.id) > (
+        SELECT created_at, id FROM transfers WHERE id = ${after ?? null}::uuid))
+    ORDER BY transfers.created_at, transfers.id LIMIT ${limit}`.execute(database)
+  return rows
+}
+
 /** Newest first. The order of a merchant's numbers is the order of its times, so times are turned into numbers. */
 export async function listEntries(database: LedgerDatabase, filter: EntriesFilter): Promise<StatementEntry[]> {
   const { merchantId, kind, createdFrom, createdTo, before } = filter

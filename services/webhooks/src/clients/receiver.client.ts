@@ -44,12 +44,12 @@ class AddressRefusedError extends Error {
 /** Of an answer this much is kept, and what is longer is not read to its end. */
 const answerMaxBytes = 1_024
 const connectTimeoutMs = 5_000
-const connectionsPerOrigin = 32
 
 export function createReceiver(options: ReceiverOptions): Receiver {
   const agent = new Agent({
     connect: guardedConnector(options),
-    connections: connectionsPerOrigin,
+    // Without a limit for a host: merchants share hosts, and none shall wait there for another's program. A round is one.
+    connections: null,
     pipelining: 1,
     headersTimeout: options.timeoutMs,
     bodyTimeout: options.timeoutMs,

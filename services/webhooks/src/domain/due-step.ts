@@ -1,5 +1,5 @@
 /** The steps of this service: what can be due for an endpoint, or for no row. */
-export type Step = 'deliver-events' | 'forget-events'
+export type Step = 'deliver-events' | 'forget-events' | 'collect-adjustments'
 
-/** What is kept for so long and no longer is about no row. */
+/** The steps that are about no endpoint. */
 export const upkeepSubject = 'upkeep'

@@ -65,6 +65,11 @@ interface AttemptsTable {
   answer: string | null
 }
 
+interface CollectionsTable {
+  source: 'adjustments'
+  collectedUntil: Date
+}
+
 export interface Schema {
   endpoints: EndpointsTable
   endpointEvents: EndpointEventsTable
@@ -72,6 +77,7 @@ export interface Schema {
   events: EventsTable
   deliveries: DeliveriesTable
   attempts: AttemptsTable
+  collections: CollectionsTable
   dueSteps: DueStepsTable
   alerts: AlertsTable
 }

@@ -12,6 +12,7 @@ export async function takeEvents(
   dependencies: Pick<Dependencies, 'database' | 'jobs'>,
   events: readonly MerchantEvent[],
 ): Promise<void> {
+  if (events.length === 0) return
   const listeners = await findListeners(dependencies.database, [...new Set(events.map(({ merchantId }) => merchantId))])
   const wanted = events.filter(({ merchantId }) => listeners.has(merchantId))
   if (wanted.length === 0) return
