@@ -43,20 +43,18 @@ export const workerEnvironment = z.object({
  * since some are secrets. An empty variable counts as absent, as compose files write them. Each of them may come from a
  * file, as Docker and Kubernetes mount secrets: `<name>_FILE` is its path.
  */
-export function readEnvironment<Schema extends z.ZodType>(
+export function readEnvironment<Schema extends z.ZodObject>(
   schema: Schema,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const { values, problems } = readFiles(namesOf(schema), given)
+  const { values, problems } = readFiles(Object.keys(schema.shape), given)
   const result = schema.safeParse({ ...given, ...values })
   if (result.success && problems.length === 0) return result.data
   const issues = result.error?.issues ?? []
   const lines = [...problems, ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)]
   throw new Error(`The environment is not usable:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
-
-const namesOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
 
 /** A setting that itself ends so, e.g. `PIX_CERT_FILE`, is a path and nothing more. */
 function readFiles(names: readonly string[], given: Readonly<Record<string, string | undefined>>) {

@@ -30,6 +30,10 @@ describe('what is unsafe together', () => {
   })
 
   it('is a secret of the compose file without the demo, with the simulated bank too; only its name is said', async () => {
+    const fromFile = { ...safe, CLIENT_SECRET_PEPPER: 'demo-only-client-secret-pepper-of-everybody' }
+    expect(await findUnsafe(fromFile, { findDemo: async () => [] }, {})).toEqual([
+      expect.stringContaining('CLIENT_SECRET_PEPPER'),
+    ])
     const environment = { REDIS_URL: 'redis://:demo-only-redis@redis:6379', PIX_CLIENT_SECRET: 'demo-only-pix-client' }
     const reasons = await findUnsafe({ DEMO: false, PIX_PROVIDER: 'sandbox' }, {}, environment)
     expect(reasons).toEqual([expect.stringMatching(/^PIX_CLIENT_SECRET, REDIS_URL: .*npm run --silent secrets/)])

@@ -31,7 +31,11 @@ export async function refuseUnsafeProduction(settings: ProductionSettings, facts
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Each reason with its cure. Throws what `findDemo` throws when nothing else is unsafe. */
+/** Settings that came from files stand in no environment. */
+const textsOf = (settings: object): Environment =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => typeof value === 'string'))
+
+/** Each reason with its cure. `settings` are all that the process has. Throws what `findDemo` throws when nothing else is unsafe. */
 export async function findUnsafe(
   settings: ProductionSettings,
   { publicDoor, findDemo }: ProductionFacts,
@@ -40,7 +44,7 @@ export async function findUnsafe(
   const isReal = settings.PIX_PROVIDER === 'api-pix'
   const reasons = [
     ...(isReal ? unsafeWithRealPsp(settings) : []),
-    ...(settings.DEMO ? [] : demoSecretsIn(environment)),
+    ...(settings.DEMO ? [] : demoSecretsIn({ ...textsOf(settings), ...environment })),
     ...(publicDoor && (isReal || !settings.DEMO) ? blindDoor(publicDoor) : []),
   ]
   if (!isReal || !findDemo) return reasons

@@ -51,12 +51,13 @@ export async function createApp(
 }
 
 /**
- * No path of ours needs an escape, and a full address is for proxies: either would be read differently by whatever stands
- * in front of the gateway and decides by the path.
+ * No path of ours needs an escape or a step upwards, and a full address is for proxies: each would be read differently by
+ * whatever stands in front of the gateway and decides by the path.
  */
 function refuseDisguised(url = ''): void {
   const [path = ''] = url.split('?')
-  if (!path.startsWith('/') || path.includes('%')) throw new AppError('not_found', 'The path is not valid')
+  const isPlain = path.startsWith('/') && !path.includes('%') && !/\/\.\.?(\/|$)/.test(path)
+  if (!isPlain) throw new AppError('not_found', 'The path is not valid')
 }
 
 /** The gateway's health and metrics for those who run it, on a port of their own. */

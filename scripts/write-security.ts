@@ -1,0 +1,69 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { hostileRows } from '../services/gateway/tests/hostile/rows.ts'
+import { rows } from '../services/gateway/tests/tenant-matrix/rows.ts'
+import { promises } from '../tests/hostile/promises.ts'
+
+/**
+ * Writes docs/security.md from what `npm run test:hostile` runs. With `--check` it writes nothing, and fails when the file is
+ * not what the tests say, or a test that it names does not exist.
+ */
+const file = new URL('../docs/security.md', import.meta.url)
+const root = new URL('../', import.meta.url)
+
+for (const { file: path, test } of promises) {
+  const text = await readFile(new URL(path, root), 'utf8')
+  if (!text.includes(test)) throw new Error(`${path} has no test "${test}"`)
+}
+
+const table = (head: readonly string[], lines: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const guarded = Object.values(rows).filter((row) => !row.open)
+const groups = [...new Set(hostileRows.map(({ group }) => group))]
+
+const text = `# Security
+
+Generated from the tests by \`npm run security\`; \`npm run test:hostile\` runs them all. How to report a weakness:
+[SECURITY.md](../SECURITY.md). Who may do what, and what two persons decide: [operations](operations.md#operators).
+
+## Every route against everyone
+
+${Object.keys(rows).length} routes, of which ${guarded.length} ask for a token. Each of those is asked with the token it needs, with every
+scope but the one it needs (403), with another merchant's token (404, or that merchant's own), for an id that nobody has (404),
+without a token, with an expired one and with one of our own services from outside (401). The rows are compared with the routes
+that the gateway registers: a new route without a row fails. They are in
+[rows.ts](../services/gateway/tests/tenant-matrix/rows.ts).
+
+## Attacks
+
+${table(
+  ['attack', 'what comes of it', 'shown by'],
+  promises.map(({ attack, outcome, file: path }) => [
+    attack,
+    outcome,
+    `[${path.replace(/^.*\/(.+)\.test\.ts$/, '$1')}](../${path})`,
+  ]),
+)}
+
+## Requests
+
+${hostileRows.length} requests as they are on the wire. Nothing of them reaches a service, no answer has a stack or a path of ours in it, and
+who comes afterwards is answered.
+
+${groups
+  .map((group) => {
+    const own = hostileRows.filter((row) => row.group === group)
+    return `### ${group}\n\n${table(
+      ['input', 'answer'],
+      own.map(({ input, answer }) => [input, answer.join(' or ')]),
+    )}`
+  })
+  .join('\n\n')}
+`
+
+if (!process.argv.includes('--check')) {
+  await writeFile(file, text)
+} else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+  console.error('docs/security.md is not what the tests say: run `npm run security`')
+  process.exitCode = 1
+}

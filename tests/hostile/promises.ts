@@ -1,0 +1,39 @@
+/** An attack that is more than one request, what comes of it, and the test that shows it. */
+export interface Promise {
+  attack: string
+  outcome: string
+  file: string
+  /** Stands in that file as it is here. */
+  test: string
+}
+
+const at = (name: string): string => `services/gateway/tests/${name}.test.ts`
+
+// biome-ignore format: a table is read by its columns
+export const promises: readonly Promise[] = [
+  { attack: 'The demo’s credentials against a database that a real PSP serves', outcome: 'The gateway does not start until the demo is out', file: at('refuse-unsafe-production'), test: 'keeps the gateway from starting until it is removed, and then nobody signs in with it' },
+  { attack: 'Settings that are unsafe together', outcome: 'No process starts; each reason with its cure', file: at('refuse-unsafe-production'), test: 'are refused in one message, each with its cure, without a stack trace and without a secret' },
+  { attack: 'Money for oneself: one operator adjusts a balance', outcome: '202: nothing reaches the ledger before another operator says the same', file: at('two-operators'), test: '202 with the proposal for the first operator, and nothing reaches the ledger' },
+  { attack: 'Two hands of one person: an operator makes a second client of a merchant, to approve what the first withdraws', outcome: '202: another operator has to say the same', file: at('two-operators'), test: 'is made by one operator when it is the merchant’s first, by two when it is not' },
+  { attack: 'The same with a new secret of a client that exists', outcome: '202', file: at('two-operators'), test: 'gets another secret from two, and one that only reads from one' },
+  { attack: 'The same with a client that makes clients', outcome: '202, also as the merchant’s first', file: at('manage-clients'), test: '202 for a client that manages others, made by one operator: also as the merchant’s first' },
+  { attack: 'An operator takes the secret of an equal', outcome: '403', file: at('two-operators'), test: '403 for every other operator who makes one alone' },
+  { attack: 'An operator ends all the others', outcome: '202: another operator has to say the same', file: at('two-operators'), test: 'takes two others: the first alone changes nothing' },
+  { attack: 'A word of last month is completed today', outcome: 'It is forgotten; the second word is a first one', file: at('two-operators'), test: 'that nobody confirms in time is forgotten: the second word is then a first one' },
+  { attack: 'An act that leaves no trace', outcome: 'What cannot be written down is not done', file: at('list-audit-events'), test: 'is not done when it cannot be written down' },
+  { attack: 'The trace is changed afterwards', outcome: 'Refused by the table, for its owner too', file: at('create-merchant'), test: 'keeps its history append-only, also for those who own the tables' },
+  { attack: '1,000 wrong secrets for one client from five addresses', outcome: 'Its owner signs in from a sixth, and so does everybody else', file: at('guess-secrets'), test: 'with 1,000 guesses at one client from five addresses keeps out neither its owner nor another client' },
+  { attack: 'Wrong sign-ins that spend a client’s tokens', outcome: 'They spend nothing of it', file: at('guess-secrets'), test: 'and more than a minute’s tokens’ worth spends none of the client’s own budget for tokens' },
+  { attack: 'A claimed `X-Forwarded-For`', outcome: 'Not believed', file: at('guess-secrets'), test: 'that is not known, who claims an address is not believed' },
+  { attack: 'Sign-ins that keep the processor busy', outcome: 'One costs microseconds', file: at('replace-secret-hash'), test: 'costs a tenth of the processor’s time, at most, that it cost before' },
+  { attack: 'A stolen copy of the gateway’s database: secrets', outcome: 'Keyed hashes; the key is elsewhere', file: at('replace-secret-hash'), test: 'keeps secrets as hashes keyed by a pepper that is not in the database' },
+  { attack: 'A stolen copy of the gateway’s database: signing keys', outcome: 'Encrypted; the key is elsewhere', file: at('rotate-signing-key'), test: 'private halves are encrypted in the database, those from before at the next start' },
+  { attack: 'A stolen copy of the logs', outcome: 'No row that PostgreSQL refused, no PIX key', file: 'libs/shared/src/telemetry/logger.test.ts', test: 'is told without the row that it quotes, alone, as a cause and among others' },
+  { attack: 'A leaked signing key', outcome: 'Taken out: refused everywhere within five seconds', file: at('rotate-signing-key'), test: 'a key that is taken out is refused everywhere within five seconds, and a new one signs at once' },
+  { attack: '2,000 open event streams on one sale', outcome: 'Pages and status answer within a second, or 503', file: at('protect-others'), test: 'answer within a second, or 503, while 2,000 listen for one sale' },
+  { attack: 'A service behind that does not answer', outcome: '503 with `Retry-After` after a second, however many wait', file: at('protect-others'), test: '503 with Retry-After after a second when sales does not answer, however many wait' },
+  { attack: '16 statements of one merchant, read slowly', outcome: 'Four at once, then 503; no other’s balance waits', file: at('protect-others'), test: 'that one merchant reads slowly, 16 at once, stop no other’s balance, nor its statement' },
+  { attack: 'One merchant’s requests all at once', outcome: '429 beyond its bound; another’s pass', file: at('protect-others'), test: '429 for one too many, while another merchant’s pass, until one is answered' },
+  { attack: '100 callbacks whose bodies never end', outcome: '404 before the bodies; no memory', file: at('protect-others'), test: 'with a wrong secret are refused before their bodies: 100 that never end cost no memory' },
+  { attack: 'More connections than a gateway has', outcome: 'Closed at once', file: at('protect-others'), test: 'are bounded: one too many is closed at once' },
+]
