@@ -59,7 +59,7 @@ export const gatewayEnvironment = z
     TRUST_PROXY: z.string().min(1).optional(),
     REQUESTS_PER_SECOND_PER_MERCHANT: count(5_000, 1_000_000),
     /** Of one merchant, at each gateway; fewer than the connections to one service, so that some are left for others. */
-    REQUESTS_AT_ONCE_PER_MERCHANT: count(100, 10_000),
+    REQUESTS_AT_ONCE_PER_MERCHANT: count(500, 10_000),
     /** Statements as files that one merchant may read at once, at each gateway. */
     FILES_AT_ONCE_PER_MERCHANT: count(4, 32),
     /** Connections from outside that one gateway keeps. */
