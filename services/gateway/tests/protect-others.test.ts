@@ -165,8 +165,8 @@ describe('requests of one merchant at once', () => {
       ledger.answerWith((_request, response) => sendJson(response, 200, { success: true }))
       const headers = bearer(await tokenOf('demo-merchant'))
       const first = await app.inject({ url: '/v1/balance', headers })
-      expect(first.headers['ratelimit-policy']).toBe('"requests";q=10;w=5, "at-once";q=100;qu="concurrent-requests"')
-      expect(first.headers['ratelimit']).toMatch(/^"requests";r=9;t=[1-5], "at-once";r=99$/)
+      expect(first.headers['ratelimit-policy']).toBe('"requests";q=10;w=5, "at-once";q=500;qu="concurrent-requests"')
+      expect(first.headers['ratelimit']).toMatch(/^"requests";r=9;t=[1-5], "at-once";r=499$/)
       let answer = first
       for (let count = 0; count < 10; count += 1) answer = await app.inject({ url: '/v1/balance', headers })
       expect(answer.statusCode).toBe(429)
