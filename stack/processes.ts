@@ -136,8 +136,10 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         PUBLIC_URL: publicUrl,
         PIX_WEBHOOK_SECRET: webhookSecret,
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.gateway.privateKey,
-        CLIENT_SECRET_PEPPER: gatewaySecret(secrets, 'client-secret-pepper'),
-        SIGNING_KEY_ENCRYPTION_KEY: gatewaySecret(secrets, 'signing-key-encryption-key'),
+        ...unlessFromFile(environment, {
+          CLIENT_SECRET_PEPPER: gatewaySecret(secrets, 'client-secret-pepper'),
+          SIGNING_KEY_ENCRYPTION_KEY: gatewaySecret(secrets, 'signing-key-encryption-key'),
+        }),
         HEALTH_TARGETS: processesOf(environment)
           .filter((entry) => entry.name !== 'gateway')
           .map((entry) => `${entry.name}=${url(entry.name)}/health`)
@@ -147,6 +149,10 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
       }
   }
 }
+
+/** What the stack makes by itself, without that which the caller has in a file. */
+const unlessFromFile = (environment: Environment, made: Environment): Environment =>
+  Object.fromEntries(Object.entries(made).filter(([name]) => !environment[`${name}_FILE`]))
 
 /** The processes that this environment runs: with a real provider there is no simulated bank. */
 export const processesOf = (environment: Environment): (typeof processTable)[number][] =>

@@ -59,7 +59,7 @@ const clientsKeptMs = 2_000
 const clientsKeptWhileAwayMs = 60_000
 const signInsPerAddressAtOnce = 4
 /** Requests to one service that are under way at once; further ones wait. */
-const connectionsPerServiceMax = 128
+const connectionsPerServiceMax = 640
 const clientsKeptMax = 20_000
 /** Of each service. What a payer looks at is answered within a second, or refused within one. */
 const pages = { atOnce: 64, waitMs: 1_000 }

@@ -16,7 +16,8 @@ const makeDue = ({ database }: RunningWithdrawals, count: number): Promise<unkno
     SELECT gen_random_uuid(), 'follow-payout', now() FROM generate_series(1, ${count})`.execute(database)
 
 async function countDue({ database }: RunningWithdrawals): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM due_steps`.execute(database)
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM due_steps WHERE step = 'follow-payout'`.execute(database)
   return rows[0]?.count ?? 0
 }
 

@@ -83,7 +83,7 @@ class PreparingClient extends pg.Client {
 }
 
 /** A migration has changed the columns of what a prepared statement answers; it took no effect, and works when repeated. */
-const isOutdatedPlan = (error: unknown): boolean =>
+export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && sqlStateOf(error) === '0A000' && error.message.includes('cached plan')
 
 const int8Oid = 20
@@ -128,11 +128,22 @@ export async function inTransaction<Schema, Result>(
 
 /** The SQLSTATE of a PostgreSQL error, e.g. `23505` for a unique violation. */
 export function sqlStateOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
+  // `EPIPE` looks like one.
+  return /^[0-9A-Z]{5}$/.test(error.code) && !unreachableCodes.has(error.code) ? error.code : undefined
 }
 
-const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'EAI_AGAIN'])
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'EAI_AGAIN',
+])
 /** Of the driver, whose own errors have no code. */
 const unreachableMessages =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|query read timeout|not queryable/i

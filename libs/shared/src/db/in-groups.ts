@@ -1,8 +1,9 @@
 import { AppError } from '../errors/app-error.ts'
-import { isDatabaseUnavailable } from './database.ts'
+import { isDatabaseUnavailable, isOutdatedPlan } from './database.ts'
 
 interface Waiting<Item, Answer> {
   item: Item
+  since: number
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
@@ -14,6 +15,15 @@ interface Line<Item, Answer> {
 }
 
 const groupMax = 200
+/** Who was not asked by then is told to come again: nothing is done for callers who have long given up. */
+const waitMaxMs = 5_000
+/** Each connection of a pool may have to plan anew once. */
+const plansMax = 20
+
+const notAsked = (): AppError =>
+  new AppError('unavailable', 'The service cannot answer right now; try again', {
+    detail: 'waited too long for a group',
+  })
 
 /** Whoever was asked gave no answer: what became of the items is known of none. */
 const isUnanswered = (error: unknown): boolean =>
@@ -23,13 +33,16 @@ const isUnanswered = (error: unknown): boolean =>
  * What many ask of the same database or service at one moment goes as one statement or call: `run` gets all items and
  * answers each in its place. Who comes while a group is under way is in the next one; who comes alone waits for nobody,
  * since there is no timer. A group that is refused is taken apart, so that one item never fails its neighbours.
+ * Throws `unavailable` for an item that was not asked for in time.
  */
 export function inGroups<Asked extends object, Item, Answer>(
   run: (asked: Asked, items: readonly Item[]) => Promise<readonly Answer[]>,
 ): (asked: Asked, item: Item) => Promise<Answer> {
   const lines = new WeakMap<Asked, Line<Item, Answer>>()
 
-  async function answer(asked: Asked, group: readonly Waiting<Item, Answer>[]): Promise<void> {
+  const isLate = ({ since }: Waiting<Item, Answer>): boolean => performance.now() - since > waitMaxMs
+
+  async function answer(asked: Asked, group: readonly Waiting<Item, Answer>[], plans = 1): Promise<void> {
     try {
       const answers = await run(
         asked,
@@ -38,6 +51,7 @@ export function inGroups<Asked extends object, Item, Answer>(
       if (answers.length !== group.length) throw new Error('a group must answer each of its items')
       for (const [index, { resolve }] of group.entries()) resolve(answers[index] as Answer)
     } catch (error) {
+      if (isOutdatedPlan(error) && plans < plansMax) return answer(asked, group, plans + 1)
       const [first, ...others] = group
       if (others.length === 0 || isUnanswered(error)) for (const { reject } of group) reject(error)
       else if (first) for (const one of group) await answer(asked, [one])
@@ -45,7 +59,12 @@ export function inGroups<Asked extends object, Item, Answer>(
   }
 
   async function work(asked: Asked, line: Line<Item, Answer>): Promise<void> {
-    while (line.waiting.length > 0) await answer(asked, line.waiting.splice(0, groupMax))
+    while (line.waiting.length > 0) {
+      const next = line.waiting.splice(0, groupMax)
+      const [late, inTime] = [next.filter(isLate), next.filter((one) => !isLate(one))]
+      for (const { reject } of late) reject(notAsked())
+      if (inTime.length > 0) await answer(asked, inTime)
+    }
     line.isUnderWay = false
   }
 
@@ -53,7 +72,7 @@ export function inGroups<Asked extends object, Item, Answer>(
     new Promise((resolve, reject) => {
       const line = lines.get(asked) ?? { waiting: [], isUnderWay: false }
       lines.set(asked, line)
-      line.waiting.push({ item, resolve, reject })
+      line.waiting.push({ item, since: performance.now(), resolve, reject })
       if (line.isUnderWay) return
       line.isUnderWay = true
       // In the next turn, so that whatever arrived in this one goes together.

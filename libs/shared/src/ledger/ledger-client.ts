@@ -57,8 +57,8 @@ const postInGroup = inGroups(
     const { status, body } = await service.request(request)
     if (status === 200) return postTransfersAnswer.parse(body).outcomes
     const refusal = { detail: `ledger answered ${status} to ${commands.length} commands` }
-    // Of a refusal it is not known whose command it was for: each is posted alone.
-    if (status >= 400 && status < 500) throw new AppError('internal', 'Something went wrong on our side', refusal)
+    // Of a refusal or a failure it is not known whose command it was for: each is posted alone.
+    if (status >= 400 && status <= 500) throw new AppError('internal', 'Something went wrong on our side', refusal)
     throw new AppError('unavailable', 'The service cannot answer right now; try again', refusal)
   },
 )

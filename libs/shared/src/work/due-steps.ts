@@ -262,7 +262,9 @@ const claimInGroup = inGroups(
         set_at = now(), is_claimed = true, is_woken = false, fence = fence + 1, tries = tries + 1, sent_at = NULL
       FROM unnest(${textsOf(asked, 'subject')}, ${textsOf(asked, 'step')}, ${leases})
         AS asked (asked_subject, asked_step, lease_ms)
-      WHERE subject = asked_subject AND step = asked_step AND due_at <= ${inMs(earlyMs)} AND set_aside_at IS NULL
+      -- The CASE keeps the index of what is due out of it: each is looked up by its key, however many are due.
+      WHERE subject = asked_subject AND step = asked_step
+        AND CASE WHEN set_aside_at IS NULL THEN due_at <= ${inMs(earlyMs)} END
       RETURNING step, subject, fence, tries, is_alerted`.execute(database)
     return inPlaces(asked, rows).map((row): Claim | undefined => row && { ...row, isOver: false })
   },

@@ -60,9 +60,13 @@ function plainValuesOf(body: unknown): Record<string, unknown> {
         ['boolean', 'number', 'bigint'].includes(typeof value) ||
         (typeof value === 'string' && value.length <= textMax)),
   )
-  return Object.fromEntries(
-    entries.slice(0, valuesMax).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value]),
-  )
+  return Object.fromEntries(entries.slice(0, valuesMax).map(([name, value]) => [storable(name), storable(value)]))
+}
+
+/** As PostgreSQL's JSON takes it; the service is who refuses a text that is none. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value)
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 }
 
 /** Relayed bodies are bytes, which only the service judges. */

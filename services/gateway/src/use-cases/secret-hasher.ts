@@ -48,7 +48,7 @@ export function createSecretHasher(pepper: string | undefined): SecretHasher {
   }
 }
 
-const waitingPerLineMax = 100
+const waitingPerLineMax = 1_000
 
 /** Does a bounded number of pieces of work at once for each key. Throws `unavailable` when too many wait in that line. */
 export type Line = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>

@@ -1,4 +1,5 @@
 import { type LookupAddress, type LookupAllOptions, lookup as lookUpName } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
 import type { Attempt } from '../domain/delivery.ts'
@@ -29,8 +30,25 @@ export interface ReceiverOptions {
   /** Plain http is refused too. */
   httpsOnly: boolean
   allowedNetworks: Networks
-  /** For tests: takes the place of the system's. */
+  /** For tests: takes the place of the name servers. */
   lookUp?: LookUp
+}
+
+const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+
+/**
+ * Asks the name servers. The system's own look-up has few threads for all names, and one name server that never answers
+ * would keep them from everybody.
+ */
+const resolveName: LookUp = (name, _options, callback) => {
+  void Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]).then(([four, six]) => {
+    const found = [
+      ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+      ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+    ]
+    if (found.length > 0) callback(null, found)
+    else callback(Object.assign(new Error(`${name} is not found`), { code: 'ENOTFOUND' }), [])
+  })
 }
 
 /** Nothing is sent to an address of our own network. */
@@ -114,7 +132,12 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
  * Judges each address when it is connected to, and connects to that address and no other: a name that turns private
  * after somebody has looked it up leads nowhere.
  */
-function guardedConnector({ allowedNetworks, lookUp = lookUpName }: ReceiverOptions): buildConnector.connector {
+function guardedConnector({
+  allowedNetworks,
+  httpsOnly,
+  // The demo sends to programs of this machine too, whose names the system knows.
+  lookUp = httpsOnly ? resolveName : lookUpName,
+}: ReceiverOptions): buildConnector.connector {
   const lookup: LookupFunction = (hostname, options, callback) =>
     lookUp(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0)

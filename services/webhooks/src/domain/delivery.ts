@@ -22,6 +22,7 @@ export interface DueDelivery {
   /** Since it is pending, and of all time. */
   tries: number
   attempts: number
+  /** Since its first try. */
   pendingMs: number
 }
 

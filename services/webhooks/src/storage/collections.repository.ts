@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from './database.ts'
 
-/** The time of the newest adjustment that we know of. */
+/** When the ledger was asked for adjustments last. */
 export async function findCollectedUntil(database: Database): Promise<Date> {
   const { collectedUntil } = await database
     .selectFrom('collections')

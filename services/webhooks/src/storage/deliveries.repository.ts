@@ -13,7 +13,7 @@ const isFirstOfObject = sql<boolean>`NOT EXISTS (
 export async function findDue(database: Database, endpointId: EndpointId, limit: number): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     SELECT event_id, body, occurred_at, tries, attempts,
-      (extract(epoch FROM now() - pending_since) * 1000)::float8 AS pending_ms
+      CASE WHEN tries = 0 THEN 0 ELSE (extract(epoch FROM now() - pending_since) * 1000)::float8 END AS pending_ms
     FROM deliveries JOIN events ON events.id = event_id
     WHERE endpoint_id = ${endpointId} AND status = 'pending' AND next_attempt_at <= now() AND ${isFirstOfObject}
     ORDER BY next_attempt_at, deliveries.position LIMIT ${limit}`.execute(database)
@@ -50,6 +50,7 @@ export async function recordAttempt(
     WITH delivery AS (
       UPDATE deliveries SET
         status = ${status}, attempts = attempts + 1, tries = tries + 1,
+        pending_since = CASE WHEN tries = 0 THEN now() ELSE pending_since END,
         next_attempt_at = now() + ${pauseMs} * interval '1 millisecond',
         delivered_at = CASE WHEN ${status} = 'delivered' THEN now() ELSE delivered_at END
       WHERE endpoint_id = ${endpointId} AND event_id = ${eventId}

@@ -49,9 +49,9 @@ export const listEndpoints = (database: Database, merchantId: MerchantId): Promi
 export const findEndpoint = (database: Database, id: EndpointId): Promise<Endpoint | undefined> =>
   database.selectFrom('endpoints').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Nobody else moves it until the transaction ends. */
+/** Nobody else moves it until the transaction ends; new events for it do not wait. */
 export const lockEndpoint = (transaction: DatabaseTransaction, id: EndpointId): Promise<Endpoint | undefined> =>
-  transaction.selectFrom('endpoints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  transaction.selectFrom('endpoints').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** A good answer: whatever was wrong is over. */
 export async function noteSuccess(transaction: DatabaseTransaction, id: EndpointId): Promise<void> {
@@ -76,6 +76,16 @@ export async function noteFailure(transaction: DatabaseTransaction, id: Endpoint
     .returning(sql<number>`(extract(epoch FROM now() - failing_since) * 1000)::float8`.as('failingMs'))
     .executeTakeFirstOrThrow()
   return failingMs
+}
+
+/** One that is left alone for a while is tried at once all the same: its merchant wants to see it. */
+export async function endPause(transaction: DatabaseTransaction, id: EndpointId): Promise<void> {
+  await transaction
+    .updateTable('endpoints')
+    .set({ pausedUntil: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('pausedUntil', '>', sql<Date>`now()`)
+    .execute()
 }
 
 /** Takes the place of the newest secret, which signs on for `overlapMs`. Answers until when. */

@@ -105,13 +105,14 @@ export async function redeliver(
   return numUpdatedRows === 1n
 }
 
-/** What is pending counts as if it were new: its endpoint is enabled again. */
+/** What was tried and is pending counts as if it were new: its endpoint is enabled again. */
 export async function renewPending(transaction: DatabaseTransaction, endpointId: EndpointId): Promise<void> {
   await transaction
     .updateTable('deliveries')
     .set({ tries: 0, pendingSince: sql<Date>`now()`, nextAttemptAt: sql<Date>`now()` })
     .where('endpointId', '=', endpointId)
     .where('status', '=', 'pending')
+    .where('tries', '>', 0)
     .execute()
 }
 

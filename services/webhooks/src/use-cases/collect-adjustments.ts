@@ -13,24 +13,23 @@ const pauseMs = 1_000
 /** An adjustment may be seen later than one that is younger by its clock; what is seen twice is kept once. */
 const overlapMs = 300_000
 
-/** The job: asks the ledger, which calls nobody, for adjustments since the last that we know of. It is due again and again. */
+/** The job: asks the ledger, which calls nobody, for adjustments since it was asked last. It is due again and again. */
 export async function collectAdjustments(dependencies: Dependencies, claim: Claim): Promise<void> {
   const { database, ledger } = dependencies
-  const known = await findCollectedUntil(database)
-  const since = new Date(known.getTime() - overlapMs)
-  let until = known
+  const askedAt = new Date()
+  const askedBefore = await findCollectedUntil(database)
+  // Our clock may have been ahead then.
+  const since = new Date(Math.min(askedBefore.getTime(), askedAt.getTime()) - overlapMs)
   let after: TransferId | undefined
   for (;;) {
     const asked = { since, after, limit: pageMax }
     const page = await passStep('collect-adjustments:ask', () => ledger.listAdjustments(asked))
     await takeEvents(dependencies, page.map(eventOf))
-    const last = page.at(-1)
-    if (last && last.adjustedAt > until) until = last.adjustedAt
     if (page.length < pageMax) break
-    after = last?.transferId
+    after = page.at(-1)?.transferId
   }
   await commit(dependencies, 'collect-adjustments:commit', async (transaction) => {
-    await recordCollectedUntil(transaction, until)
+    await recordCollectedUntil(transaction, askedAt)
     await postponeStep(transaction, claim, pauseMs)
   })
 }

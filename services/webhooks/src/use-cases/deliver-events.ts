@@ -36,13 +36,18 @@ export async function deliverEvents(dependencies: Dependencies, id: EndpointId, 
   const { database } = dependencies
   const endpoint = await findEndpoint(database, id)
   if (endpoint?.status !== 'enabled') return
+  const pausedMs = (endpoint.pausedUntil?.getTime() ?? 0) - Date.now()
+  if (pausedMs > 0) {
+    // It was woken by a new event, which waits with the others.
+    return commit(dependencies, 'deliver-events:wait', (transaction) => postponeStep(transaction, claim, pausedMs))
+  }
   const [due, secrets] = await Promise.all([
     findDue(database, id, endpoint.failingSince === null ? roundMax : 1),
     findSecrets(database, id),
   ])
   const round = await Promise.all(due.map((delivery) => tryOnce(dependencies, endpoint, delivery, secrets)))
   const alert = await commit(dependencies, 'deliver-events:commit', (transaction) =>
-    concludeRound(dependencies, transaction, id, round, claim),
+    concludeRound(dependencies, transaction, endpoint, round, claim),
   )
   if (alert) tellAlert(dependencies, alert)
   for (const { delivery, attempt } of round) count(dependencies, delivery, attempt)
@@ -64,7 +69,7 @@ async function tryOnce(
 async function concludeRound(
   { settings }: Dependencies,
   transaction: DatabaseTransaction,
-  endpointId: EndpointId,
+  { id: endpointId, url }: Endpoint,
   round: readonly Tried[],
   claim: Claim,
 ): Promise<NewWebhookAlert | undefined> {
@@ -74,20 +79,25 @@ async function concludeRound(
     await endStep(transaction, claim)
     return undefined
   }
+  const isTaken = round.some(({ attempt }) => attempt.failure === null)
+  const isMoved = endpoint.url !== url
+  const isGone = !isMoved && round.some(({ attempt }) => attempt.status === 410)
+  if (isTaken) await noteSuccess(transaction, endpointId)
+  const failingMs =
+    isTaken || isMoved || round.length === 0
+      ? 0
+      : await noteFailure(transaction, endpointId, pauseAfterMs(endpoint.failedRounds + 1, pausesMs))
+  const isOver = isGone || failingMs >= giveUpAfterMs
   for (const { delivery, attempt } of round) {
+    // What an endpoint that is disabled has not taken waits for it to be enabled again.
+    const isKept = isOver && attempt.failure !== null
     const outcome = {
-      status: statusAfter(attempt, delivery, giveUpAfterMs),
+      status: isKept ? 'pending' : statusAfter(attempt, delivery, giveUpAfterMs),
       pauseMs: pauseAfterMs(delivery.tries + 1, pausesMs),
     }
     await recordAttempt(transaction, { endpointId, eventId: delivery.eventId }, attempt, outcome)
   }
-  if (round.some(({ attempt }) => attempt.status === 410)) return disable(transaction, endpoint, 'gone', claim)
-  if (round.some(({ attempt }) => attempt.failure === null)) await noteSuccess(transaction, endpointId)
-  else if (round.length > 0) {
-    const pauseMs = pauseAfterMs(endpoint.failedRounds + 1, pausesMs)
-    const failingMs = await noteFailure(transaction, endpointId, pauseMs)
-    if (failingMs >= giveUpAfterMs) return disable(transaction, endpoint, 'given_up', claim)
-  }
+  if (isOver) return disable(transaction, endpoint, isGone ? 'gone' : 'given_up', claim)
   const nextMs = await findNextDueMs(transaction, endpointId)
   if (nextMs === undefined) await endStep(transaction, claim)
   else await postponeStep(transaction, claim, nextMs)

@@ -3,6 +3,7 @@ import { commit } from '@comporta/shared/work/commit.ts'
 import { scheduleStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { bodyOf } from '../domain/delivery.ts'
+import { endPause } from '../storage/endpoints.repository.ts'
 import { addDelivery, insertEvents } from '../storage/events.repository.ts'
 import { type EndpointRequest, getEndpoint } from './get-endpoint.ts'
 import { disabledEndpoint } from './resend-deliveries.ts'
@@ -20,6 +21,7 @@ export async function pingEndpoint(
   await commit(dependencies, 'ping-endpoint:commit', async (transaction) => {
     await insertEvents(transaction, [{ id, merchantId, objectId: id, ...event, body }])
     await addDelivery(transaction, endpointId, id)
+    await endPause(transaction, endpointId)
     await scheduleStep(transaction, endpointId, { step: 'deliver-events', inMs: 0 })
   })
   return id

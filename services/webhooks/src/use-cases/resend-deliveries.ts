@@ -5,6 +5,7 @@ import { scheduleStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
 import type { DatabaseTransaction } from '../storage/database.ts'
+import { endPause } from '../storage/endpoints.repository.ts'
 import { redeliver, redeliverSince } from '../storage/events.repository.ts'
 import { type EndpointRequest, getEndpoint } from './get-endpoint.ts'
 
@@ -37,6 +38,7 @@ async function resend<Result>(
   if (endpoint.status !== 'enabled') throw disabledEndpoint(endpoint.status)
   return commit(dependencies, 'resend-deliveries:commit', async (transaction) => {
     const chosen = await choose(transaction, endpoint)
+    await endPause(transaction, endpoint.id)
     await scheduleStep(transaction, endpoint.id, { step: 'deliver-events', inMs: 0 })
     return chosen
   })

@@ -59,10 +59,9 @@ export function judgeRequest<Id>(
   if (authorize && cents(todayCents + amountCents) > autoApprovalDailyMaxCents) {
     return { ...accepted, complianceReasons: [], autoApprovalRefusal: 'above_daily_limit' }
   }
-  const countsTonight = nightMaxCents !== null && isNight
-  if (countsTonight && cents(tonightCents + amountCents) > nightMaxCents) {
+  if (nightMaxCents !== null && isNight && cents(tonightCents + amountCents) > nightMaxCents) {
     return { kind: 'above_limit', maxCents: nightMaxCents, of: 'for the night' }
   }
   const complianceReasons = reviewReasons({ amountCents, ...facts, hasTwin: twin !== null }, compliance)
-  return { ...accepted, autoApprovalRefusal: null, complianceReasons, duplicateOf: twin, countsTonight }
+  return { ...accepted, autoApprovalRefusal: null, complianceReasons, duplicateOf: twin, countsTonight: isNight }
 }
