@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'e2e',
           sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/*.long.test.ts'],
+          // Each has a stack of its own, and all of the machine.
+          maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
