@@ -129,7 +129,8 @@ describe('the model of payouts turns red', { timeout: 600_000 }, () => {
         const { tries } = await orders.readOrder(transaction, subject)
         await orders.recordTry(transaction, subject, Math.max(number, tries.length + 1))
       }
-      return { ...orders, readOrder, recordTry }
+      const readOrderInGroup: Orders['readOrderInGroup'] = (database, subject) => readOrder(database, subject)
+      return { ...orders, readOrder, readOrderInGroup, recordTry }
     })
     vi.doMock(stepsPath, async (original) => {
       const steps = await original<Steps>()
