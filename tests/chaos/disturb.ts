@@ -57,7 +57,6 @@ export async function disturb(stage: Stage, act: DisturbanceAct): Promise<void> 
       await stage.clock?.set(act.aheadMs)
       await pause(act.forMs)
       await stage.clock?.set(0)
-      return mendBank(stack)
   }
 }
 
@@ -100,18 +99,3 @@ const cutPostgres = async ({ databaseAdminUrl }: Stack, role: string): Promise<v
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1',
     [role],
   ))
-
-/** A real bank has a clock of its own: the simulated one, whose tables are in the same PostgreSQL, is set right again. */
-async function mendBank({ databases }: Stack): Promise<void> {
-  for (const [table, column] of [
-    ['payouts', 'requested_at'],
-    ['payouts', 'due_at'],
-    ['payouts', 'return_due_at'],
-    ['refunds', 'requested_at'],
-    ['refunds', 'due_at'],
-    ['deliveries', 'due_at'],
-  ]) {
-    const late = "now() + interval '1 minute'"
-    await keepAsking(databases['psp-sandbox'].url, `UPDATE ${table} SET ${column} = now() WHERE ${column} > ${late}`)
-  }
-}
