@@ -59,6 +59,19 @@ it('also of what was adjusted while the ledger, or this service, was away', asyn
   await eventually(() => heardOf(url).length).toBe(1)
 })
 
+it('the ledger is asked since it was asked last, although nobody adjusts anything', async () => {
+  const asked: Date[] = []
+  const listAdjustments: Ledger['listAdjustments'] = async ({ since }) => {
+    asked.push(since)
+    return []
+  }
+  const quiet = await startWebhooks({ ledger: { listAdjustments } })
+  await eventually(() => asked.length).toBeGreaterThan(2)
+  const [first, ...later] = asked.map(Number)
+  expect(later.at(-1)).toBeGreaterThan(first ?? 0)
+  await quiet.close()
+})
+
 it('many adjustments are read page by page', async () => {
   const merchant = webhooks.newMerchant()
   await books.credit(merchant.id, 10_000)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
+import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, type Merchant, type RunningWebhooks, startWebhooks } from './running-webhooks.ts'
@@ -161,7 +162,7 @@ describe('an endpoint that does not answer well', () => {
     expect((await webhooks.alerts()).map(({ subject }) => subject)).not.toContain(endpoint.id)
   })
 
-  it('is disabled when it has taken nothing for three days', async () => {
+  it('is disabled when it has taken nothing for three days, and what is pending waits', async () => {
     const { merchant, endpoint } = await listen(answerWith(500))
     await webhooks.tell(merchant.event(randomUUID()))
     await eventually(async () => (await merchant.getEndpoint(endpoint.id)).failing_since).not.toBeNull()
@@ -172,12 +173,40 @@ describe('an endpoint that does not answer well', () => {
     expect((await merchant.getEndpoint(endpoint.id)).status).toBe('enabled')
     await webhooks.age(endpoint.id, 2)
     await eventually(async () => (await merchant.getEndpoint(endpoint.id)).status).toBe('failing')
+    expect(await merchant.deliveries(endpoint.id)).toMatchObject([{ status: 'pending' }])
     const [alert] = (await webhooks.alerts()).filter(({ subject }) => subject === endpoint.id)
     expect(alert).toMatchObject({ kind: 'endpoint_failing', details: { merchantId: merchant.id } })
     const resolved = await webhooks.operator('POST', `/ops/webhooks/alerts/${alert?.id}/resolve`, {
       resolution: 'told them',
     })
     expect(resolved.status).toBe(204)
+  })
+
+  it('is left alone for its pause, whatever comes meanwhile, until its merchant asks for a ping', async () => {
+    const patient = await startWebhooks({ environment: { WEBHOOK_PAUSE_SECONDS: '3600' } })
+    const merchant = patient.newMerchant()
+    const receiver = await startReceiver(hang)
+    receivers.push(receiver)
+    const { id } = await merchant.listenAt(receiver.url)
+    const [first, second] = [merchant.event(randomUUID()), merchant.event(randomUUID())]
+    await patient.tell(first)
+    await eventually(() => receiver.received.length).toBe(1)
+    // It comes while the first is under way, and makes the step due at once afterwards.
+    await patient.tell(second)
+    const waitsMs = async () => {
+      const { rows } = await sql<{ waitsMs: number }>`
+        SELECT CASE WHEN is_claimed THEN 0 ELSE extract(epoch FROM due_at - now()) * 1000 END::float8 AS waits_ms
+        FROM due_steps WHERE subject = ${id} AND step = 'deliver-events'`.execute(patient.database)
+      return rows[0]?.waitsMs ?? 0
+    }
+    await eventually(waitsMs).toBeGreaterThan(1_800_000)
+    expect(receiver.received.map((got) => got.id)).toEqual([first.id])
+
+    receiver.behaveAs(answerOk)
+    expect((await merchant.act(id, 'ping')).status).toBe(202)
+    await eventually(() => receiver.received.map(({ type }) => type)).toContain('ping')
+    expect(receiver.received.map((got) => got.id)).toContain(second.id)
+    await patient.close()
   })
 
   it('loses only what it refuses for three days, when it takes everything else', async () => {

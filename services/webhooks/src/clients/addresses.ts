@@ -14,6 +14,9 @@ export const parseNetworks = (text: string): Networks =>
 /** Of IPv6 only this is given out to be reached by all. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
+/** Azure's service for its machines lies in a public range. */
+const cloudHosts = ['168.63.129.16']
+
 /**
  * Whether something of ours may be sent to an address: a public one, or one of `allowed`. Private, loopback, link-local,
  * the metadata services of clouds, multicast, and whatever carries an IPv4 address in an IPv6 one, are not public.
@@ -21,7 +24,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 export function isAllowedAddress(text: string, allowed: Networks): boolean {
   if (isIP(text) === 0) return false
   const address = ipaddr.process(text)
-  const isPublic = address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(...globalUnicast))
-  if (isPublic) return true
+  const isGlobal = address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(...globalUnicast))
+  if (isGlobal && !cloudHosts.includes(address.toString())) return true
   return allowed.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
 }
