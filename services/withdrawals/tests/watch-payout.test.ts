@@ -1,5 +1,6 @@
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { PayoutOutcome } from '@comporta/shared/provider/pix-provider.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import {
@@ -161,6 +162,33 @@ describe('the times at which a paid payout is looked up again', () => {
       expect((await running.notify({ pix: [{ idEnvio: payoutIdOf(id) }] })).status).toBe(200)
       await expect.poll(() => lookUps, { timeout: 20_000 }).toBeGreaterThan(before)
     }
+    back = 980n
+    await expect.poll(() => merchant.balance(), { timeout: 20_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
+  })
+
+  it('count from now for a payout that was closed by a clock that was ahead', async () => {
+    let back = 0n
+    let lookUps = 0
+    const running = await startWithdrawals({
+      provider: {
+        sendPayout: async () => settled(),
+        async findPayout() {
+          lookUps += 1
+          return settled(back)
+        },
+      },
+      settings: { watchAtMs: [500, 60_000] },
+    })
+    onTestFinished(() => running.close())
+    const merchant = await running.newMerchant(100_000)
+    const { withdrawal_id: id } = await merchant.withdraw()
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+    await sql`UPDATE withdrawals SET processed_at = processed_at + interval '1 hour' WHERE id = ${id}`.execute(
+      running.database,
+    )
+    const before = lookUps
+    await running.hurry(id, 'watch-payout')
+    await expect.poll(() => lookUps, { timeout: 20_000 }).toBeGreaterThan(before)
     back = 980n
     await expect.poll(() => merchant.balance(), { timeout: 20_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
   })

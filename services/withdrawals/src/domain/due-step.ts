@@ -59,9 +59,11 @@ export function finalEvent(withdrawal: Statuses): FinalEvent | undefined {
 
 /**
  * When a payout that is over is looked up again, in ms from now: at the next of these times after it was closed, whatever
- * notices came in between. Null when there is none left.
+ * notices came in between. Null when there is none left. One that seems to be closed in the future was closed by a clock
+ * that has gone back since: it counts as closed just now.
  */
 export function nextWatchMs(sinceClosedMs: number, watchAtMs: readonly number[]): number | null {
-  const next = watchAtMs.find((atMs) => atMs > sinceClosedMs)
-  return next === undefined ? null : next - sinceClosedMs
+  const ageMs = Math.max(sinceClosedMs, 0)
+  const next = watchAtMs.find((atMs) => atMs > ageMs)
+  return next === undefined ? null : next - ageMs
 }
