@@ -47,7 +47,8 @@ await once(bare, 'message')
 async function allPaid(): Promise<void> {
   for (;;) {
     const { rows } = await withdrawals.query<{ open: boolean }>(
-      `SELECT EXISTS (SELECT FROM due_steps WHERE due_at < now() + interval '30 minutes') AS open`,
+      `SELECT EXISTS (SELECT FROM due_steps
+         WHERE subject <> 'outbox' AND due_at < now() + interval '30 minutes') AS open`,
     )
     if (!rows[0]?.open) return
     await pause(50)
