@@ -26,7 +26,7 @@ const ask = (stack: Stack, method: string, path: string, body?: unknown, key?: s
   askAs('demo-merchant', stack, method, path, body, key)
 
 async function askAs(
-  clientId: 'demo-merchant' | 'demo-operator',
+  clientId: 'demo-merchant' | 'demo-operator' | 'demo-operator-2',
   stack: Stack,
   method: string,
   path: string,
@@ -147,7 +147,10 @@ const strayIs = (stack: Stack, endToEndId: string, status: string) =>
 
 async function decideStray(stack: Stack, endToEndId: string, decision: 'assign' | 'return', body: object) {
   const path = `${unmatchedPayments}/${endToEndId}/${decision}`
-  const answer = await askAs('demo-operator', stack, 'POST', path, { ...body, reason: 'the payer sent a receipt' })
+  const said = { ...body, reason: 'the payer sent a receipt' }
+  // Whose the money is takes two.
+  if (decision === 'assign') await askAs('demo-operator-2', stack, 'POST', path, said)
+  const answer = await askAs('demo-operator', stack, 'POST', path, said)
   expect(answer.status).toBe(200)
 }
 

@@ -4,44 +4,102 @@ import { startGateway, type TestGateway } from './gateway.ts'
 import { sendJson } from './upstream.ts'
 
 let gateway: TestGateway
-let operator: string
+let first: string
+let second: string
 
 beforeAll(async () => {
   gateway = await startGateway()
-  operator = await gateway.tokenOf('demo-operator')
+  first = await gateway.tokenOf('demo-operator')
+  second = await gateway.tokenOf('demo-operator-2')
 })
 afterAll(() => gateway.close())
 beforeEach(() => {
   gateway.sales.received.length = 0
-  gateway.sales.answerWith((_request, response) => sendJson(response, 200, { status: 'assigning' }))
+  gateway.sales.answerWith(({ method }, response) =>
+    sendJson(response, 200, { status: method === 'GET' ? 'open' : 'assigning' }),
+  )
 })
 
-const endToEndId = 'E12345678202611211430abcdefghijk'
-const url = `/ops/sales/unmatched-payments/${endToEndId}/assign`
+const pathOf = (endToEndId: string) => `/ops/sales/unmatched-payments/${endToEndId}/assign`
+/** Of a payment of its own, so that no test meets another's words. */
+const newPath = () => pathOf(`E12345678202611211430${randomUUID().replaceAll('-', '').slice(0, 11)}`)
 const demoMerchant = '0190a0de-0000-7000-8000-000000000001'
+const demoRival = '0190a0de-0000-7000-8000-000000000003'
 const reason = 'the payer sent a receipt, case 4711'
 
-const assign = (payload: object, bearer = operator, to = url) =>
-  gateway.app.inject({ method: 'POST', url: to, headers: { authorization: `Bearer ${bearer}` }, payload })
+const assign = (payload: object, bearer = first, url = newPath()) =>
+  gateway.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${bearer}` }, payload })
+
+/** What reached sales beyond looking at the payment. */
+const decisions = () => gateway.sales.received.filter(({ method }) => method === 'POST')
 
 describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
-  it('reaches sales in the operator’s name, and its answer comes back as it is', async () => {
-    const response = await assign({ merchant_id: demoMerchant, reason, note: 'not a field' })
+  it('202 with the proposal for the first operator, and sales is told nothing', async () => {
+    const url = newPath()
+    const response = await assign({ merchant_id: demoMerchant, reason }, first, url)
+    expect(response.statusCode).toBe(202)
+    expect(response.json()).toMatchObject({
+      act: 'assignment',
+      subject: url.split('/').at(-2),
+      details: { merchant_id: demoMerchant },
+      proposed_by: 'demo-operator',
+    })
+    expect(decisions()).toEqual([])
+  })
+
+  it('reaches sales with both operators’ names by the second one’s same word, and its answer comes back', async () => {
+    const url = newPath()
+    await assign({ merchant_id: demoMerchant, reason }, first, url)
+    const response = await assign({ merchant_id: demoMerchant, reason, note: 'not a field' }, second, url)
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ status: 'assigning' })
-    const [request] = gateway.sales.received
+    const [request] = decisions()
     expect(request).toMatchObject({ method: 'POST', url })
-    expect(JSON.parse(String(request?.body))).toEqual({ merchant_id: demoMerchant, reason })
-    expect(request?.caller).toMatchObject({ clientId: 'demo-operator', scopes: ['ops'] })
+    expect(JSON.parse(String(request?.body))).toEqual({
+      merchant_id: demoMerchant,
+      reason,
+      proposed_by: 'demo-operator',
+    })
+    expect(request?.caller).toMatchObject({ clientId: 'demo-operator-2', scopes: ['ops'] })
     expect(request?.caller).not.toHaveProperty('merchantId')
+  })
+
+  it('is no way for one operator to give a merchant of its own the money: 409 for the same word twice', async () => {
+    const headers = { authorization: `Bearer ${first}` }
+    const payload = { name: 'Laranja', city: 'OLINDA' }
+    const created = await gateway.app.inject({ method: 'POST', url: '/ops/merchants', headers, payload })
+    const body = { merchant_id: created.json<{ id: string }>().id, reason }
+    const url = newPath()
+    expect((await assign(body, first, url)).statusCode).toBe(202)
+    expect((await assign(body, first, url)).statusCode).toBe(409)
+    expect(decisions()).toEqual([])
+  })
+
+  it('is a proposal of its own for another merchant', async () => {
+    const url = newPath()
+    await assign({ merchant_id: demoMerchant, reason }, first, url)
+    expect((await assign({ merchant_id: demoRival, reason }, second, url)).statusCode).toBe(202)
+    expect(decisions()).toEqual([])
   })
 
   it('passes the conflict of two decisions on', async () => {
     const conflict = { error: 'Conflict', message: 'This payment is credited by another decision' }
-    gateway.sales.answerWith((_request, response) => sendJson(response, 409, conflict))
-    const response = await assign({ merchant_id: demoMerchant, reason })
+    const url = newPath()
+    await assign({ merchant_id: demoMerchant, reason }, first, url)
+    gateway.sales.answerWith(({ method }, response) =>
+      method === 'GET' ? sendJson(response, 200, {}) : sendJson(response, 409, conflict),
+    )
+    const response = await assign({ merchant_id: demoMerchant, reason }, second, url)
     expect(response.statusCode).toBe(409)
     expect(response.json()).toEqual(conflict)
+  })
+
+  it('404 for a payment that sales does not have, and nothing is proposed', async () => {
+    const unknown = { error: 'Not Found', message: 'There is no unmatched payment with this id' }
+    gateway.sales.answerWith((_request, response) => sendJson(response, 404, unknown))
+    const url = newPath()
+    expect((await assign({ merchant_id: demoMerchant, reason }, first, url)).statusCode).toBe(404)
+    expect((await assign({ merchant_id: demoMerchant, reason }, first, url)).json()).toEqual(unknown)
   })
 
   it('404 for a merchant that does not exist: money never goes to nobody', async () => {
@@ -52,14 +110,16 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
   })
 
   it('lets a suspended merchant have its money', async () => {
-    const headers = { authorization: `Bearer ${operator}` }
+    const headers = { authorization: `Bearer ${first}` }
     const payload = { name: 'Padaria Sol', city: 'OLINDA' }
     const created = await gateway.app.inject({ method: 'POST', url: '/ops/merchants', headers, payload })
     const { id } = created.json<{ id: string }>()
     gateway.withdrawals.answerWith((_request, response) => response.writeHead(204).end())
     const suspend = { method: 'POST', url: `/ops/merchants/${id}/suspend`, headers, payload: { reason } } as const
     expect((await gateway.app.inject(suspend)).statusCode).toBe(200)
-    expect((await assign({ merchant_id: id, reason })).statusCode).toBe(200)
+    const url = newPath()
+    await assign({ merchant_id: id, reason }, first, url)
+    expect((await assign({ merchant_id: id, reason }, second, url)).statusCode).toBe(200)
   })
 
   it.each([
@@ -75,6 +135,7 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
   })
 
   it('401 without a token, 403 for a merchant’s', async () => {
+    const url = newPath()
     expect((await gateway.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(401)
     expect(
       (await assign({ merchant_id: demoMerchant, reason }, await gateway.tokenOf('demo-merchant'))).statusCode,
@@ -82,11 +143,10 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
     expect(gateway.sales.received).toEqual([])
   })
 
-  it('keeps an id with an encoded slash one part of the path', async () => {
-    await assign({ merchant_id: demoMerchant, reason }, operator, url.replace(endToEndId, '..%2f..%2falerts'))
-    for (const request of gateway.sales.received) {
-      expect(request.url).toMatch(/^\/ops\/sales\/unmatched-payments\/[^/]+\/assign$/)
-    }
+  it('404 for an id with an encoded slash, which reaches nobody', async () => {
+    const response = await assign({ merchant_id: demoMerchant, reason }, first, pathOf('..%2f..%2falerts'))
+    expect(response.statusCode).toBe(404)
+    expect(gateway.sales.received).toEqual([])
   })
 
   it('503 with Retry-After while sales is away', async () => {

@@ -30,7 +30,11 @@ async function stray(amountCents = 4_321n): Promise<ReceivedPayment> {
 }
 
 const assign = (endToEndId: string, body: unknown, operator = 'operator-1') =>
-  sales.decide(operator, `/ops/sales/unmatched-payments/${endToEndId}/assign`, body)
+  sales.decide(operator, `/ops/sales/unmatched-payments/${endToEndId}/assign`, proposedByAnother(body))
+
+/** As the gateway sends it: after another operator had said the same. */
+const proposedByAnother = (body: unknown): unknown =>
+  typeof body === 'object' && !Array.isArray(body) ? { proposed_by: 'operator-0', ...body } : body
 
 const rowOf = (endToEndId: string) =>
   sales.database.selectFrom('payments').selectAll().where('endToEndId', '=', endToEndId).executeTakeFirstOrThrow()
@@ -94,7 +98,14 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
           merchant_id: merchant.id,
           credited_at: at,
           events: [
-            { event: 'assigned', from: 'open', to: 'assigning', actor: 'operator:operator-7', reason, at },
+            {
+              event: 'assigned',
+              from: 'open',
+              to: 'assigning',
+              actor: 'operator:operator-0 operator:operator-7',
+              reason,
+              at,
+            },
             { event: 'credited', from: 'assigning', to: 'credited', actor: 'system', reason: null, at },
           ],
         }),
@@ -105,11 +116,14 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
     })
   })
 
-  it('closes its alert in the operator’s name, together with the decision', async () => {
+  it('closes its alert in the operators’ names, together with the decision', async () => {
     const { endToEndId } = await stray()
     expect(await alertOf(endToEndId)).toMatchObject({ kind: 'payment_unknown_charge', resolvedAt: null })
     await assign(endToEndId, { merchant_id: merchant.id, reason }, 'operator-7')
-    expect(await alertOf(endToEndId)).toMatchObject({ resolvedBy: 'operator:operator-7', resolvedAt: expect.any(Date) })
+    expect(await alertOf(endToEndId)).toMatchObject({
+      resolvedBy: 'operator:operator-0 operator:operator-7',
+      resolvedAt: expect.any(Date),
+    })
   })
 
   it('answers the first outcome to the same decision again, and credits once', async () => {
@@ -120,7 +134,7 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
     expect(again.status).toBe(200)
     expect(again.body).toMatchObject({
       status: 'credited',
-      events: [{ event: 'assigned', actor: 'operator:operator-1', reason }, { event: 'credited' }],
+      events: [{ event: 'assigned', actor: 'operator:operator-0 operator:operator-1', reason }, { event: 'credited' }],
     })
     expect(await merchant.entries()).toHaveLength(1)
   })
@@ -139,7 +153,12 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
   it('is credited although its job is lost: the sweeper finds the row', async () => {
     const { endToEndId } = await stray()
     const jobs = { sendDue: async () => undefined, close: async () => undefined }
-    const decision = { endToEndId, merchantId: merchant.id, operator: 'operator-1', reason }
+    const decision = {
+      endToEndId,
+      merchantId: merchant.id,
+      actor: 'operator:operator-0 operator:operator-1',
+      reason,
+    } as const
     await assignPayment({ ...sales.dependencies, jobs }, decision)
     await eventually(() => statusOf(endToEndId)).toBe('credited')
     expect(await merchant.entries()).toHaveLength(1)
@@ -176,7 +195,9 @@ describe('operators who decide about one payment at once', () => {
       const merchants = [sales.newMerchant(), sales.newMerchant(), sales.newMerchant(), sales.newMerchant()]
       const { endToEndId } = await stray()
       const answers = await Promise.all(
-        merchants.map(({ id }, index) => assign(endToEndId, { merchant_id: id, reason }, `operator-${index}`)),
+        merchants.map(({ id }, index) =>
+          assign(endToEndId, { merchant_id: id, reason, proposed_by: 'operator-a' }, `operator-${index}`),
+        ),
       )
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
       await eventually(() => statusOf(endToEndId)).toBe('credited')
@@ -184,7 +205,7 @@ describe('operators who decide about one payment at once', () => {
       const balances = await Promise.all(merchants.map(async (each) => (await each.balance()).availableCents))
       expect(balances).toEqual(merchants.map((_, index) => (index === winner ? 4_321 : 0)))
       expect(await eventsOf(endToEndId)).toMatchObject([
-        { event: 'assigned', actor: `operator:operator-${winner}` },
+        { event: 'assigned', actor: `operator:operator-a operator:operator-${winner}` },
         { event: 'credited' },
       ])
     }
@@ -194,7 +215,7 @@ describe('operators who decide about one payment at once', () => {
     const { endToEndId } = await stray()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        assign(endToEndId, { merchant_id: merchant.id, reason }, `operator-${index}`),
+        assign(endToEndId, { merchant_id: merchant.id, reason, proposed_by: 'operator-a' }, `operator-${index}`),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -233,9 +254,16 @@ describe('a decision that is refused', () => {
     expect(await rival.balance()).toEqual({ availableCents: 0, heldCents: 0 })
   })
 
+  it.each([[undefined], ['operator-1']])('403 for one operator alone (proposed by %s)', async (proposedBy) => {
+    const { endToEndId } = await stray()
+    const answer = await assign(endToEndId, { merchant_id: merchant.id, reason, proposed_by: proposedBy })
+    expect(answer.status).toBe(403)
+    expect(await statusOf(endToEndId)).toBe('open')
+  })
+
   it('403 without the operators’ scope', async () => {
     const { endToEndId } = await stray()
-    const body = { merchant_id: merchant.id, reason }
+    const body = { merchant_id: merchant.id, reason, proposed_by: 'operator-0' }
     const { status } = await merchant.send('POST', `/ops/sales/unmatched-payments/${endToEndId}/assign`, { body })
     expect(status).toBe(403)
     expect(await statusOf(endToEndId)).toBe('open')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcilePayments } from '../src/use-cases/payments/reconcile-payments.ts'
 import { returnPayment } from '../src/use-cases/payments/return-payment.ts'
-import { eventually, type RunningSales, startSales } from './running-sales.ts'
+import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
 let bank: ScriptedBank
@@ -31,9 +31,14 @@ async function stray(): Promise<ReceivedPayment> {
   return payment
 }
 
-const decide = (endToEndId: string, decision: 'assign' | 'return', body: unknown, operator = 'operator-1') =>
-  sales.decide(operator, `/ops/sales/unmatched-payments/${endToEndId}/${decision}`, body)
-const sendBack = (endToEndId: string, operator?: string) => decide(endToEndId, 'return', { reason }, operator)
+const order = (endToEndId: string, body: unknown, operator = 'operator-1') =>
+  sales.decide(operator, `/ops/sales/unmatched-payments/${endToEndId}/return`, body)
+const sendBack = (endToEndId: string, operator?: string) => order(endToEndId, { reason }, operator)
+/** As two operators decide it. */
+const assign = (endToEndId: string, { id }: Pick<Merchant, 'id'>) => {
+  const body = { merchant_id: id, reason, proposed_by: 'operator-0' }
+  return sales.decide('operator-1', `/ops/sales/unmatched-payments/${endToEndId}/assign`, body)
+}
 
 const rowOf = (endToEndId: string) =>
   sales.database.selectFrom('payments').selectAll().where('endToEndId', '=', endToEndId).executeTakeFirstOrThrow()
@@ -128,7 +133,7 @@ describe('an unmatched payment that an operator sends back', () => {
   it('goes back although its job is lost: the sweeper finds the refund', async () => {
     const { endToEndId } = await stray()
     const jobs = { sendDue: async () => undefined, close: async () => undefined }
-    await returnPayment({ ...sales.dependencies, jobs }, { endToEndId, operator: 'operator-1', reason })
+    await returnPayment({ ...sales.dependencies, jobs }, { endToEndId, actor: 'operator:operator-1', reason })
     await makeDue(endToEndId)
     await eventually(() => statusOf(endToEndId)).toBe('returned')
     expect(bank.refundsSent).toHaveLength(1)
@@ -142,7 +147,7 @@ describe('an unmatched payment that an operator sends back', () => {
     await eventually(() => lookUpsOf(endToEndId)).toBeGreaterThan(0)
     expect(await statusOf(endToEndId)).toBe('returning')
     const merchant = sales.newMerchant()
-    expect((await decide(endToEndId, 'assign', { merchant_id: merchant.id, reason })).status).toBe(409)
+    expect((await assign(endToEndId, merchant)).status).toBe(409)
     bank.answerRefunds({ kind: 'settled', returnId, settledAt: new Date() })
     await makeDue(endToEndId)
     await eventually(() => statusOf(endToEndId)).toBe('returned')
@@ -161,7 +166,7 @@ describe('an unmatched payment that an operator sends back', () => {
       { kind: 'return_rejected', details: { endToEndId, code: 'AC03' }, resolvedAt: null },
     ])
     const merchant = sales.newMerchant()
-    expect((await decide(endToEndId, 'assign', { merchant_id: merchant.id, reason })).status).toBe(200)
+    expect((await assign(endToEndId, merchant)).status).toBe(200)
     await eventually(() => statusOf(endToEndId)).toBe('credited')
     expect(await merchant.balance()).toEqual({ availableCents: 4_321, heldCents: 0 })
     expect(await eventsOf(endToEndId)).toMatchObject([
@@ -191,10 +196,7 @@ describe('two operators of whom one assigns and one sends back', () => {
       bank.refundsSent.length = 0
       const merchant = sales.newMerchant()
       const { endToEndId } = await stray()
-      const [assigned, sent] = await Promise.all([
-        decide(endToEndId, 'assign', { merchant_id: merchant.id, reason }, 'operator-1'),
-        sendBack(endToEndId, 'operator-2'),
-      ])
+      const [assigned, sent] = await Promise.all([assign(endToEndId, merchant), sendBack(endToEndId, 'operator-2')])
       expect([assigned.status, sent.status].toSorted()).toEqual([200, 409])
       const isAssigned = assigned.status === 200
       await eventually(() => statusOf(endToEndId)).toBe(isAssigned ? 'credited' : 'returned')
@@ -207,7 +209,7 @@ describe('two operators of whom one assigns and one sends back', () => {
 describe('a return that is refused', () => {
   it('409 in shape B when the payment was assigned, and the bank is not asked', async () => {
     const { endToEndId } = await stray()
-    await decide(endToEndId, 'assign', { merchant_id: sales.newMerchant().id, reason })
+    await assign(endToEndId, sales.newMerchant())
     const { status, body } = await sendBack(endToEndId)
     expect(status).toBe(409)
     expect(body).toEqual({ error: 'Conflict', message: expect.stringMatching(/assigning|credited/) })
@@ -249,7 +251,7 @@ describe('a return that is refused', () => {
     '400 for the body %j',
     async (body) => {
       const { endToEndId } = await stray()
-      expect((await decide(endToEndId, 'return', body)).status).toBe(400)
+      expect((await order(endToEndId, body)).status).toBe(400)
       expect(await statusOf(endToEndId)).toBe('open')
     },
   )

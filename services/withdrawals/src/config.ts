@@ -28,6 +28,8 @@ const shared = z.object({
     .transform((text) => text.split(',').map(Number)),
   /** From this amount on, two operators decide a review. */
   REVIEW_TWO_OPERATORS_CENTS: centsSetting(5_000_000),
+  /** What one operator proposes and no other confirms is forgotten after this. */
+  PROPOSAL_EXPIRY_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   /** After this operators are reminded of a decision that persons owe. */
   DECISION_OVERDUE_SECONDS: wholeNumber(86_400, 1),
   /** After this a withdrawal that nobody has decided about fails, and its funds come back. */
@@ -63,6 +65,7 @@ export const settingsOf = (config: Config): WithdrawalSettings => ({
     overdueAfterMs: config.DECISION_OVERDUE_SECONDS * 1_000,
     expiresAfterMs: config.DECISION_EXPIRY_DAYS * 86_400_000,
   },
+  proposalExpiryHours: config.PROPOSAL_EXPIRY_HOURS,
   twinWaitMs: 3_000,
   twinDeadAfterMs: 1_500,
   watchAtMs: config.PAYOUT_WATCH_SECONDS.map((seconds) => seconds * 1_000),

@@ -1,3 +1,4 @@
+import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { Answer } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
@@ -58,6 +59,20 @@ describe('a review of a large amount', () => {
     expect((await decide(id, 'rejected')).status).toBe(200)
     await expect.poll(() => statusOf(merchant, id), { timeout: 20_000 }).toBe('failed')
     expect(await merchant.balance()).toEqual({ availableCents: 20_000_000, heldCents: 0 })
+  })
+
+  it('202 again when the first word is older than a day: nobody completes what is long forgotten', async () => {
+    const merchant = await running.newMerchant(20_000_000)
+    const id = await underReview(merchant, 50_000)
+    await decide(id, 'approved')
+    await running.database
+      .updateTable('proposals')
+      .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+      .where('withdrawalId', '=', id as WithdrawalId)
+      .execute()
+    expect((await decide(id, 'approved', 'operator-2')).status).toBe(202)
+    expect((await merchant.getWithdrawal(id)).compliance_status).toBe('under_review')
+    expect((await decide(id, 'approved')).status).toBe(200)
   })
 
   it('takes two operators, however many say it at once', async () => {

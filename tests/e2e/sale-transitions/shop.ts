@@ -27,8 +27,12 @@ export async function openShop() {
     values: unknown[] = [],
   ): Promise<Row[]> => queryRows<Row>(stack, database, text, values)
 
-  const operatorAsks = async (method: string, path: string, body?: unknown): Promise<Answer> =>
-    send(method, path, { baseUrl: stack.url, token: await tokenOf('demo-operator', stack.url), body })
+  const operatorAsks = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    operator: 'demo-operator' | 'demo-operator-2' = 'demo-operator',
+  ): Promise<Answer> => send(method, path, { baseUrl: stack.url, token: await tokenOf(operator, stack.url), body })
 
   /** Kinds of the open alerts about one thing, e.g. an end-to-end id. */
   async function alertsAbout(subject: string): Promise<unknown[]> {

@@ -11,16 +11,20 @@ export async function receiveUnmatched(shop: Shop): Promise<string> {
   return endToEndId
 }
 
-export const decide = (
+/** A merchant is named by two operators, of whom the first's word alone does nothing. */
+export async function decide(
   shop: Shop,
   endToEndId: string,
   decision: 'assign' | 'return',
   merchantId?: string,
-): Promise<Answer> =>
-  shop.operatorAsks('POST', `/ops/sales/unmatched-payments/${endToEndId}/${decision}`, {
-    reason: 'the payer sent a receipt',
-    ...(merchantId === undefined ? {} : { merchant_id: merchantId }),
-  })
+): Promise<Answer> {
+  const path = `/ops/sales/unmatched-payments/${endToEndId}/${decision}`
+  const reason = 'the payer sent a receipt'
+  if (merchantId === undefined) return shop.operatorAsks('POST', path, { reason })
+  const body = { reason, merchant_id: merchantId }
+  await shop.operatorAsks('POST', path, body, 'demo-operator-2')
+  return shop.operatorAsks('POST', path, body)
+}
 
 /** What was posted for a payment, for whomever. */
 export const postedFor = (shop: Shop, endToEndId: string): Promise<unknown[]> =>
@@ -76,7 +80,12 @@ export const unmatchedPaymentMoves: Record<MoveName<(typeof unmatchedPaymentLife
           merchant_id: merchantId,
           credited_at: expect.any(String),
           events: [
-            { event: 'assigned', from: 'open', to: 'assigning', actor: 'operator:demo-operator' },
+            {
+              event: 'assigned',
+              from: 'open',
+              to: 'assigning',
+              actor: 'operator:demo-operator-2 operator:demo-operator',
+            },
             { event: 'credited', from: 'assigning', to: 'credited', actor: 'system' },
           ],
         },

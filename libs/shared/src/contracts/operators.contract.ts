@@ -13,8 +13,8 @@ export const adjustmentBody = adjustmentCommand
 
 export const proposalView = z
   .object({
-    act: z.enum(['adjustment', 'operator_secret', 'operator_revocation', 'client', 'client_secret']),
-    /** A transfer's id, a client's, or that of the merchant whose client it will be. */
+    act: z.enum(['adjustment', 'assignment', 'operator_secret', 'operator_revocation', 'client', 'client_secret']),
+    /** A transfer's id, a payment's, a client's, or that of the merchant whose client it will be. */
     subject: z.string(),
     details: z.record(z.string(), z.unknown()),
     proposed_by: z.string(),

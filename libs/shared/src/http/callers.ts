@@ -42,6 +42,14 @@ export function operatorOf(request: FastifyRequest): string {
   return clientId
 }
 
+/** The operator who proposed what the caller, another one, decides; throws `forbidden` when there are not two. */
+export function proposerBeside(request: FastifyRequest, proposedBy: string | undefined): string {
+  if (proposedBy === undefined || proposedBy === operatorOf(request)) {
+    throw new AppError('forbidden', 'This is proposed by one operator and decided by another')
+  }
+  return proposedBy
+}
+
 /** The merchant that an operator's path names; an id that is no UUID is nobody's. */
 export function namedMerchant(text: string): MerchantId {
   const merchantId = parseId<MerchantId>(text)

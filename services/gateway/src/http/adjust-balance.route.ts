@@ -1,23 +1,12 @@
-import { offsetTime } from '@comporta/shared/contracts/fields.ts'
 import { ledgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
 import { adjustmentBody, listProposalsAnswer, proposalView } from '@comporta/shared/contracts/operators.contract.ts'
-import type { z } from 'zod'
 import { adjustBalance } from '../use-cases/adjust-balance.ts'
 import { listProposals } from '../use-cases/agree.ts'
 import type { GatewayApp } from './app.ts'
 import { actOf, callerOf, requireCaller } from './callers.ts'
+import { toProposalView } from './proposal-view.ts'
 import { sendAnswer } from './relay.ts'
 import { answers } from './relayed/schemas.ts'
-
-type Proposal = Awaited<ReturnType<typeof listProposals>>[number]
-
-const toProposalView = (proposal: Proposal): z.output<typeof proposalView> => ({
-  act: proposal.act,
-  subject: proposal.subject,
-  details: proposal.details,
-  proposed_by: proposal.proposedBy,
-  proposed_at: offsetTime(proposal.proposedAt),
-})
 
 export const addAdjustBalance = ({ server, dependencies }: GatewayApp): void => {
   server.post(

@@ -1,8 +1,10 @@
+import { proposalView } from '@comporta/shared/contracts/operators.contract.ts'
 import { assignPaymentBody, unmatchedPaymentView } from '@comporta/shared/contracts/sales-operations.contract.ts'
 import { z } from 'zod'
 import { assignPayment } from '../use-cases/assign-payment.ts'
 import type { GatewayApp } from './app.ts'
-import { callerOf, requireCaller } from './callers.ts'
+import { actOf, callerOf, requireCaller } from './callers.ts'
+import { toProposalView } from './proposal-view.ts'
 import { sendAnswer } from './relay.ts'
 import { answers } from './relayed/schemas.ts'
 
@@ -13,24 +15,26 @@ export const addAssignPayment = ({ server, dependencies }: GatewayApp): void => 
       onRequest: requireCaller(dependencies, { scope: 'ops:treasury' }),
       schema: {
         operationId: 'assignPayment',
-        summary: 'Say whose an unmatched payment is: its money is credited to that merchant',
+        summary: 'Say whose an unmatched payment is; two operators send the same',
         description:
-          'Needs the scope `ops:treasury`. The first decision stands: the same merchant again answers what it came to, another ' +
-          'one is a conflict (409). The credit follows within moments; the status is then `credited`.',
+          'Needs the scope `ops:treasury`. The first operator’s request is kept and answered 202; the same merchant from ' +
+          'another one decides. That decision stands: the same again answers what it came to, another merchant is a ' +
+          'conflict (409). The credit follows within moments; the status is then `credited`.',
         tags: ['Operators'],
         params: z.object({ endToEndId: z.string() }),
         body: assignPaymentBody,
-        response: answers('label', { 200: unmatchedPaymentView }),
+        response: answers('label', { 200: unmatchedPaymentView, 202: proposalView }),
       },
     },
     async (request, reply) => {
-      const answer = await assignPayment(dependencies, {
+      const done = await assignPayment(dependencies, {
         caller: callerOf(request),
         endToEndId: request.params.endToEndId,
         assignment: request.body,
-        requestId: request.id,
+        act: actOf(request, request.body.reason),
       })
-      return sendAnswer(reply, answer)
+      if ('answer' in done) return sendAnswer(reply, done.answer)
+      return reply.code(202).send(toProposalView(done.proposal))
     },
   )
 }

@@ -22,6 +22,8 @@ interface Change {
     | 'revocation_proposed'
     | 'adjustment_proposed'
     | 'adjustment_confirmed'
+    | 'assignment_proposed'
+    | 'assignment_confirmed'
     | 'signing_key_created'
     | 'signing_key_retired'
   merchantId?: MerchantId | null

@@ -74,7 +74,7 @@ interface GoodAddressesTable {
 }
 
 export interface ProposalsTable {
-  act: 'adjustment' | 'operator_secret' | 'operator_revocation' | 'client' | 'client_secret'
+  act: 'adjustment' | 'assignment' | 'operator_secret' | 'operator_revocation' | 'client' | 'client_secret'
   subject: string
   choice: string
   details: JSONColumnType<Record<string, unknown>, string, never>

@@ -1,13 +1,11 @@
 import type { adjustmentBody } from '@comporta/shared/contracts/operators.contract.ts'
-import { inTransaction } from '@comporta/shared/db/database.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import type { Act } from '../domain/act.ts'
 import type { Caller } from '../domain/client.ts'
-import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import type { Proposal } from '../storage/proposals.repository.ts'
-import { agree } from './agree.ts'
+import { agreeToSend } from './agree.ts'
 import { type RelayedAnswer, relayRequest } from './relay-request.ts'
 
 export interface AdjustmentRequest {
@@ -28,49 +26,24 @@ export async function adjustBalance(
   { caller, adjustment, act }: AdjustmentRequest,
 ): Promise<{ proposal: Proposal } | { answer: RelayedAnswer }> {
   const body = { ...adjustment, amount_cents: Number(adjustment.amount_cents) }
-  const agreement = await findSecond(dependencies, body, act)
-  if ('proposal' in agreement) return agreement
-  const answer = await relayRequest(dependencies, {
-    service: 'ledger',
-    method: 'POST',
-    path: '/adjustments',
-    caller,
-    body: { ...body, proposed_by: agreement.other },
-    requestId: act.requestId,
-    // Its id makes a repetition harmless.
-    idempotent: true,
-  })
-  return { answer }
-}
-
-type Body = Omit<z.output<typeof adjustmentBody>, 'amount_cents'> & { amount_cents: number }
-
-/** The first word as it is kept, or the other operator of the two who agree. */
-function findSecond(
-  { database, settings }: Stores,
-  body: Body,
-  act: Act,
-): Promise<{ proposal: Proposal } | { other: string }> {
   const { merchant_id, subject, amount_cents, description } = body
   const motion = {
     act: 'adjustment',
     subject: body.transfer_id,
     content: [merchant_id, subject.type, subject.id, amount_cents, description],
-    details: { ...body },
+    details: body,
   } as const
-  const event = { merchantId: merchant_id as MerchantId, details: { ...body } }
-  return inTransaction(database, async (transaction) => {
-    const options = { operator: act.actor, expiryHours: settings.proposalExpiryHours }
-    const word = await agree(transaction, motion, options)
-    switch (word.kind) {
-      case 'first':
-        await insertAccessEvent(transaction, act, { event: 'adjustment_proposed', ...event })
-        return { proposal: word.proposal }
-      case 'second':
-        await insertAccessEvent(transaction, act, { event: 'adjustment_confirmed', ...event })
-        return { other: word.proposedBy }
-      case 'again':
-        return { other: word.proposedBy === act.actor ? word.confirmedBy : word.proposedBy }
-    }
+  const accord = await agreeToSend(dependencies, motion, { merchantId: merchant_id as MerchantId, act })
+  if ('proposal' in accord) return accord
+  const answer = await relayRequest(dependencies, {
+    service: 'ledger',
+    method: 'POST',
+    path: '/adjustments',
+    caller,
+    body: { ...body, proposed_by: accord.other },
+    requestId: act.requestId,
+    // Its id makes a repetition harmless.
+    idempotent: true,
   })
+  return { answer }
 }

@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto'
+import { inTransaction } from '@comporta/shared/db/database.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { Act } from '../domain/act.ts'
+import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import type { Database } from '../storage/database.ts'
 import {
   confirmProposal,
@@ -17,7 +21,7 @@ import {
 export interface Motion extends ProposalKey {
   /** What exactly is proposed; whoever says something else makes a proposal of their own. */
   content: readonly unknown[]
-  details: NewProposal['details']
+  details: Readonly<NewProposal['details']>
 }
 
 /** An operator's word, as one of the two. */
@@ -80,6 +84,35 @@ export async function agreeToGive(
   if (word.proposedBy !== options.operator) throw new AppError('conflict', 'This was confirmed already')
   await deleteProposal(transaction, motion)
   return undefined
+}
+
+/** The first word as it is kept, or the other operator of the two who agree. */
+export type Accord = { proposal: Proposal } | { other: string }
+
+/**
+ * For what two operators send alike to a service that does it once. Both words are kept in the audit log; once two have
+ * agreed either may repeat it. Throws as `agree`.
+ */
+export function agreeToSend(
+  { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
+  motion: Motion & { act: 'adjustment' | 'assignment' },
+  { merchantId, act }: { merchantId: MerchantId; act: Act },
+): Promise<Accord> {
+  const event = { merchantId, details: { ...motion.details } }
+  return inTransaction(database, async (transaction) => {
+    const options = { operator: act.actor, expiryHours: settings.proposalExpiryHours }
+    const word = await agree(transaction, motion, options)
+    switch (word.kind) {
+      case 'first':
+        await insertAccessEvent(transaction, act, { event: `${motion.act}_proposed`, ...event })
+        return { proposal: word.proposal }
+      case 'second':
+        await insertAccessEvent(transaction, act, { event: `${motion.act}_confirmed`, ...event })
+        return { other: word.proposedBy }
+      case 'again':
+        return { other: word.proposedBy === act.actor ? word.confirmedBy : word.proposedBy }
+    }
+  })
 }
 
 /** What waits for a second operator. */

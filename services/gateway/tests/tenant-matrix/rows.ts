@@ -135,6 +135,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /ops/sales/alerts':                          operator('support'),
   'POST /ops/sales/alerts/:id/resolve':             operator('treasury', { params: byId }),
   'GET /ops/sales/unmatched-payments':              operator('support'),
+  'GET /ops/sales/unmatched-payments/:endToEndId':  operator('support', { params: payment }),
   'POST /ops/sales/unmatched-payments/:endToEndId/assign': operator('treasury', { params: payment, body: { merchant_id: owner.id, reason } }),
   'POST /ops/sales/unmatched-payments/:endToEndId/return': operator('treasury', { params: payment, body: { reason } }),
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { operatorOf, proposerBeside } from '@comporta/shared/http/callers.ts'
 import { callerOf, merchantOf } from '@comporta/shared/http/service-auth.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { FastifyRequest } from 'fastify'
@@ -33,12 +34,9 @@ export function refuseUnlessMayPost(request: FastifyRequest, command: Command): 
  * an operator has no second one beside it.
  */
 export function actorOf(request: FastifyRequest, proposedBy: string | undefined): string {
-  const { service, clientId } = callerOf(request)
+  const { service } = callerOf(request)
   if (service !== 'gateway') return `service:${service}`
-  if (clientId === undefined || proposedBy === undefined || proposedBy === clientId) {
-    throw new AppError('forbidden', 'An adjustment is proposed by one operator and posted by another')
-  }
-  return `operator:${proposedBy} operator:${clientId}`
+  return `operator:${proposerBeside(request, proposedBy)} operator:${operatorOf(request)}`
 }
 
 function refuseOtherMerchants(request: FastifyRequest, merchantId: MerchantId): void {

@@ -1,5 +1,5 @@
 import { assignPaymentBody, unmatchedPaymentView } from '@comporta/shared/contracts/sales-operations.contract.ts'
-import { operatorOf } from '@comporta/shared/http/callers.ts'
+import { operatorOf, proposerBeside } from '@comporta/shared/http/callers.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
 import { assignPayment } from '../use-cases/payments/assign-payment.ts'
@@ -13,16 +13,16 @@ export const addAssignPayment = ({ server, dependencies, fromGateway }: SalesRou
       onRequest: fromGateway,
       schema: {
         params: z.object({ endToEndId: z.string() }),
-        body: assignPaymentBody,
+        body: assignPaymentBody.extend({ proposed_by: z.string().max(100).optional() }),
         response: { 200: unmatchedPaymentView },
       },
     },
     async (request) => {
-      const { merchant_id: merchantId, reason } = request.body
+      const { merchant_id: merchantId, reason, proposed_by: proposedBy } = request.body
       const assigned = await assignPayment(dependencies, {
         endToEndId: request.params.endToEndId,
         merchantId: merchantId as MerchantId,
-        operator: operatorOf(request),
+        actor: `operator:${proposerBeside(request, proposedBy)} operator:${operatorOf(request)}`,
         reason,
       })
       return toUnmatchedPaymentView(assigned)

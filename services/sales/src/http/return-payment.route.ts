@@ -20,7 +20,7 @@ export const addReturnPayment = ({ server, dependencies, fromGateway }: SalesRou
       const { endToEndId } = request.params
       const { reason } = request.body
       return toUnmatchedPaymentView(
-        await returnPayment(dependencies, { endToEndId, operator: operatorOf(request), reason }),
+        await returnPayment(dependencies, { endToEndId, actor: `operator:${operatorOf(request)}`, reason }),
       )
     },
   )

@@ -6,6 +6,7 @@ import { addCreateRefund } from './create-refund.route.ts'
 import { addCreateSale } from './create-sale.route.ts'
 import { addGetCheckoutStatus } from './get-checkout-status.route.ts'
 import { addGetSale } from './get-sale.route.ts'
+import { addGetUnmatchedPayment } from './get-unmatched-payment.route.ts'
 import { addListAlerts } from './list-alerts.route.ts'
 import { addListDisputes } from './list-disputes.route.ts'
 import { addListRefunds } from './list-refunds.route.ts'
@@ -34,6 +35,7 @@ export function addRoutes(app: SalesRoutes): void {
   addListAlerts(app) //              GET  /ops/sales/alerts
   addResolveAlert(app) //            POST /ops/sales/alerts/:id/resolve
   addListUnmatchedPayments(app) //   GET  /ops/sales/unmatched-payments
+  addGetUnmatchedPayment(app) //     GET  /ops/sales/unmatched-payments/:endToEndId
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
   addReturnPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/return
   addResumeStep(app, '/ops/sales') //              POST /ops/sales/steps/:subject/:step/resume

@@ -14,6 +14,8 @@ export interface WithdrawalSettings extends WorkSettings {
   orders: OrderSettings
   /** How long a decision of persons may take before operators are reminded, and before the withdrawal ends undecided. */
   decision: { overdueAfterMs: number; expiresAfterMs: number }
+  /** What one operator proposes and no other confirms is forgotten after this. */
+  proposalExpiryHours: number
   /** How long a request waits for another with the same Idempotency-Key. */
   twinWaitMs: number
   /** A request that reserves for longer than this is taken for dead, and helped. */

@@ -9,14 +9,22 @@ export type Proposal = Omit<Selectable<ProposalsTable>, 'createdAt'>
  */
 export type Agreement = 'proposed' | 'same_operator' | 'agreed'
 
-/** Writes a proposal down, or ends the one that it agrees with. Under the withdrawal's lock. */
-export async function propose(transaction: DatabaseTransaction, proposal: Proposal): Promise<Agreement> {
+/**
+ * Writes a proposal down, or ends the one that it agrees with; one that is older than it may get is as if it had never been
+ * made. Under the withdrawal's lock.
+ */
+export async function propose(
+  transaction: DatabaseTransaction,
+  proposal: Proposal,
+  expiryHours: number,
+): Promise<Agreement> {
   const { withdrawalId, act, choice, operator, reason } = proposal
   const known = await transaction
     .selectFrom('proposals')
     .selectAll()
     .where('withdrawalId', '=', withdrawalId)
     .where('act', '=', act)
+    .where(sql<boolean>`created_at > now() - make_interval(hours => ${expiryHours})`)
     .executeTakeFirst()
   if (known?.choice === choice && known.operator === operator) return 'same_operator'
   if (known?.choice === choice) {

@@ -36,7 +36,7 @@ export async function closePayout(
     if (!isClosableByHand(await readOrder(transaction, id), settings.orders)) throw notClosable()
     const choice = endToEndId === null ? outcome : `${outcome} ${endToEndId}`
     const proposal = { withdrawalId: id, act: 'close-payout', choice, operator: clientId, reason } as const
-    if (!(await agreeWithSecond(transaction, proposal))) {
+    if (!(await agreeWithSecond(transaction, proposal, settings))) {
       const move = { lifecycle: 'bank', from: 'processing', on: 'closing_proposed', ...trace } as const
       const proposed = await moveStatus(transaction, id, { ...move, details: { outcome } })
       return { isProposal: true, withdrawal: proposed ?? withdrawal }

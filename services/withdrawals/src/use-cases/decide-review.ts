@@ -40,7 +40,7 @@ async function decide(
   const trace = { actor: `operator:${clientId}` as const, reason }
   if (withdrawal.amountCents >= settings.compliance.twoOperatorsFromCents) {
     const proposal = { withdrawalId: id, act: 'decide-review', choice: decision, operator: clientId, reason } as const
-    if (!(await agreeWithSecond(transaction, proposal))) {
+    if (!(await agreeWithSecond(transaction, proposal, settings))) {
       const move = { lifecycle: 'compliance', from: 'under_review', on: 'decision_proposed', ...trace } as const
       const proposed = await moveStatus(transaction, id, { ...move, details: { decision } })
       return { isProposal: true, withdrawal: proposed ?? withdrawal }

@@ -58,6 +58,7 @@ const settings: WithdrawalSettings = {
     slowAlertAfterMs: 150_000,
   },
   decision: { overdueAfterMs: 24 * hourMs, expiresAfterMs: 7 * 24 * hourMs },
+  proposalExpiryHours: 24,
   twinWaitMs: 3_000,
   twinDeadAfterMs: 1_500,
   watchAtMs: [hourMs, 24 * hourMs],

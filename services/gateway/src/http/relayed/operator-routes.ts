@@ -172,6 +172,10 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     querystring: sales.listUnmatchedPaymentsQuery,
     response: { 200: sales.listUnmatchedPaymentsAnswer },
   }),
+  row('GET', '/ops/sales/unmatched-payments/:endToEndId', 'getUnmatchedPayment', 'A payment that belongs to no sale', {
+    params: z.object({ endToEndId: z.string() }),
+    response: { 200: sales.unmatchedPaymentView },
+  }),
   row('POST', '/ops/sales/unmatched-payments/:endToEndId/return', 'returnPayment', 'Send an unmatched payment back', {
     duty: 'ops:treasury',
     params: z.object({ endToEndId: z.string() }),

@@ -19,7 +19,7 @@ export interface PaymentAssignment extends PaymentDecision {
 }
 
 /**
- * An operator says whose an unmatched payment is. The decision commits with its event and closes the alert; the credit
+ * Two operators say whose an unmatched payment is. The decision commits with its event and closes the alert; the credit
  * follows as a sale's does, under the transfer id that the payment has had since it was recorded. The same merchant
  * again answers what the first decision came to. Throws `not_found` when there is no such payment without a sale, and
  * `conflict` when another decision came first.
@@ -28,26 +28,26 @@ export async function assignPayment(
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'logger'>,
   assignment: PaymentAssignment,
 ): Promise<TracedPayment> {
-  const { endToEndId, merchantId, operator } = assignment
+  const { endToEndId, merchantId, actor } = assignment
   const isAssigned = await commit(dependencies, 'assign-payment:commit', (transaction) =>
     writeAssignment(transaction, assignment),
   )
-  if (isAssigned) dependencies.logger.info({ endToEndId, merchantId, operator }, 'unmatched payment assigned')
+  if (isAssigned) dependencies.logger.info({ endToEndId, merchantId, actor }, 'unmatched payment assigned')
   const traced = await getUnmatchedPayment(dependencies, endToEndId)
   if (traced.payment.merchantId !== merchantId) throw decidedOtherwise(traced)
   return traced
 }
 
-/** False when it is not, or no longer, open: of two operators at once one decides. */
+/** False when it is not, or no longer, open: of two decisions at once one stands. */
 async function writeAssignment(transaction: DatabaseTransaction, assignment: PaymentAssignment): Promise<boolean> {
-  const { endToEndId, merchantId, operator, reason } = assignment
+  const { endToEndId, merchantId, actor, reason } = assignment
   const payment = await findUnmatchedPayment(transaction, endToEndId)
   if (payment?.unmatchedStatus !== 'open') return false
   const delaySeconds = await findSettlementDelaySeconds(transaction, merchantId)
   const isMoved = await moveUnmatchedPayment(transaction, endToEndId, {
     from: 'open',
     on: 'assigned',
-    actor: `operator:${operator}`,
+    actor,
     reason,
     assignment: { merchantId, availableAt: availableAfter(payment.paidAt, delaySeconds) },
   })

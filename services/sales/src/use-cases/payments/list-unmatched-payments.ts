@@ -1,5 +1,6 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { resolveAlertsAbout } from '@comporta/shared/work/alerts.ts'
+import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { UnmatchedPayment } from '../../domain/payment.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
@@ -50,8 +51,8 @@ export async function listUnmatchedPayments(
 /** What an operator decides about an unmatched payment. */
 export interface PaymentDecision {
   endToEndId: string
-  /** The operator's API client. */
-  operator: string
+  /** The operators who decide. */
+  actor: Actor
   reason: string
 }
 
@@ -61,10 +62,10 @@ export const decidedOtherwise = ({ payment }: TracedPayment): AppError =>
 /** What operators were told when the payment came has been decided. */
 export const closeUnknownCharge = (
   transaction: DatabaseTransaction,
-  { endToEndId, operator, reason }: PaymentDecision,
+  { endToEndId, actor, reason }: PaymentDecision,
 ): Promise<void> =>
   resolveAlertsAbout(
     transaction,
     { kinds: ['payment_unknown_charge'], subject: endToEndId },
-    { actor: `operator:${operator}`, resolution: reason },
+    { actor, resolution: reason },
   )

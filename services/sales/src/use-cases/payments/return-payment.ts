@@ -24,27 +24,27 @@ export async function returnPayment(
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'logger'>,
   decision: PaymentDecision,
 ): Promise<TracedPayment> {
-  const { endToEndId, operator } = decision
+  const { endToEndId, actor } = decision
   const refundId = await commit(dependencies, 'return-payment:commit', (transaction) =>
     writeReturn(transaction, decision),
   )
   if (refundId !== undefined) {
-    dependencies.logger.info({ endToEndId, refundId, operator }, 'unmatched payment goes back')
+    dependencies.logger.info({ endToEndId, refundId, actor }, 'unmatched payment goes back')
   }
   const traced = await getUnmatchedPayment(dependencies, endToEndId)
   if (traced.payment.merchantId !== null) throw decidedOtherwise(traced)
   return traced
 }
 
-/** Undefined when the payment is not, or no longer, open: of two operators at once one decides. */
+/** Undefined when the payment is not, or no longer, open: of two decisions at once one stands. */
 async function writeReturn(transaction: DatabaseTransaction, decision: PaymentDecision): Promise<RefundId | undefined> {
-  const { endToEndId, operator, reason } = decision
+  const { endToEndId, actor, reason } = decision
   const payment = await findUnmatchedPayment(transaction, endToEndId)
   if (payment?.unmatchedStatus !== 'open') return undefined
   if (!isRefundable(payment, new Date())) {
     throw new AppError('conflict', 'The payment is older than 90 days and cannot be returned any more')
   }
-  const ordered = { on: 'return_ordered', actor: `operator:${operator}`, reason } as const
+  const ordered = { on: 'return_ordered', actor, reason } as const
   if (!(await moveUnmatchedPayment(transaction, endToEndId, { ...ordered, from: 'open' }))) return undefined
   const id = newId<RefundId>()
   await insertRefund(transaction, { ...ordered, values: { id, endToEndId, amountCents: payment.amountCents } })
