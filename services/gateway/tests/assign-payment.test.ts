@@ -105,7 +105,12 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
   it('404 for a merchant that does not exist: money never goes to nobody', async () => {
     const response = await assign({ merchant_id: randomUUID(), reason })
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toEqual({ error: 'Not Found', message: expect.stringContaining('merchant') })
+    expect(response.json()).toEqual({
+      error: 'Not Found',
+      code: 'not_found',
+      request_id: expect.any(String),
+      message: expect.stringContaining('merchant'),
+    })
     expect(gateway.sales.received).toEqual([])
   })
 
@@ -130,7 +135,13 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
   ])('400 naming %s for %o', async (field, payload) => {
     const response = await assign(payload)
     expect(response.statusCode).toBe(400)
-    expect(response.json()).toEqual({ error: 'Validation Error', message: expect.stringContaining(field) })
+    expect(response.json()).toEqual({
+      error: 'Validation Error',
+      code: 'invalid_request',
+      request_id: expect.any(String),
+      message: expect.stringContaining(field),
+      errors: { [field]: [expect.any(String)] },
+    })
     expect(gateway.sales.received).toEqual([])
   })
 

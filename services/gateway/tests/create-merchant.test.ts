@@ -57,7 +57,13 @@ describe('merchants', () => {
   ])('400 naming %s for %o', async (field, payload) => {
     const response = await ask('POST', '/ops/merchants', payload)
     expect(response.statusCode).toBe(400)
-    expect(response.json()).toEqual({ error: 'Validation Error', message: expect.stringContaining(field) })
+    expect(response.json()).toEqual({
+      error: 'Validation Error',
+      code: 'invalid_request',
+      request_id: expect.any(String),
+      message: expect.stringContaining(field),
+      errors: { [field]: [expect.any(String)] },
+    })
   })
 
   it.each(['x', randomUUID()])('404 for the merchant %s', async (id) => {
@@ -67,7 +73,12 @@ describe('merchants', () => {
       await ask('POST', `/ops/merchants/${id}/clients`, { name: 'shop', scopes: ['balance:read'] }),
     ]) {
       expect(response.statusCode).toBe(404)
-      expect(response.json()).toEqual({ error: 'Not Found', message: expect.any(String) })
+      expect(response.json()).toEqual({
+        error: 'Not Found',
+        code: 'not_found',
+        request_id: expect.any(String),
+        message: expect.any(String),
+      })
     }
   })
 

@@ -95,7 +95,12 @@ describe('POST /auth', () => {
   it.each(refused)('401 Unauthorized with the one text when %s', async (_condition, payload) => {
     const response = await signIn(payload)
     expect(response.statusCode).toBe(401)
-    expect(response.json()).toEqual({ error: 'Unauthorized', message: 'The client credentials are not valid' })
+    expect(response.json()).toEqual({
+      error: 'Unauthorized',
+      code: 'invalid_credentials',
+      request_id: expect.any(String),
+      message: 'The client credentials are not valid',
+    })
   })
 
   it('401 with the one text when the merchant is suspended, though the secret is right', async () => {
@@ -103,7 +108,12 @@ describe('POST /auth', () => {
     const response = await signIn({ client_id: 'demo-newcomer', client_secret: 'demo-newcomer-secret' })
     await superuser.query("UPDATE merchants SET status = 'active' WHERE name = 'Loja Nova'")
     expect(response.statusCode).toBe(401)
-    expect(response.json()).toEqual({ error: 'Unauthorized', message: 'The client credentials are not valid' })
+    expect(response.json()).toEqual({
+      error: 'Unauthorized',
+      code: 'invalid_credentials',
+      request_id: expect.any(String),
+      message: 'The client credentials are not valid',
+    })
   })
 
   it('records each failure with its reason, and the id of a client only when that client exists', async () => {
@@ -127,7 +137,12 @@ describe('POST /auth', () => {
   ])('400 Validation Error when %s', async (_condition, payload) => {
     const response = await signIn(payload)
     expect(response.statusCode).toBe(400)
-    expect(response.json()).toEqual({ error: 'Validation Error', message: expect.any(String) })
+    expect(response.json()).toMatchObject({
+      error: 'Validation Error',
+      message: expect.any(String),
+      code: expect.stringMatching(/^invalid_(request|json)$/),
+      request_id: response.headers['x-request-id'],
+    })
   })
 
   it('429 with Retry-After after too many wrong secrets of one client, and only for whoever guesses', async () => {
@@ -135,7 +150,12 @@ describe('POST /auth', () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess()).statusCode).toBe(401)
     const refusal = await guess()
     expect(refusal.statusCode).toBe(429)
-    expect(refusal.json()).toEqual({ error: 'Too Many Requests', message: expect.any(String) })
+    expect(refusal.json()).toEqual({
+      error: 'Too Many Requests',
+      code: 'too_many_requests',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0)
 
     const right = { client_id: 'demo-rival', client_secret: 'demo-rival-secret' }

@@ -106,7 +106,12 @@ describe('POST /v1/withdrawals, what the service is asked', () => {
 })
 
 describe('POST /v1/withdrawals, which check wins', () => {
-  const noField = { success: false, message: expect.any(String) }
+  const noField = {
+    success: false,
+    message: expect.any(String),
+    code: expect.any(String),
+    request_id: expect.any(String),
+  }
 
   it.each([
     ['is missing', '(none)'],
@@ -167,6 +172,8 @@ describe('POST /v1/withdrawals, which check wins', () => {
       success: false,
       message: 'Invalid data',
       errors: { amount: [expect.any(String)], pix_key: [expect.any(String)], authorize: [expect.any(String)] },
+      code: 'invalid_fields',
+      request_id: response.headers['x-request-id'],
     })
     expect(received()).toEqual([])
   })
@@ -206,6 +213,8 @@ describe('POST /v1/withdrawals, idempotency', () => {
       success: false,
       message: expect.any(String),
       errors: { idempotency_key: [expect.any(String)] },
+      code: 'idempotency_key_reused',
+      request_id: response.headers['x-request-id'],
     })
     expect(received()).toHaveLength(1)
   })
@@ -303,7 +312,12 @@ describe('POST /v1/withdrawals, when something is away', () => {
       const response = await post()
       expect(response.statusCode).toBe(503)
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
-      expect(response.json()).toEqual({ success: false, message: expect.any(String), errors: {} })
+      expect(response.json()).toMatchObject({
+        success: false,
+        message: expect.any(String),
+        errors: {},
+        code: 'unavailable',
+      })
       expect(response.body).not.toMatch(/ECONN|127\.0\.0\.1|withdrawals/)
     } finally {
       await gateway.withdrawals.start()

@@ -36,7 +36,12 @@ it.each([['wrong-secret-of-nobody'], [webhookSecret.slice(0, -1)], [`${webhookSe
   async (secret) => {
     const response = await post(`/webhooks/pix/${secret}`)
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toEqual({ error: 'Not Found', message: expect.any(String) })
+    expect(response.json()).toEqual({
+      error: 'Not Found',
+      code: 'not_found',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
     expect(gateway.sales.received).toEqual([])
   },
 )

@@ -146,6 +146,8 @@ describe('the token of an authenticated route', () => {
     expect(response.json()).toEqual({
       error: 'Unauthorized',
       message: 'The access token is missing, invalid or expired',
+      code: 'unauthorized',
+      request_id: response.headers['x-request-id'],
     })
     expect(gateway.ledger.received).toEqual([])
   })
@@ -176,7 +178,12 @@ describe('the token of an authenticated route', () => {
     ] as const) {
       const response = await gateway.app.inject(request)
       expect(response.statusCode).toBe(401)
-      expect(response.json()).toEqual({ error: 'Unauthorized', message: expect.any(String) })
+      expect(response.json()).toEqual({
+        error: 'Unauthorized',
+        code: 'unauthorized',
+        request_id: expect.any(String),
+        message: expect.any(String),
+      })
     }
   })
 
@@ -185,7 +192,12 @@ describe('the token of an authenticated route', () => {
     for (const url of ['/v1/sales', '/v1/withdrawals', '/ops/withdrawals/reviews']) {
       const response = await gateway.app.inject({ url, headers: { authorization } })
       expect(response.statusCode).toBe(403)
-      expect(response.json()).toEqual({ error: 'Forbidden', message: expect.any(String) })
+      expect(response.json()).toEqual({
+        error: 'Forbidden',
+        code: 'missing_scope',
+        request_id: expect.any(String),
+        message: expect.any(String),
+      })
     }
   })
 
@@ -231,7 +243,12 @@ describe('the token of an authenticated route', () => {
         strict.app.inject({ url: '/v1/balance', headers: { authorization: `Bearer ${bearer}` } })
       const answers = await Promise.all(Array.from({ length: 40 }, () => get(token)))
       const refusal = answers.find((answer) => answer.statusCode === 429)
-      expect(refusal?.json()).toEqual({ error: 'Too Many Requests', message: expect.any(String) })
+      expect(refusal?.json()).toEqual({
+        error: 'Too Many Requests',
+        code: 'too_many_requests',
+        request_id: expect.any(String),
+        message: expect.any(String),
+      })
       expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0)
       expect((await get(other)).statusCode).toBe(200)
     } finally {

@@ -11,24 +11,33 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const fields = (errors: unknown = {}) => ({ success: false, message: expect.any(String), errors })
+const fields = (errors: unknown = {}) => ({
+  success: false,
+  message: expect.any(String),
+  errors,
+  code: expect.any(String),
+  request_id: expect.any(String),
+})
 
 describe('routes that do not exist', () => {
-  it.each([
-    '/',
-    '/v2/sales',
-    '/v1',
-    '/auth/x',
-    '/V1/sales',
-    '/v1/sales/',
-    '/metrics',
-    '/internal',
-    '/holds',
-    '//v1/sales',
-  ])('404 in shape B for %s', async (url) => {
-    const response = await gateway.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  it.each(['/', '/v2/sales', '/v1', '/auth/x', '/V1/sales', '/metrics', '/internal', '/holds', '//v1/sales'])(
+    '404 in shape B for %s',
+    async (url) => {
+      const response = await gateway.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({
+        error: 'Not Found',
+        code: 'unknown_route',
+        request_id: response.headers['x-request-id'],
+        message: expect.any(String),
+      })
+    },
+  )
+
+  it('404 in shape B for a sale without an id', async () => {
+    const response = await gateway.app.inject({ url: '/v1/sales/', headers: { authorization: `Bearer ${token}` } })
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toEqual({ error: 'Not Found', message: expect.any(String) })
+    expect(response.json()).toMatchObject({ error: 'Not Found', message: expect.any(String) })
   })
 
   it('404 in shape A under /v1/withdrawals', async () => {
@@ -54,7 +63,13 @@ describe('methods that a path does not have', () => {
     expect(response.statusCode).toBe(405)
     expect(response.headers['allow']).toBe(allow)
     if (url.startsWith('/v1/withdrawals')) expect(response.json()).toEqual(fields())
-    else expect(response.json()).toEqual({ error: 'Method Not Allowed', message: expect.any(String) })
+    else
+      expect(response.json()).toEqual({
+        error: 'Method Not Allowed',
+        code: 'method_not_allowed',
+        request_id: expect.any(String),
+        message: expect.any(String),
+      })
   })
 })
 
@@ -71,7 +86,12 @@ describe('bodies of relayed routes', () => {
     const payload = JSON.stringify({ note: 'x'.repeat(70_000) })
     const sale = await post('/v1/sales', payload, 'application/json')
     expect(sale.statusCode).toBe(413)
-    expect(sale.json()).toEqual({ error: 'Payload Too Large', message: expect.any(String) })
+    expect(sale.json()).toEqual({
+      error: 'Payload Too Large',
+      code: 'body_too_large',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
     const approval = await post('/v1/withdrawals/x/approve', payload, 'application/json')
     expect(approval.statusCode).toBe(413)
     expect(approval.json()).toEqual(fields({ body: [expect.any(String)] }))
@@ -85,7 +105,12 @@ describe('bodies of relayed routes', () => {
   ])('415 in the endpoint’s shape for %s %o', async (type, headers) => {
     const sale = await post('/v1/sales', '{}', type, headers)
     expect(sale.statusCode).toBe(415)
-    expect(sale.json()).toEqual({ error: 'Unsupported Media Type', message: expect.any(String) })
+    expect(sale.json()).toEqual({
+      error: 'Unsupported Media Type',
+      code: 'unsupported_media_type',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
   })
 
   it('takes an approval with a JSON media type and no body', async () => {

@@ -185,7 +185,12 @@ describe('relayed routes', () => {
     gateway.sales.answerWith((_request, response) => sendJson(response, 401, { error: 'Unauthorized', message: 'x' }))
     const response = await send({ method: 'GET', url: '/v1/sales', bearer: merchant })
     expect(response.statusCode).toBe(500)
-    expect(response.json()).toEqual({ error: 'Internal Server Error', message: expect.any(String) })
+    expect(response.json()).toEqual({
+      error: 'Internal Server Error',
+      code: 'internal',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
   })
 
   it('asks again for a read whose connection broke, but not for what may have had an effect', async () => {
@@ -210,7 +215,7 @@ describe('relayed routes', () => {
       const response = await send({ method: 'GET', url, bearer: merchant })
       expect(response.statusCode).toBe(503)
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
-      expect(response.json()).toEqual(body)
+      expect(response.json()).toEqual({ ...body, code: 'unavailable', request_id: response.headers['x-request-id'] })
       expect(response.body).not.toMatch(/ECONN|127\.0\.0\.1/)
     } finally {
       await gateway[service].start()

@@ -57,7 +57,12 @@ describe('GET /v1/balance', () => {
     const claims = { merchantId: newMerchant() }
     const { status, body } = await brokenHttp.call({ from: 'gateway', claims, path: '/v1/balance' })
     expect(status).toBeGreaterThanOrEqual(500)
-    expect(body).toEqual({ success: false, message: expect.any(String) })
+    expect(body).toEqual({
+      success: false,
+      message: expect.any(String),
+      code: 'unavailable',
+      request_id: expect.any(String),
+    })
     await brokenHttp.close()
   })
 })

@@ -233,7 +233,12 @@ describe('a decision that is refused', () => {
     const rival = sales.newMerchant()
     const { status, body } = await assign(endToEndId, { merchant_id: rival.id, reason })
     expect(status).toBe(409)
-    expect(body).toEqual({ error: 'Conflict', message: expect.stringContaining('credited') })
+    expect(body).toEqual({
+      error: 'Conflict',
+      code: 'conflict',
+      request_id: expect.any(String),
+      message: expect.stringContaining('credited'),
+    })
     expect(await rival.entries()).toEqual([])
     expect(await eventsOf(endToEndId)).toHaveLength(2)
   })
@@ -241,7 +246,12 @@ describe('a decision that is refused', () => {
   it('404 for a payment that we do not know', async () => {
     const { status, body } = await assign(`E${'0'.repeat(31)}`, { merchant_id: merchant.id, reason })
     expect(status).toBe(404)
-    expect(body).toEqual({ error: 'Not Found', message: expect.any(String) })
+    expect(body).toEqual({
+      error: 'Not Found',
+      code: 'not_found',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
   })
 
   it('404 for a payment of a sale, which is credited to its merchant and stays there', async () => {
@@ -284,7 +294,13 @@ describe('a decision that is refused', () => {
     const { endToEndId } = await stray()
     const answer = await assign(endToEndId, body)
     expect(answer.status).toBe(400)
-    expect(answer.body).toEqual({ error: 'Validation Error', message: expect.stringContaining(field) })
+    expect(answer.body).toEqual({
+      error: 'Validation Error',
+      code: 'invalid_request',
+      request_id: expect.any(String),
+      message: expect.stringContaining(field),
+      errors: { [field]: [expect.any(String)] },
+    })
     expect(await statusOf(endToEndId)).toBe('open')
   })
 

@@ -35,7 +35,12 @@ describe('POST /v1/sales/:id/cancel', () => {
     }
     const answer = await cancel(sale.id)
     expect(answer.status).toBe(409)
-    expect(answer.body).toEqual({ error: 'Conflict', message: expect.any(String) })
+    expect(answer.body).toEqual({
+      error: 'Conflict',
+      code: 'wrong_status',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
     expect(await statusOf(sale.id)).toBe(status)
   })
 

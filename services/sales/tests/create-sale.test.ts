@@ -52,7 +52,13 @@ describe('POST /v1/sales', () => {
   it('answers 400 Validation Error and writes nothing when a field is wrong', async () => {
     const { status, body } = await create({ amount: 9.99, customer_email: 'nobody', reference: 'refused' })
     expect(status).toBe(400)
-    expect(body).toEqual({ error: 'Validation Error', message: expect.stringMatching(/amount.*customer_email/) })
+    expect(body).toEqual({
+      error: 'Validation Error',
+      code: 'invalid_request',
+      request_id: expect.any(String),
+      message: expect.stringMatching(/amount.*customer_email/),
+      errors: { amount: ['must be at least 10.00'], customer_email: ['is not a valid email'] },
+    })
     expect(await rowsOf('refused')).toEqual([])
   })
 
@@ -68,7 +74,12 @@ describe('POST /v1/sales', () => {
     bank.before('createCharge', never)
     const { status, headers, body } = await create({ amount: 10, reference: 'hanging' })
     expect(status).toBe(503)
-    expect(body).toEqual({ error: 'Service Unavailable', message: expect.any(String) })
+    expect(body).toEqual({
+      error: 'Service Unavailable',
+      code: 'unavailable',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     const [row] = await rowsOf('hanging')
     expect(row).toMatchObject({ status: 'pending', brCode: null })

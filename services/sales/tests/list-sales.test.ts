@@ -59,7 +59,13 @@ describe('GET /v1/sales', () => {
     async (query) => {
       const { status, body } = await merchant.send('GET', `/v1/sales${query}`)
       expect(status).toBe(400)
-      expect(body).toEqual({ error: 'Validation Error', message: expect.any(String) })
+      expect(body).toEqual({
+        error: 'Validation Error',
+        code: 'invalid_request',
+        request_id: expect.any(String),
+        message: expect.any(String),
+        errors: { [query.slice(1).split('=')[0] ?? '']: [expect.any(String)] },
+      })
     },
   )
 })

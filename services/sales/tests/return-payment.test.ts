@@ -212,7 +212,12 @@ describe('a return that is refused', () => {
     await assign(endToEndId, sales.newMerchant())
     const { status, body } = await sendBack(endToEndId)
     expect(status).toBe(409)
-    expect(body).toEqual({ error: 'Conflict', message: expect.stringMatching(/assigning|credited/) })
+    expect(body).toEqual({
+      error: 'Conflict',
+      code: 'conflict',
+      request_id: expect.any(String),
+      message: expect.stringMatching(/assigning|credited/),
+    })
     expect(await refundsOf(endToEndId)).toEqual([])
   })
 
@@ -235,7 +240,12 @@ describe('a return that is refused', () => {
     for (const id of [endToEndId, `E${'0'.repeat(31)}`]) {
       const { status, body } = await sendBack(id)
       expect(status).toBe(404)
-      expect(body).toEqual({ error: 'Not Found', message: expect.any(String) })
+      expect(body).toEqual({
+        error: 'Not Found',
+        code: 'not_found',
+        request_id: expect.any(String),
+        message: expect.any(String),
+      })
     }
     expect(await refundsOf(endToEndId)).toEqual([])
   })

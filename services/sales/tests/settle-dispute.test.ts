@@ -153,7 +153,12 @@ describe('a dispute', () => {
     }
     const { status: answered, body } = await refund(sale)
     expect(answered).toBe(409)
-    expect(body).toEqual({ error: 'Conflict', message: expect.any(String) })
+    expect(body).toEqual({
+      error: 'Conflict',
+      code: 'conflict',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
   })
 
   it('that was decided before we heard of it is recorded and settled in one go', async () => {

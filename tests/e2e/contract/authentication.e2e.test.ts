@@ -21,7 +21,12 @@ describe('POST /auth', () => {
   ])('401 Unauthorized in shape B when %s', async (_case, body) => {
     const answer = await send('POST', '/auth', { body })
     expect(answer.status).toBe(401)
-    expect(answer.body).toEqual({ error: 'Unauthorized', message: expect.any(String) })
+    expect(answer.body).toEqual({
+      error: 'Unauthorized',
+      code: 'unauthorized',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
   })
 
   it.each([
@@ -31,7 +36,12 @@ describe('POST /auth', () => {
   ])('400 Validation Error in shape B when %s', async (_case, body) => {
     const answer = await send('POST', '/auth', { body })
     expect(answer.status).toBe(400)
-    expect(answer.body).toEqual({ error: 'Validation Error', message: expect.any(String) })
+    expect(answer.body).toEqual({
+      error: 'Validation Error',
+      code: 'invalid_request',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
   })
 })
 
@@ -53,7 +63,12 @@ describe('a bearer token', () => {
   it.each(endpoints)('401 Unauthorized in shape B when it is missing: %s %s', async (method, path) => {
     const answer = await send(method, path, method === 'POST' ? { body: {} } : {})
     expect(answer.status).toBe(401)
-    expect(answer.body).toEqual({ error: 'Unauthorized', message: expect.any(String) })
+    expect(answer.body).toEqual({
+      error: 'Unauthorized',
+      code: 'unauthorized',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
   })
 
   it.each(endpoints)('401 Unauthorized in shape B when it is invalid: %s %s', async (method, path) => {
@@ -61,7 +76,12 @@ describe('a bearer token', () => {
     const forged = `${token.slice(0, -6)}AAAAAA`
     const answer = await send(method, path, { token: forged, ...(method === 'POST' ? { body: {} } : {}) })
     expect(answer.status).toBe(401)
-    expect(answer.body).toEqual({ error: 'Unauthorized', message: expect.any(String) })
+    expect(answer.body).toEqual({
+      error: 'Unauthorized',
+      code: 'unauthorized',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
   })
 
   it('401 when the scheme is not Bearer', async () => {

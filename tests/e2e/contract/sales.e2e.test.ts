@@ -23,7 +23,12 @@ const expiresInMs = (answer: Answer): number => Date.parse(String(answer.body['e
 
 function expectValidationError(answer: Answer): void {
   expect(answer.status).toBe(400)
-  expect(answer.body).toEqual({ error: 'Validation Error', message: expect.any(String) })
+  expect(answer.body).toMatchObject({
+    error: 'Validation Error',
+    message: expect.any(String),
+    code: expect.stringMatching(/^invalid_(request|json)$/),
+    request_id: answer.headers.get('x-request-id'),
+  })
 }
 
 describe('POST /v1/sales', () => {
@@ -94,7 +99,7 @@ describe('POST /v1/sales', () => {
     const token = await merchantToken()
     const text = await send('POST', '/v1/sales', { token, headers: { 'content-type': 'text/plain' }, rawBody: 'x' })
     expect(text.status).toBe(415)
-    expect(text.body).toEqual({ error: expect.any(String), message: expect.any(String) })
+    expect(text.body).toMatchObject({ error: expect.any(String), message: expect.any(String) })
     expectValidationError(await send('POST', '/v1/sales', { token, rawBody: '{' }))
   })
 })
@@ -146,7 +151,12 @@ describe('GET /v1/sales/:id', () => {
   ])('404 Not Found in shape B when the id %s', async (_case, id) => {
     const answer = await getSale(id)
     expect(answer.status).toBe(404)
-    expect(answer.body).toEqual({ error: 'Not Found', message: expect.any(String) })
+    expect(answer.body).toEqual({
+      error: 'Not Found',
+      code: 'not_found',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
   })
 
   it('404 when it is another merchant’s', async () => {
@@ -190,7 +200,12 @@ describe('a sale’s way', () => {
     expect((await paySale(String(created.body['qrcode_text']))).status).toBe(410)
     const again = await send('POST', `/v1/sales/${idOf(created)}/cancel`, { token })
     expect(again.status).toBe(409)
-    expect(again.body).toEqual({ error: 'Conflict', message: expect.any(String) })
+    expect(again.body).toEqual({
+      error: 'Conflict',
+      code: 'conflict',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
   })
 
   it('the qrcode_url is a working page', async () => {

@@ -39,7 +39,13 @@ const idOf = (answer: Answer): string => String(objectAt(answer.body, 'data')['w
 
 function expectFieldError(answer: Answer, status: number, ...fields: string[]): void {
   expect(answer.status).toBe(status)
-  expect(answer.body).toEqual({ success: false, message: expect.any(String), errors: expect.any(Object) })
+  expect(answer.body).toEqual({
+    success: false,
+    message: expect.any(String),
+    errors: expect.any(Object),
+    code: expect.any(String),
+    request_id: answer.headers.get('x-request-id'),
+  })
   const errors = objectAt(answer.body, 'errors')
   expect(Object.keys(errors).sort()).toEqual([...fields].sort())
   for (const messages of Object.values(errors)) expect(messages).toEqual([expect.any(String)])

@@ -37,3 +37,7 @@ export class AppError extends Error {
     return errorCatalog[this.code].status
   }
 }
+
+/** A 400 for one field, told in the message as well, as shape B joins them. */
+export const invalidField = (name: string, text: string): AppError =>
+  new AppError('invalid_request', `${name}: ${text}`, { fields: { [name]: [text] } })

@@ -6,13 +6,13 @@ import type { ErrorShape } from './error-shapes.ts'
 
 /** What Fastify itself refuses, in our words. Anything else that is thrown is a 500 whose text says nothing. */
 const frameworkCodes: Readonly<Record<string, readonly [ErrorCode, string]>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_request', 'The body is not valid JSON'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_request', 'The body is empty; JSON is expected'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_request', 'The body is not as long as Content-Length says'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'The body is not valid JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_json', 'The body is empty; JSON is expected'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_json', 'The body is not as long as Content-Length says'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is too large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Content-Type must be application/json'],
-  FST_ERR_BAD_URL: ['not_found', 'The path is not valid'],
-  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'The path is not valid'],
+  FST_ERR_BAD_URL: ['unknown_route', 'The path is not valid'],
+  FST_ERR_MAX_PARAM_LENGTH: ['unknown_route', 'The path is not valid'],
   FST_ERR_ASYNC_CONSTRAINT: ['internal', 'Something went wrong'],
 }
 
@@ -28,7 +28,7 @@ export function appErrorOf(error: unknown, shape: ErrorShape): AppError {
   if (known) return new AppError(known[0], known[1], { cause: error })
   // JSON syntax errors come without a code of Fastify's own.
   if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400) {
-    return new AppError('invalid_request', 'The body is not valid JSON')
+    return new AppError('invalid_json', 'The body is not valid JSON')
   }
   return new AppError('internal', 'Something went wrong on our side', { cause: error })
 }
@@ -42,10 +42,12 @@ function fieldRefusal(error: ZodFailure, shape: ErrorShape): AppError {
   const fields: Record<string, string[]> = {}
   for (const { instancePath, message } of error.validation) {
     const name = instancePath.split('/')[1] || 'body'
-    fields[name] = [...(fields[name] ?? []), message ?? 'Invalid']
+    fields[name] = [...(fields[name] ?? []), message ?? 'is not valid']
   }
-  const isObject = !('body' in fields)
-  if (shape === 'fields' && error.validationContext === 'body' && isObject) return invalidFields(fields)
+  if (error.validationContext === 'body') {
+    if ('body' in fields) return new AppError('invalid_json', 'The body must be a JSON object')
+    if (shape === 'fields') return invalidFields(fields)
+  }
   const text = Object.entries(fields).map(([name, messages]) => `${name}: ${messages.join(', ')}`)
   return new AppError('invalid_request', text.join('; '), { fields })
 }

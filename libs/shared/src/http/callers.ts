@@ -30,7 +30,7 @@ export function merchantClientOf(request: FastifyRequest): MerchantClient {
 export function approverOf(request: FastifyRequest): MerchantClient {
   if (!callerOf(request).scopes.includes('withdrawals:approve')) {
     const text = 'withdrawals:approve is needed'
-    throw new AppError('forbidden', 'This token may not decide about withdrawals', { fields: { scope: [text] } })
+    throw new AppError('missing_scope', 'This token may not decide about withdrawals', { fields: { scope: [text] } })
   }
   return merchantClientOf(request)
 }

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
 
 /**
- * Lets the server close as soon as the requests under way are answered. `forceCloseConnections: 'idle'` alone leaves
+ * Lets the server close as soon as the requests under way are answered; new ones are refused. `forceCloseConnections: 'idle'` alone leaves
  * two kinds of connections for which a close would wait until the process's grace is over: those that were opened and
  * never used, which Node counts as busy, and those that are kept alive after an answer given during the close.
  */
@@ -12,6 +13,9 @@ export function closePromptly(app: FastifyInstance): void {
   app.server.on('connection', (socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(closing ? new AppError('unavailable', 'This process is stopping; try again') : undefined)
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')

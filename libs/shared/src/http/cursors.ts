@@ -1,10 +1,10 @@
-import { AppError } from '../errors/app-error.ts'
+import { invalidField } from '../errors/app-error.ts'
 import { parseId } from '../ids/ids.ts'
 
 /** A cursor that is the id of the last row of the page before; throws `invalid_request` for anything else. */
 export function cursorOf<Id extends NonNullable<ReturnType<typeof parseId>>>(text: string | undefined): Id | undefined {
   if (text === undefined) return undefined
   const id = parseId<Id>(text)
-  if (id === undefined) throw new AppError('invalid_request', 'cursor: is not one that this list gave out')
+  if (id === undefined) throw invalidField('cursor', 'is not one that this list gave out')
   return id
 }

@@ -13,19 +13,18 @@ export const errorShapeOfPath = (path: string): ErrorShape =>
 
 /**
  * The body for a caller. Authorization failures are shape B on every endpoint, as the specification's error table says.
- * Shape A names `body` when the refusal has no field of its own.
+ * Shape A names `body` when the refusal has no field of its own. `code` and `request_id` are ours, beside what the
+ * specification shows, and so are the `errors` of shape B.
  */
-export function errorBody(error: AppError, shape: ErrorShape): Record<string, unknown> {
-  const label = { error: errorCatalog[error.code].label, message: error.message }
-  if (error.code === 'unauthorized' || error.code === 'forbidden') return label
-  switch (shape) {
-    case 'fields':
-      return { success: false, message: error.message, errors: error.fields ?? fieldsOf(error) }
-    case 'label':
-      return label
-    case 'plain':
-      return error.status >= 500 ? { success: false, message: error.message } : label
+export function errorBody(error: AppError, shape: ErrorShape, requestId: string): Record<string, unknown> {
+  const { message, code, fields, status } = error
+  const ours = { code, request_id: requestId }
+  const isAuthorization = status === 401 || status === 403
+  if (shape === 'fields' && !isAuthorization) {
+    return { success: false, message, errors: fields ?? fieldsOf(error), ...ours }
   }
+  if (shape === 'plain' && status >= 500) return { success: false, message, ...ours }
+  return { error: errorCatalog[code].label, message, ...(fields ? { errors: fields } : {}), ...ours }
 }
 
 const bodyStatuses = new Set([400, 413, 415])

@@ -19,7 +19,7 @@ export function acceptStrictJson(app: FastifyInstance): void {
       if (text === '') return done(null, undefined)
       void parse(request, text, done)
     } catch (error) {
-      done(error instanceof AppError ? error : new AppError('invalid_request', 'The body is not valid UTF-8 JSON'))
+      done(error instanceof AppError ? error : new AppError('invalid_json', 'The body is not valid UTF-8 JSON'))
     }
   })
 }

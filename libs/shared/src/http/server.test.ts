@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -58,7 +60,12 @@ describe('bodies', () => {
   ])('400 for %s', async (_what, payload) => {
     const response = await post(buildServer(), payload)
     expect(response.statusCode).toBe(400)
-    expect(response.json()).toEqual({ error: 'Validation Error', message: expect.any(String) })
+    expect(response.json()).toEqual({
+      error: 'Validation Error',
+      code: 'invalid_json',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
   })
 
   it.each(['null', '[]', '"x"', '5', 'true'])('400 for %s, which is no object', async (payload) => {
@@ -86,7 +93,12 @@ describe('bodies', () => {
   ])('415 for %s', async (type) => {
     const response = await post(buildServer(), '{"amount": 1}', type)
     expect(response.statusCode).toBe(415)
-    expect(response.json()).toEqual({ error: 'Unsupported Media Type', message: expect.any(String) })
+    expect(response.json()).toEqual({
+      error: 'Unsupported Media Type',
+      code: 'unsupported_media_type',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
   })
 
   it.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'APPLICATION/JSON'])(
@@ -114,18 +126,26 @@ describe('bodies', () => {
 })
 
 describe('errors', () => {
-  it('422 with every field in shape A, 400 with every field in one text in shape B', async () => {
+  it('422 with every field in shape A, 400 in shape B with every field, also in one text', async () => {
     const server = buildServer()
     const fields = await post(server, '{}', 'application/json', '/v1/withdrawals')
     expect(fields.statusCode).toBe(422)
     expect(fields.json()).toEqual({
       success: false,
       message: 'Invalid data',
+      code: 'invalid_fields',
+      request_id: fields.headers['x-request-id'],
       errors: { amount: [expect.any(String)], name: [expect.any(String)] },
     })
     const label = await post(server, '{"name": 5}')
     expect(label.statusCode).toBe(400)
-    expect(label.json()).toEqual({ error: 'Validation Error', message: expect.stringMatching(/amount.*name/) })
+    expect(label.json()).toEqual({
+      error: 'Validation Error',
+      message: 'amount: is required; name: must be a text',
+      code: 'invalid_request',
+      errors: { amount: ['is required'], name: ['must be a text'] },
+      request_id: label.headers['x-request-id'],
+    })
   })
 
   it('400 for a bad query', async () => {
@@ -143,7 +163,7 @@ describe('errors', () => {
     })
     const response = await server.inject('/broken')
     expect(response.statusCode).toBe(500)
-    expect(response.json()).toEqual(body)
+    expect(response.json()).toEqual({ ...body, code: 'internal', request_id: response.headers['x-request-id'] })
   })
 
   it('503 with Retry-After when the database is away', async () => {
@@ -167,6 +187,46 @@ describe('errors', () => {
     expect((await server.inject('/liar')).statusCode).toBe(500)
   })
 
+  it.each([
+    ['400 for what is no HTTP', 'nonsense\r\n\r\n', 400, 'invalid_request'],
+    ['431 for headers without end', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ])('%s, in shape B', async (_what, bytes, status, code) => {
+    const server = buildServer()
+    const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect(Number(port), '127.0.0.1').end(bytes)
+    const answer = await text(socket)
+    await server.close()
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const id = /x-request-id: (\S+)/.exec(answer)?.[1]
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      error: expect.any(String),
+      message: expect.any(String),
+      code,
+      request_id: id,
+    })
+  })
+
+  it('503 in the shape of the path for what comes while the process stops', async () => {
+    const server = buildServer()
+    const began = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    server.addHook('preClose', () => {
+      began.resolve()
+      return ended.promise
+    })
+    const address = await server.listen({ host: '127.0.0.1', port: 0 })
+    const closed = server.close()
+    await began.promise
+    const answer = await fetch(`${address}/v1/withdrawals`, { method: 'POST' })
+    const body: unknown = await answer.json()
+    ended.resolve()
+    await closed
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('connection')).toBe('close')
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(body).toMatchObject({ success: false, code: 'unavailable', errors: {} })
+  })
+
   it('carries the headers of a refusal', async () => {
     const server = buildServer()
     server.get('/busy', async () => {
@@ -180,7 +240,12 @@ describe('errors', () => {
 describe('routes and methods', () => {
   it('404 in the shape of the path', async () => {
     const server = buildServer()
-    expect((await server.inject('/nowhere')).json()).toEqual({ error: 'Not Found', message: expect.any(String) })
+    expect((await server.inject('/nowhere')).json()).toEqual({
+      error: 'Not Found',
+      code: 'unknown_route',
+      request_id: expect.any(String),
+      message: expect.any(String),
+    })
     expect((await server.inject('/v1/withdrawals/a/b')).json()).toMatchObject({ success: false, errors: {} })
   })
 

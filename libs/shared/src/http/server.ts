@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,6 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { isDatabaseUnavailable } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Logger } from '../telemetry/logger.ts'
@@ -14,6 +17,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import { appErrorOf } from './app-error-of.ts'
 import { closePromptly } from './close-promptly.ts'
 import { type ErrorShape, errorBody, errorShapeOfPath } from './error-shapes.ts'
+import { fieldMessage } from './field-messages.ts'
 import { acceptStrictJson } from './json-body.ts'
 
 declare module 'fastify' {
@@ -22,6 +26,8 @@ declare module 'fastify' {
     errorShape?: ErrorShape
   }
 }
+
+z.config({ customError: fieldMessage })
 
 export type HttpServer = ReturnType<typeof createHttpServer>
 
@@ -67,7 +73,9 @@ export function createHttpServer(options: HttpServerOptions) {
     genReqId: (request) => (options.requestIdFrom === 'caller' ? callersRequestId(request.headers) : randomUUID()),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     exposeHeadRoutes: true,
-    return503OnClosing: true,
+    clientErrorHandler: refuseConnection,
+    // Ours says it in the body that every other refusal has.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>()
 
@@ -79,7 +87,11 @@ export function createHttpServer(options: HttpServerOptions) {
   closePromptly(app as unknown as FastifyInstance)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) =>
-    sendError(new AppError('not_found', `There is no ${request.method} ${request.url.split('?')[0]}`), request, reply),
+    sendError(
+      new AppError('unknown_route', `There is no ${request.method} ${request.url.split('?')[0]}`),
+      request,
+      reply,
+    ),
   )
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
@@ -110,7 +122,27 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(errorBody(refusal, shape))
+    .send(errorBody(refusal, shape, request.id))
+}
+
+/** What is no request at all: there is no reply to send it with. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const requestId = randomUUID()
+  const refusal = connectionRefusals[error.code ?? ''] ?? new AppError('invalid_request', 'This is not valid HTTP')
+  const body = JSON.stringify(errorBody(refusal, 'label', requestId))
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nconnection: close\r\nx-request-id: ${requestId}\r\n` +
+        `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    )
+  }
+  socket.destroy(error)
+}
+
+const connectionRefusals: Readonly<Record<string, AppError>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new AppError('request_timeout', 'The request did not arrive in time'),
+  HPE_HEADER_OVERFLOW: new AppError('headers_too_large', 'The headers are too large'),
 }
 
 function observeRequests(

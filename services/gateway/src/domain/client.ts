@@ -56,5 +56,5 @@ function allows(held: readonly string[], needed: Scope): boolean {
 export const mayMoveMoney = (scopes: readonly string[]): boolean => scopes.some((scope) => !scope.endsWith(':read'))
 
 export function refuseWithout(held: readonly string[], needed: Scope): void {
-  if (!allows(held, needed)) throw new AppError('forbidden', `This token does not have the scope ${needed}`)
+  if (!allows(held, needed)) throw new AppError('missing_scope', `This token does not have the scope ${needed}`)
 }

@@ -48,8 +48,9 @@ export async function addApiReference(server: HttpServer, publicUrl: string): Pr
         version,
         description:
           'PIX sales with QR codes, withdrawals to PIX keys, and a balance. Get an access token with `POST /auth` and ' +
-          'send it as `Authorization: Bearer …`. Errors of withdrawals name fields under `errors`; authorization ' +
-          'failures and all other errors carry `error` and `message`.',
+          'send it as `Authorization: Bearer …`. Every error has a `code` for programs and the `request_id` under which ' +
+          'operators find it; what is wrong with a field stands under `errors`. Errors of withdrawals have `success` ' +
+          'and `message` beside these, authorization failures and all other errors `error` and `message`.',
       },
       servers: [{ url: publicUrl }],
       security: [{ accessToken: [] }],

@@ -57,7 +57,7 @@ export async function createApp(
 function refuseDisguised(url = ''): void {
   const [path = ''] = url.split('?')
   const isPlain = path.startsWith('/') && !path.includes('%') && !/\/\.\.?(\/|$)/.test(path)
-  if (!isPlain) throw new AppError('not_found', 'The path is not valid')
+  if (!isPlain) throw new AppError('unknown_route', 'The path is not valid')
 }
 
 /** The gateway's health and metrics for those who run it, on a port of their own. */

@@ -26,7 +26,7 @@ export function requireCaller(dependencies: Dependencies, { scope, movesMoney = 
     await refuseTooMany(dependencies, caller, reply)
     refuseWithout(caller.scopes, scope)
     if (movesMoney && caller.merchant?.status === 'suspended') {
-      throw new AppError('forbidden', 'This merchant is suspended')
+      throw new AppError('merchant_suspended', 'This merchant is suspended')
     }
   }
   return hook

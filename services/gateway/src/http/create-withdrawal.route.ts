@@ -5,7 +5,7 @@ import {
   idempotencyKeyPattern,
 } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { headerValues } from '@comporta/shared/http/header-values.ts'
+import { idempotencyKeyOf } from '@comporta/shared/http/idempotency-key.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { createWithdrawal } from '../use-cases/create-withdrawal.ts'
@@ -61,17 +61,6 @@ export const addCreateWithdrawal = ({ server, dependencies }: GatewayApp): void 
     },
   )
 }
-
-function idempotencyKeyOf(request: FastifyRequest): string {
-  const [key, ...others] = headerValues(request, 'idempotency-key')
-  if (key === undefined) throw badKey('is required')
-  if (others.length > 0) throw badKey('must be sent once')
-  if (!idempotencyKeyPattern.test(key)) throw badKey('must be 1 to 255 letters, digits, hyphens or underscores')
-  return key
-}
-
-const badKey = (text: string): AppError =>
-  new AppError('invalid_request', `The Idempotency-Key header ${text}`, { fields: { idempotency_key: [text] } })
 
 /** Only the fields that were validated go on: the service sees what was judged here, and nothing else. */
 function keepSentBody(request: FastifyRequest): void {

@@ -4,7 +4,7 @@ import {
   listAuditEventsAnswer,
   listAuditEventsQuery,
 } from '@comporta/shared/contracts/operators.contract.ts'
-import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { invalidField } from '@comporta/shared/errors/app-error.ts'
 import type { z } from 'zod'
 import { type AuditPage, listAuditEvents } from '../use-cases/list-audit-events.ts'
 import type { GatewayApp } from './app.ts'
@@ -47,7 +47,7 @@ export const addListAuditEvents = ({ server, dependencies }: GatewayApp): void =
     async (request) => {
       const { cursor, limit, request_id, created_from, created_to, ...filters } = request.query
       if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) {
-        throw new AppError('invalid_request', 'cursor: is not one that this list gave out')
+        throw invalidField('cursor', 'is not one that this list gave out')
       }
       const { events, next } = await listAuditEvents(
         dependencies,

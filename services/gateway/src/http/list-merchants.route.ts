@@ -1,5 +1,5 @@
 import { listMerchantsAnswer, listMerchantsQuery } from '@comporta/shared/contracts/merchants.contract.ts'
-import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { invalidField } from '@comporta/shared/errors/app-error.ts'
 import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
 import { listMerchants } from '../use-cases/list-merchants.ts'
 import type { GatewayApp } from './app.ts'
@@ -24,7 +24,7 @@ export const addListMerchants = ({ server, dependencies }: GatewayApp): void => 
       const { cursor, limit } = request.query
       const after = cursor === undefined ? undefined : parseId<MerchantId>(cursor)
       if (cursor !== undefined && after === undefined) {
-        throw new AppError('invalid_request', 'cursor: is not one that this list gave out')
+        throw invalidField('cursor', 'is not one that this list gave out')
       }
       const { merchants, next } = await listMerchants(dependencies, { after, limit })
       return { data: merchants.map(toMerchantView), next_cursor: next }

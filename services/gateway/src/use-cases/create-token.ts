@@ -110,7 +110,7 @@ async function checkSecret(
     throw tooMany(retryAfterSeconds)
   }
   await recordFailure(dependencies, attempt, client?.id ?? null, barred ?? 'wrong_secret')
-  throw new AppError('unauthorized', 'The client credentials are not valid')
+  throw new AppError('invalid_credentials', 'The client credentials are not valid')
 }
 
 /** After the check: nobody else can spend a client's tokens. */

@@ -58,7 +58,7 @@ function replay(state: Extract<KeyState, { kind: 'answered' }>, fingerprint: str
 }
 
 const keyConflict = (): AppError =>
-  new AppError('conflict', 'This Idempotency-Key was used before with other data', {
+  new AppError('idempotency_key_reused', 'This Idempotency-Key was used before with other data', {
     fields: { idempotency_key: ['was used before with other data'] },
   })
 

@@ -1,6 +1,6 @@
 import type { entryView } from '@comporta/shared/contracts/balance.contract.ts'
 import { offsetTime } from '@comporta/shared/contracts/fields.ts'
-import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { invalidField } from '@comporta/shared/errors/app-error.ts'
 import { parseId } from '@comporta/shared/ids/ids.ts'
 import type { z } from 'zod'
 import type { StatementEntry } from '../use-cases/list-entries.ts'
@@ -25,6 +25,6 @@ export const cursorOf = (sequence: bigint): string => Buffer.from(`entry:${seque
 /** Throws `invalid_request` for what is not a cursor of ours. */
 export function sequenceOf(cursor: string): bigint {
   const sequence = /^entry:(\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1]
-  if (sequence === undefined) throw new AppError('invalid_request', 'cursor: is not one that this list gave out')
+  if (sequence === undefined) throw invalidField('cursor', 'is not one that this list gave out')
   return BigInt(sequence)
 }

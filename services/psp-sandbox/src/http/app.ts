@@ -10,7 +10,7 @@ export function createApp(dependencies: Dependencies): HttpServer {
     logger,
     metrics,
     health: { database: () => pingDatabase(database) },
-    requestIdFrom: 'self',
+    requestIdFrom: 'caller',
   })
   addRoutes(app, dependencies)
   return app

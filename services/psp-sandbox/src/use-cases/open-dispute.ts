@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '@comporta/shared/db/database.ts'
-import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { AppError, invalidField } from '@comporta/shared/errors/app-error.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { DisputeRow } from '../storage/database.ts'
@@ -17,7 +17,7 @@ export async function openDispute(
     const payment = await findPayment(transaction, claim.endToEndId)
     if (!payment) throw new AppError('not_found', 'There is no payment with this end-to-end id')
     const amountCents = claim.amountCents ?? payment.amountCents
-    if (amountCents > payment.amountCents) throw new AppError('invalid_request', 'The payment was for less')
+    if (amountCents > payment.amountCents) throw invalidField('amount', 'must not exceed the payment')
     const dispute = await insertDispute(transaction, {
       id: randomUUID(),
       endToEndId: payment.endToEndId,

@@ -1,9 +1,7 @@
 import { createRefundAnswer, createRefundBody } from '@comporta/shared/contracts/refunds.contract.ts'
-import { idempotencyKeyPattern } from '@comporta/shared/contracts/withdrawals.contract.ts'
-import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { merchantClientOf } from '@comporta/shared/http/callers.ts'
+import { idempotencyKeyOf } from '@comporta/shared/http/idempotency-key.ts'
 import { parseId } from '@comporta/shared/ids/ids.ts'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { createRefund } from '../use-cases/refunds/create-refund.ts'
 import { toRefundCreationView } from '../use-cases/refunds/show-refund.ts'
@@ -33,14 +31,4 @@ export const addCreateRefund = ({ server, dependencies, fromGateway }: SalesRout
       return reply.code(200).send({ success: true, message: 'Refund already created', data, idempotent: true })
     },
   )
-}
-
-function idempotencyKeyOf(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key']
-  if (key === undefined)
-    throw new AppError('invalid_request', 'idempotency_key: the Idempotency-Key header is required')
-  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key)) {
-    throw new AppError('invalid_request', 'idempotency_key: must be 1 to 255 letters, digits, hyphens or underscores')
-  }
-  return key
 }

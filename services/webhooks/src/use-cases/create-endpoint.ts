@@ -1,5 +1,5 @@
 import { inTransaction } from '@comporta/shared/db/database.ts'
-import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { AppError, invalidField } from '@comporta/shared/errors/app-error.ts'
 import { type EndpointId, type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Endpoint, type EndpointSettings, endpointsPerMerchantMax } from '../domain/endpoint.ts'
@@ -33,6 +33,5 @@ export async function createEndpoint(
 /** What it may connect to is judged when it is connected to. */
 export function refusePlainHttp(url: string, { httpsOnly }: Pick<Dependencies['settings'], 'httpsOnly'>): void {
   if (!httpsOnly || new URL(url).protocol === 'https:') return
-  const text = 'must begin with https://'
-  throw new AppError('invalid_request', `url: ${text}`, { fields: { url: [text] } })
+  throw invalidField('url', 'must begin with https://')
 }

@@ -1,12 +1,7 @@
-import {
-  createWithdrawalAnswer,
-  createWithdrawalBody,
-  idempotencyKeyPattern,
-} from '@comporta/shared/contracts/withdrawals.contract.ts'
-import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { createWithdrawalAnswer, createWithdrawalBody } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { merchantClientOf } from '@comporta/shared/http/callers.ts'
+import { idempotencyKeyOf } from '@comporta/shared/http/idempotency-key.ts'
 import { callerOf } from '@comporta/shared/http/service-auth.ts'
-import type { FastifyRequest } from 'fastify'
 import { createWithdrawal } from '../use-cases/create-withdrawal.ts'
 import type { WithdrawalsRoutes } from './route.ts'
 
@@ -32,11 +27,4 @@ export const addCreateWithdrawal = ({ server, dependencies, fromGateway }: Withd
       return reply.code(201).send({ success: true, message, data: view })
     },
   )
-}
-
-function idempotencyKeyOf(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key']
-  if (typeof key === 'string' && idempotencyKeyPattern.test(key)) return key
-  const text = key === undefined ? 'is required' : 'must be 1 to 255 letters, digits, hyphens or underscores'
-  throw new AppError('invalid_request', `The Idempotency-Key header ${text}`, { fields: { idempotency_key: [text] } })
 }

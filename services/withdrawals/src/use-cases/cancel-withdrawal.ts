@@ -47,6 +47,6 @@ export async function cancelWithdrawal(
 }
 
 const notCancellable = (text: string): AppError =>
-  new AppError('conflict', `This withdrawal ${text}; only one that was not sent is cancelled`, {
+  new AppError('wrong_status', `This withdrawal ${text}; only one that was not sent is cancelled`, {
     fields: { status: [text] },
   })

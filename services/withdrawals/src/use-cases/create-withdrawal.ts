@@ -47,7 +47,8 @@ export async function createWithdrawal(
     if (first?.fingerprint !== fingerprint && !isPayable) throw notPayable(settings.feeCents)
     // Without it the first request had no funds and is gone: this one is now the first.
     if (!first) continue
-    if (first.fingerprint !== fingerprint) throw keyConflict('was used before with other data')
+    if (first.fingerprint !== fingerprint)
+      throw keyConflict('idempotency_key_reused', 'was used before with other data')
     const replay = await awaitTwin(dependencies, first, deadline)
     if (replay) return replay
   }
@@ -129,12 +130,12 @@ const notPayable = (feeCents: Cents): AppError =>
   })
 
 const noDestination = (): AppError =>
-  new AppError('invalid_request', 'No PIX key given and none configured for this merchant', {
+  new AppError('pix_key_missing', 'No PIX key given and none configured for this merchant', {
     fields: { pix_key: ['is required: this merchant has no PIX key configured'] },
   })
 
 const aboveLimit = (maxCents: Cents, of: string): AppError =>
-  new AppError('policy_refused', `The amount is above the limit of ${formatPlain(maxCents)} ${of}`, {
+  new AppError('limit_exceeded', `The amount is above the limit of ${formatPlain(maxCents)} ${of}`, {
     fields: { amount: [`must not exceed ${formatPlain(maxCents)}`] },
   })
 
@@ -145,10 +146,8 @@ function balanceTooLow({ availableCents, requiredCents }: { availableCents: Cent
   return new AppError('insufficient_balance', message, { fields: { balance: [message] } })
 }
 
-const keyConflict = (text: string, retryAfterSeconds?: number): AppError =>
-  new AppError('conflict', `This Idempotency-Key ${text}`, {
-    fields: { idempotency_key: [text] },
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  })
+const keyConflict = (code: 'idempotency_key_reused' | 'idempotency_key_in_use', text: string): AppError =>
+  new AppError(code, `This Idempotency-Key ${text}`, { fields: { idempotency_key: [text] } })
 
-const stillReserving = (): AppError => keyConflict('belongs to a request that is still being processed; try again', 1)
+const stillReserving = (): AppError =>
+  keyConflict('idempotency_key_in_use', 'belongs to a request that is still being processed; try again')

@@ -19,12 +19,12 @@ export interface MerchantDecision {
 export const notPending = ({ status, merchantStatus }: Withdrawal): AppError => {
   const text =
     status === 'pending' ? `is pending, but ${merchantStatus} already` : `is ${status}; only a pending one is decided`
-  return new AppError('conflict', `This withdrawal ${text}`, { fields: { status: [text] } })
+  return new AppError('wrong_status', `This withdrawal ${text}`, { fields: { status: [text] } })
 }
 
 export function refuseSuspendedMerchant({ merchantActive }: MerchantDecision): void {
   if (merchantActive) return
-  throw new AppError('forbidden', 'The merchant is suspended', { fields: { merchant: ['is suspended'] } })
+  throw new AppError('merchant_suspended', 'The merchant is suspended', { fields: { merchant: ['is suspended'] } })
 }
 
 /** Who created a withdrawal approves it only where the merchant allows it. */
@@ -37,5 +37,5 @@ export function refuseUnlessFourEyes(
   const text =
     'must be approved by another client than the one that created it, so that one stolen secret pays nobody; ' +
     'an operator can allow it (creator_may_approve)'
-  throw new AppError('forbidden', `This withdrawal ${text}`, { fields: { withdrawal: [text] } })
+  throw new AppError('another_client_needed', `This withdrawal ${text}`, { fields: { withdrawal: [text] } })
 }

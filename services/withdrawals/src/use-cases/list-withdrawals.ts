@@ -1,4 +1,4 @@
-import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { invalidField } from '@comporta/shared/errors/app-error.ts'
 import { type MerchantId, parseId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
@@ -22,7 +22,7 @@ export async function listWithdrawals(
 ): Promise<WithdrawalPage> {
   const after = cursor === undefined ? undefined : parseId<WithdrawalId>(cursor)
   if (cursor !== undefined && after === undefined) {
-    throw new AppError('invalid_request', 'cursor: is not one of ours', { fields: { cursor: ['is not one of ours'] } })
+    throw invalidField('cursor', 'is not one that this list gave out')
   }
   const found = await findPage(database, merchantId, { ...filter, after, limit: limit + 1 })
   const withdrawals = found.slice(0, limit)

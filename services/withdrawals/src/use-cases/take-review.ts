@@ -28,4 +28,4 @@ export async function takeReview(
 }
 
 export const reviewConflict = ({ status, complianceStatus }: Withdrawal): AppError =>
-  new AppError('conflict', `This withdrawal is ${status}, its compliance status ${complianceStatus}`)
+  new AppError('wrong_status', `This withdrawal is ${status}, its compliance status ${complianceStatus}`)

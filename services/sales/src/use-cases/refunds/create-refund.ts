@@ -38,7 +38,7 @@ type ReserveDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs'>
 /**
  * Sends money of a sale back, once per Idempotency-Key. The intent is written under the sale's lock, so that refunds
  * never add up to more than was paid; then the ledger holds the money, and the provider is asked by a job. Throws
- * `not_found`, `conflict` (nothing paid, disputed, too late, the key was used for other data), `policy_refused` (more
+ * `not_found`, `wrong_status` (nothing paid), `conflict` (disputed, too late), `limit_exceeded` (more
  * than is left) or `insufficient_balance`; a refused request does not use up its key.
  */
 export async function createRefund(dependencies: ReserveDependencies, order: RefundOrder): Promise<CreatedRefund> {
@@ -49,12 +49,10 @@ export async function createRefund(dependencies: ReserveDependencies, order: Ref
   const refund = inserted ?? (await findRefundByKey(database, order.merchantId, order.idempotencyKey))
   if (!refund) {
     // The twin that had the key was refused a moment ago; asking again decides anew.
-    throw new AppError('conflict', 'The same Idempotency-Key was refused meanwhile; try again', {
-      retryAfterSeconds: 1,
-    })
+    throw new AppError('idempotency_key_in_use', 'The same Idempotency-Key was refused meanwhile; try again')
   }
   if (refund.saleId !== order.saleId || refund.requestedCents !== order.amountCents) {
-    throw new AppError('conflict', 'This Idempotency-Key was used for another refund')
+    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for another refund')
   }
   const reserved = refund.status === 'reserving' ? await reserveRefund(dependencies, refund) : refund
   if ('availableCents' in reserved) {
@@ -74,7 +72,7 @@ async function insertNew(transaction: DatabaseTransaction, order: RefundOrder): 
     throw new AppError('not_found', 'There is no sale with this id')
   }
   const payments = await findRefundablePayments(transaction, sale.id)
-  if (payments.length === 0) throw new AppError('conflict', 'Nothing was paid for this sale yet')
+  if (payments.length === 0) throw new AppError('wrong_status', 'Nothing was paid for this sale yet')
   if (await isSaleDisputed(transaction, sale.id)) {
     throw new AppError('conflict', 'This sale is disputed: its money goes back by the dispute or not at all')
   }
@@ -83,7 +81,7 @@ async function insertNew(transaction: DatabaseTransaction, order: RefundOrder): 
     case 'too_late':
       throw new AppError('conflict', 'The payment is older than 90 days and cannot be refunded any more')
     case 'too_much':
-      throw new AppError('policy_refused', `At most ${formatPlain(choice.leftCents)} can be refunded`)
+      throw new AppError('limit_exceeded', `At most ${formatPlain(choice.leftCents)} can be refunded`)
     case 'payment':
       return insertChosen(transaction, order, { ...choice, saleId: sale.id })
   }

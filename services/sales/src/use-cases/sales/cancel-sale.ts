@@ -36,7 +36,7 @@ export async function cancelSale(
   }
   const after = await getSale(dependencies, request)
   if (!requested || after.status !== 'cancelled') {
-    throw new AppError('conflict', `The sale is ${after.status}: only a pending sale can be cancelled`)
+    throw new AppError('wrong_status', `The sale is ${after.status}: only a pending sale can be cancelled`)
   }
   return after
 }
