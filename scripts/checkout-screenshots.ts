@@ -11,8 +11,10 @@ import { cents } from '@comporta/shared/money/cents.ts'
 import { encodeDynamicBrCode } from '@comporta/shared/pix/br-code.ts'
 import { drawQrPng } from '@comporta/shared/pix/qr-png.ts'
 import { chromiumArguments, findChromium } from '@comporta/shared/testing/chromium.ts'
-import { chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
+import { readLogo } from '../services/sales/src/domain/logo.ts'
 import { checkoutAssets, findAsset } from '../services/sales/src/http/checkout/assets.ts'
+import { brandOf } from '../services/sales/src/http/checkout/brand.ts'
 import { type CheckoutPage, renderCheckout } from '../services/sales/src/http/checkout/page.ts'
 import { textsFor } from '../services/sales/src/http/checkout/texts.ts'
 
@@ -29,7 +31,7 @@ const devices = {
   desktop: { viewport: { width: 1_200, height: 760 }, deviceScaleFactor: 1 },
 } as const
 
-type State = CheckoutPage['checkout']['status'] | 'sandbox'
+type State = CheckoutPage['checkout']['status'] | 'sandbox' | 'branded' | 'branded-paid'
 interface Picture {
   state: State
   device: keyof typeof devices
@@ -37,7 +39,15 @@ interface Picture {
   locale: 'pt-BR' | 'en-US'
 }
 
-const states = ['pending', 'sandbox', 'paid', 'expired', 'cancelled'] as const satisfies readonly State[]
+const states = [
+  'pending',
+  'sandbox',
+  'paid',
+  'expired',
+  'cancelled',
+  'branded',
+  'branded-paid',
+] as const satisfies readonly State[]
 const pictures: Picture[] = [
   ...states.map((state) => ({ state, device: 'phone', scheme: 'light', locale: 'pt-BR' }) as const),
   ...states.map((state) => ({ state, device: 'desktop', scheme: 'dark', locale: 'en-US' }) as const),
@@ -52,21 +62,35 @@ const brCode = encodeDynamicBrCode({
 })
 const qrPng = drawQrPng(brCode).toString('base64')
 const remainingSeconds = 872
+let logo: Buffer
+
+const brandColor = '#7a1f5c'
+
+const statusOf = (state: State): CheckoutPage['checkout']['status'] => {
+  if (state === 'sandbox' || state === 'branded') return 'pending'
+  return state === 'branded-paid' ? 'paid' : state
+}
 
 function page(state: State, acceptLanguage: string | undefined): string {
   const now = Date.now()
+  const isBranded = state.startsWith('branded')
   return renderCheckout({
     checkout: {
       id: newId<SaleId>(),
-      merchantName: 'Loja Exemplo',
+      merchantName: isBranded ? 'Café da Serra' : 'Loja Exemplo',
       amountCents: cents(12_990n),
-      status: state === 'sandbox' ? 'pending' : state,
+      reference: 'pedido-42',
+      status: statusOf(state),
       brCode,
       expiresAt: new Date(now + remainingSeconds * 1_000),
       paidAt: new Date(now),
+      returnUrl: isBranded || state === 'expired' ? 'https://loja.example/pedidos/42' : null,
+      endToEndId: 'E99999004202611221405ypOXx2Kv3hA',
+      logo: isBranded ? logo : null,
     },
     texts: textsFor(acceptLanguage),
     assets: checkoutAssets,
+    brand: isBranded ? brandOf(brandColor) : undefined,
     qrPng,
     remainingSeconds,
     hasTestBank: state === 'sandbox',
@@ -97,6 +121,20 @@ ${['system-ui', 'sans-serif', 'sans'].map(
   return path
 }
 
+/** A merchant's logo, drawn for the picture. */
+async function drawLogo(browser: Browser): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 240, height: 96 } })
+  await page.setContent(`<body style="margin:0;display:grid;place-items:center;height:96px;background:#fff">
+<svg width="216" height="72" viewBox="0 0 216 72"><path d="M8 60 34 14l16 24 10-14 22 36z" fill="${brandColor}"/>
+<circle cx="66" cy="16" r="7" fill="#e0a33e"/><text x="96" y="34" font-family="Roboto,sans-serif" font-weight="700"
+ font-size="24" fill="#2b1322">Café</text><text x="96" y="60" font-family="Roboto,sans-serif" font-size="22"
+ fill="#2b1322">da Serra</text></svg>`)
+  const picture = readLogo(await page.screenshot())
+  await page.close()
+  if (typeof picture === 'string') throw new Error(`the logo ${picture}`)
+  return picture
+}
+
 async function takePictures(executablePath: string): Promise<void> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -106,6 +144,7 @@ async function takePictures(executablePath: string): Promise<void> {
     args: [...chromiumArguments, '--font-render-hinting=none'],
     env: { ...process.env, FONTCONFIG_FILE: await fontSettings() },
   })
+  logo = await drawLogo(browser)
   for (const { state, device, scheme, locale } of pictures) {
     const context = await browser.newContext({
       ...devices[device],

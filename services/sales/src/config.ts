@@ -35,6 +35,7 @@ export const settingsOf = (config: Config) => ({
     unknownAlertAfterMs: 900_000,
     slowAlertAfterMs: 3_600_000,
   },
+  httpsOnly: !config.DEMO,
   reconcileIntervalMs:
     config.RECONCILE_INTERVAL_MS ?? reconcileIntervalMs[config.PIX_POLLING_ONLY ? 'pollingOnly' : 'withWebhooks'],
 })

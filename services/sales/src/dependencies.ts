@@ -23,6 +23,8 @@ export interface Dependencies {
   jobs: JobSender
   settings: WorkSettings & {
     orders: OrderSettings
+    /** Of addresses that merchants name: outside of the demo. */
+    httpsOnly: boolean
     /** How often the provider's lists are compared with ours. */
     reconcileIntervalMs: number
   }

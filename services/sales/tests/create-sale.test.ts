@@ -1,6 +1,7 @@
 import { saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSale, type SaleOrder } from '../src/use-cases/sales/create-sale.ts'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
 
@@ -60,6 +61,40 @@ describe('POST /v1/sales', () => {
       errors: { amount: ['must be at least 10.00'], customer_email: ['is not a valid email'] },
     })
     expect(await rowsOf('refused')).toEqual([])
+  })
+
+  it('shows where the payer returns to only when it was given', async () => {
+    const back = 'https://loja.example/pedidos?id=42&de=maçã'
+    const returning = await merchant.sell({ return_url: back })
+    expect(await merchant.getSale(returning.id)).toMatchObject({ return_url: back })
+    expect(Object.keys(returning)).toHaveLength(7)
+    for (const body of [{}, { return_url: null }]) {
+      expect(await merchant.getSale((await merchant.sell(body)).id)).not.toHaveProperty('return_url')
+    }
+  })
+
+  it.each([
+    ['a script', 'javascript:alert(1)'],
+    ['credentials', 'https://loja@loja.example'],
+    ['no address', 'loja.example/pedidos'],
+    ['a file', 'file:///etc/passwd'],
+    ['a space', 'https://loja.example/a b'],
+    ['a line', 'https://loja.example/\njavascript:'],
+    ['more than 500 characters', `https://loja.example/${'a'.repeat(480)}`],
+    ['a number', 42],
+  ])('400 when the payer would return to %s', async (_name, back) => {
+    const { status, body } = await create({ amount: 10, return_url: back })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error: 'Validation Error', message: expect.stringContaining('return_url') })
+  })
+
+  it('400 outside of the demo when the payer would return to a page of http', async () => {
+    const settings = { ...sales.dependencies.settings, httpsOnly: true }
+    const order = { returnUrl: 'http://loja.example' } as SaleOrder
+    await expect(createSale({ ...sales.dependencies, settings }, order)).rejects.toMatchObject({
+      code: 'invalid_request',
+      fields: { return_url: ['must begin with https://'] },
+    })
   })
 
   it('repeats the same charge once when the first answer is lost', async () => {

@@ -1,3 +1,4 @@
+import { drawQrPng } from '@comporta/shared/pix/qr-png.ts'
 import { chromiumArguments, findChromium } from '@comporta/shared/testing/chromium.ts'
 import axe from 'axe-core'
 import { sql } from 'kysely'
@@ -5,9 +6,16 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
+import { type Shop, startShop } from './shop.ts'
 import { startSlowNetwork } from './slow-network.ts'
 
 const executablePath = await findChromium()
+
+/** In the page: the colour that an element is painted on. */
+function backgroundOf(element: unknown): string {
+  const page = globalThis as unknown as { getComputedStyle: (element: unknown) => { backgroundColor: string } }
+  return page.getComputedStyle(element).backgroundColor
+}
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
 const desktop = { viewport: { width: 1280, height: 800 } } as const
@@ -182,6 +190,85 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
       }
     }
     expect(Object.entries(found).filter(([, ids]) => ids.length > 0)).toEqual([])
+  })
+
+  it('shows the receipt when it is paid, and leads back to the shop', async () => {
+    const sale = await merchant.sell({ reference: 'pedido-42', return_url: `${sales.url}/checkout/shop` })
+    const page = await open(sale)
+    await page.getByText('pedido-42').waitFor()
+    const { endToEndId, txid } = bank.receive(sale.txid)
+    await sales.notify({ pix: [{ endToEndId, txid }] })
+    await page.getByRole('heading', { name: 'Comprovante' }).waitFor({ timeout: 5_000 })
+    const receipt = page.getByRole('region', { name: 'Comprovante' })
+    expect(await receipt.textContent()).toMatch(new RegExp(`pedido-42[\\s\\S]*${endToEndId}`))
+    expect(complaints).toEqual([])
+    await page.getByRole('link', { name: 'Voltar para a loja' }).click()
+    await page.waitForURL('**/checkout/shop')
+  })
+
+  describe('of a merchant with a logo, a colour and a shop of its own', () => {
+    let branded: Merchant
+    let shop: Shop
+
+    beforeAll(async () => {
+      branded = sales.newMerchant('Café da Serra')
+      shop = await startShop()
+      await brand({ color: '#7a1f5c', embed_origins: [shop.origin] })
+    })
+    afterAll(() => shop.close())
+
+    const brand = (settings: { color: string; embed_origins: string[] }) =>
+      branded.send('PUT', '/v1/checkout-settings', {
+        body: { logo_base64: drawQrPng('a logo').toString('base64'), ...settings },
+      })
+
+    it('shows both, without a complaint of the browser', async () => {
+      const page = await open(await branded.sell())
+      const logo = page.locator('img.logo')
+      expect(
+        await logo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+      ).toBeGreaterThan(30)
+      const button = page.getByRole('button', { name: 'Copiar código Pix' })
+      expect(await button.evaluate(backgroundOf)).toBe('rgb(122, 31, 92)')
+      expect(complaints).toEqual([])
+    })
+
+    it.each([
+      ['light', '#7a1f5c'],
+      ['dark', '#7a1f5c'],
+      ['light', '#767676'],
+      ['dark', '#000000'],
+    ] as const)('is readable in %s with %s', async (colorScheme, color) => {
+      await brand({ color, embed_origins: [shop.origin] })
+      const page = await open(await branded.sell({ return_url: shop.origin }), { colorScheme, reducedMotion: 'reduce' })
+      expect(await violations(page)).toEqual([])
+    })
+
+    it('opens in a frame of its shop, and turns paid there', async () => {
+      const sale = await branded.sell()
+      const page = await (await browser.newContext({ locale: 'pt-BR', ...desktop })).newPage()
+      await page.goto(shop.framing(`${sales.url}/checkout/${sale.id}`))
+      const frame = page.frameLocator('iframe')
+      await frame.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
+      await pay(sale)
+      await frame.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor({ timeout: 5_000 })
+    })
+
+    it('opens in no frame of anybody else, nor another merchant’s in a frame of the shop', async () => {
+      const stranger = await startShop()
+      const attempts = [
+        stranger.framing(`${sales.url}/checkout/${(await branded.sell()).id}`),
+        shop.framing(`${sales.url}/checkout/${(await merchant.sell()).id}`),
+      ]
+      for (const attempt of attempts) {
+        const page = await (await browser.newContext()).newPage()
+        const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+        await page.goto(attempt)
+        await refused
+        expect(await page.frameLocator('iframe').getByRole('button').count()).toBe(0)
+      }
+      await stranger.close()
+    })
   })
 
   it('shows a page, not JSON, for an unknown sale', async () => {

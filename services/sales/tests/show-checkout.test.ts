@@ -17,7 +17,7 @@ beforeAll(async () => {
     customer_email: 'maria@exemplo.com.br',
     customer_document: '52998224725',
     customer_phone: '+5511987654321',
-    reference: 'segredo-1',
+    reference: 'pedido-1',
   })
 })
 afterAll(() => sales.close())
@@ -46,10 +46,27 @@ describe('GET /checkout/:id', () => {
     await sales.notify({ pix: [{ endToEndId: payment.endToEndId, txid: sale.txid }] })
     await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
     const after = await (await open(sale.id)).text()
-    for (const secret of ['Maria', 'exemplo.com', '52998224725', '987654321', 'segredo-1', 'Ana Lima']) {
+    for (const secret of ['Maria', 'exemplo.com', '52998224725', '987654321', 'Ana Lima']) {
       expect(before).not.toContain(secret)
       expect(after).not.toContain(secret)
     }
+  })
+
+  it('shows the order’s reference, and on the receipt the end-to-end id of the payment', async () => {
+    const other = await merchant.sell({ reference: 'pedido <7>' })
+    expect(await (await open(other.id)).text()).toContain('pedido &lt;7&gt;')
+    const { endToEndId } = bank.receive(other.txid)
+    expect(await (await open(other.id)).text()).not.toContain(endToEndId)
+    await sales.notify({ pix: [{ endToEndId, txid: other.txid }] })
+    await eventually(async () => (await merchant.getSale(other.id)).status).toBe('paid')
+    expect(await (await open(other.id)).text()).toContain(endToEndId)
+  })
+
+  it('leads back to where the sale says, and nowhere when it does not', async () => {
+    const back = 'https://loja.example/pedidos?id=42&de=pix'
+    const returning = await merchant.sell({ return_url: back })
+    expect(await (await open(returning.id)).text()).toContain('href="https://loja.example/pedidos?id=42&amp;de=pix"')
+    expect(await (await open(sale.id)).text()).not.toContain('<a ')
   })
 
   it('escapes what merchants are called', async () => {

@@ -8,6 +8,19 @@ export const expirationMinutesMin = 15
 /** 30 days (product decisions, Sales). */
 export const expirationMinutesMax = 43_200
 
+const returnUrlMax = 500
+
+/** Where the payer may go back to: an address that a browser opens as it stands here. */
+const returnUrl = z
+  .string({ error: 'must be a text' })
+  .max(returnUrlMax, `must have at most ${returnUrlMax} characters`)
+  .refine((text) => !/[\s\p{Cc}]/u.test(text) && isPlainAddress(text), 'must be an address that begins with https://')
+
+function isPlainAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
 /** The body of `POST /v1/sales`. Unknown fields are ignored. */
 export const createSaleBody = z
   .object({
@@ -30,6 +43,13 @@ export const createSaleBody = z
       .min(expirationMinutesMin, `must be at least ${expirationMinutesMin}`)
       .max(expirationMinutesMax, `must be at most ${expirationMinutesMax}`)
       .nullish(),
+    return_url: returnUrl
+      .nullish()
+      .describe(
+        'Where the checkout page leads the payer back to, as it stands here; https, without credentials. Whether the sale ' +
+          'is paid is told by the sale, never by this address',
+      )
+      .meta({ example: 'https://loja.example/pedidos/42' }),
   })
   .meta({ id: 'CreateSaleBody' })
 
@@ -70,6 +90,11 @@ export const saleDetailView = z
     created_at: z.string(),
     updated_at: z.string(),
     paid_at: z.string().nullable(),
+    return_url: z
+      .string()
+      .optional()
+      .describe('Only of a sale that was created with one')
+      .meta({ example: 'https://loja.example/pedidos/42' }),
   })
   .meta({ id: 'Sale' })
 

@@ -22,6 +22,7 @@ export interface NewSale extends Customer {
   provider: string
   txid: string
   expirationMinutes: number
+  returnUrl: string | null
 }
 
 export interface Sale extends Customer {
@@ -41,6 +42,8 @@ export interface Sale extends Customer {
   expiresAt: Date
   cancelRequestedAt: Date | null
   paidAt: Date | null
+  /** Where its checkout leads the payer back to. */
+  returnUrl: string | null
   createdAt: Date
   updatedAt: Date
 }

@@ -28,6 +28,7 @@ export const addCreateSale = ({ server, dependencies, fromGateway }: SalesRoutes
         customerPhone: body.customer_phone ?? null,
         reference: body.reference ?? null,
         expirationMinutes: body.expiration_minutes ?? expirationMinutesDefault,
+        returnUrl: body.return_url ?? null,
       })
       return reply.code(201).send(toCreationView(sale, dependencies.publicUrl))
     },

@@ -1,6 +1,7 @@
 import { addResumeStep } from '@comporta/shared/http/resume-step.ts'
 import { addAssignPayment } from './assign-payment.route.ts'
 import { addCancelSale } from './cancel-sale.route.ts'
+import { addChangeCheckoutSettings } from './change-checkout-settings.route.ts'
 import { addCheckoutHeaders, answerWithNotice } from './checkout/browser.ts'
 import { addCreateRefund } from './create-refund.route.ts'
 import { addCreateSale } from './create-sale.route.ts'
@@ -30,6 +31,7 @@ export function addRoutes(app: SalesRoutes): void {
   addCreateRefund(app) //            POST /v1/sales/:id/refunds
   addListRefunds(app) //             GET  /v1/sales/:id/refunds
   addListDisputes(app) //            GET  /v1/disputes
+  addChangeCheckoutSettings(app) //  GET and PUT /v1/checkout-settings, and for operators /ops/sales/checkout-settings/:merchantId
 
   // For operators, behind the gateway.
   addListAlerts(app) //              GET  /ops/sales/alerts

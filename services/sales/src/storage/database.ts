@@ -4,6 +4,7 @@ import type { AlertsTable } from '@comporta/shared/work/alerts.ts'
 import type { DueStepsTable } from '@comporta/shared/work/due-steps.ts'
 import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { CheckoutSettings } from '../domain/checkout-settings.ts'
 import type { Dispute, DisputeHold } from '../domain/dispute.ts'
 import type { DisputeEvent, DisputeStatus } from '../domain/dispute-lifecycle.ts'
 import type { Payment } from '../domain/payment.ts'
@@ -58,6 +59,18 @@ interface MerchantSettingsTable {
   settlementDelaySeconds: Generated<number>
 }
 
+interface CheckoutSettingsTable extends CheckoutSettings {
+  updatedAt: Generated<Date>
+}
+
+interface CheckoutSettingsChangesTable extends Omit<CheckoutSettings, 'logo'> {
+  id: GeneratedAlways<bigint>
+  actor: Actor
+  reason: string | null
+  logoSha256: string | null
+  createdAt: Generated<Date>
+}
+
 interface WebhookDeliveriesTable {
   bodyHash: Buffer
   body: Buffer
@@ -82,6 +95,8 @@ export interface Schema {
   disputeEvents: HistoryTable<DisputeStatus, DisputeEvent> & { disputeId: Dispute['id'] }
   disputeHolds: DisputeHoldsTable
   merchantSettings: MerchantSettingsTable
+  checkoutSettings: CheckoutSettingsTable
+  checkoutSettingsChanges: CheckoutSettingsChangesTable
   webhookDeliveries: WebhookDeliveriesTable
   reconciliations: ReconciliationsTable
   dueSteps: DueStepsTable

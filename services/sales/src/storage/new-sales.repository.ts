@@ -35,7 +35,8 @@ const insertInGroup = inGroups(
         FROM json_to_recordset(${jsonRowsOf(sales)}::json) AS asked (
           id uuid, merchant_id uuid, merchant_name text, origin text, amount_cents bigint, reference text,
           reference_generated boolean, customer_name text, customer_email text, customer_document text,
-          customer_phone text, provider text, txid text, expiration_minutes integer, actor text)),
+          customer_phone text, provider text, txid text, expiration_minutes integer,
+          return_url text, actor text)),
       ${creationsOf(saleRows, 'asked', { lifecycle: 'sale', on: 'created', columns: saleColumns, once })},
       due AS (
         INSERT INTO due_steps (subject, step, due_at)

@@ -30,6 +30,7 @@ export const saleColumns = [
   'provider',
   'txid',
   'expiresAt',
+  'returnUrl',
 ] as const satisfies readonly (keyof SalesTable)[]
 
 type SaleMove = Omit<Move<SalesTable, typeof saleRows.lifecycles, 'sale'>, 'lifecycle'>

@@ -1,4 +1,5 @@
 import { balanceAnswer, listEntriesAnswer, listEntriesQuery } from '@comporta/shared/contracts/balance.contract.ts'
+import { changeCheckoutBody, checkoutSettingsView } from '@comporta/shared/contracts/checkout.contract.ts'
 import { listDisputesAnswer, listDisputesQuery } from '@comporta/shared/contracts/disputes.contract.ts'
 import { plainError } from '@comporta/shared/contracts/errors.contract.ts'
 import {
@@ -192,6 +193,32 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       tags: ['Disputes'],
       querystring: listDisputesQuery,
       response: answers('label', { 200: listDisputesAnswer }),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/checkout-settings',
+    service: 'sales',
+    scope: 'sales:read',
+    schema: {
+      operationId: 'getCheckoutSettings',
+      summary: 'How your checkout pages look, and who may frame them',
+      tags: ['Checkout'],
+      response: answers('label', { 200: checkoutSettingsView }),
+    },
+  },
+  {
+    method: 'PUT',
+    url: '/v1/checkout-settings',
+    service: 'sales',
+    scope: 'clients:write',
+    schema: {
+      operationId: 'changeCheckoutSettings',
+      summary: 'Set your colour and logo, and the origins that may show your checkout in a frame',
+      description: 'All of it takes the place of what was before, on open pages too when they are loaded again.',
+      tags: ['Checkout'],
+      body: changeCheckoutBody,
+      response: answers('label', { 200: checkoutSettingsView }),
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { OperatorScope } from '@comporta/shared/contracts/auth.contract.ts'
 import { listEntriesAnswer, listEntriesQuery } from '@comporta/shared/contracts/balance.contract.ts'
+import * as checkout from '@comporta/shared/contracts/checkout.contract.ts'
 import * as ledger from '@comporta/shared/contracts/ledger.contract.ts'
 import * as sales from '@comporta/shared/contracts/sales-operations.contract.ts'
 import { resumeStepBody, resumeStepParams } from '@comporta/shared/contracts/steps.contract.ts'
@@ -158,6 +159,22 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     params: resumeStepParams,
     body: resumeStepBody,
     response: { 204: nothing },
+  }),
+  row(
+    'GET',
+    '/ops/sales/checkout-settings/:merchantId',
+    'getMerchantCheckoutSettings',
+    'A merchant’s checkout settings',
+    {
+      params: byMerchant,
+      response: { 200: checkout.checkoutSettingsView },
+    },
+  ),
+  row('PUT', '/ops/sales/checkout-settings/:merchantId', 'changeMerchantCheckoutSettings', 'Set them for a merchant', {
+    duty: 'ops:admin',
+    params: byMerchant,
+    body: checkout.changeCheckoutAsOperatorBody,
+    response: { 200: checkout.checkoutSettingsView },
   }),
   row('GET', '/ops/sales/alerts', 'listSaleAlerts', 'Alerts about sales and payments', {
     querystring: sales.listAlertsQuery,

@@ -4,26 +4,15 @@ import { appErrorOf } from '@comporta/shared/http/app-error-of.ts'
 import type { HttpServer } from '@comporta/shared/http/server.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkoutAssets } from './assets.ts'
+import { contentSecurityPolicy } from './brand.ts'
 import { renderNotice } from './page.ts'
 import { textsFor } from './texts.ts'
-
-/** Nothing from elsewhere, and inline the page's own style only; `data:` is the QR code. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src ${checkoutAssets.styleSource}`,
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 export function addCheckoutHeaders(server: HttpServer): void {
   server.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurityPolicy())
     reply.headers({
-      'content-security-policy': contentSecurityPolicy,
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
       'referrer-policy': 'no-referrer',

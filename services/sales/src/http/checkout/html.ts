@@ -3,7 +3,7 @@ export interface Html {
   readonly markup: string
 }
 
-type Part = Html | readonly Html[] | string | number | false
+type Part = Html | readonly (Html | false)[] | string | number | false
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -26,5 +26,5 @@ function render(part: Part): string {
   if (typeof part === 'string' || typeof part === 'number') {
     return String(part).replace(/[&<>"']/g, (character) => escapes[character] ?? '')
   }
-  return 'markup' in part ? part.markup : part.map((item) => item.markup).join('')
+  return 'markup' in part ? part.markup : part.map((item) => (item === false ? '' : item.markup)).join('')
 }

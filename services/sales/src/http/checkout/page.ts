@@ -1,14 +1,17 @@
-import type { Checkout } from '../../use-cases/sales/get-sale.ts'
+import type { ShownCheckout } from '../../use-cases/checkout/show-checkout.ts'
 import type { CheckoutAssets } from './assets.ts'
+import type { Brand } from './brand.ts'
 import { formatAmount, formatDeadline, formatRemaining, formatTime } from './formats.ts'
 import { type Html, html } from './html.ts'
 import { checkIcon, clockIcon, closedIcon, copyIcon } from './icons.ts'
 import type { CheckoutTexts } from './texts.ts'
 
 export interface CheckoutPage {
-  checkout: Checkout
+  checkout: Omit<ShownCheckout, 'color' | 'embedOrigins'>
   texts: CheckoutTexts
   assets: CheckoutAssets
+  /** The merchant's colours; undefined: the page's own. */
+  brand: Brand | undefined
   /** PNG of the code, base64. */
   qrPng: string
   remainingSeconds: number
@@ -24,6 +27,7 @@ export function renderCheckout(page: CheckoutPage): string {
   return document({
     texts,
     assets,
+    brand: page.brand,
     title: titleOf(page),
     refresh: checkout.status === 'pending' ? 'without-scripts' : 'never',
     main: html`<main class="sheet" data-sale="${checkout.id}" data-status="${checkout.status}"
@@ -53,6 +57,7 @@ export function renderNotice(
 interface Document {
   texts: CheckoutTexts
   assets: CheckoutAssets
+  brand?: Brand | undefined
   title: string
   main: Html
   refresh: 'always' | 'without-scripts' | 'never'
@@ -71,7 +76,7 @@ function refreshTag(refresh: Document['refresh']): Html | false {
 }
 
 /** Painted when it is there as a whole (`expect`), for what is in the middle of the window would move while more comes. */
-const document = ({ texts, assets, title, main, refresh }: Document): string =>
+const document = ({ texts, assets, brand, title, main, refresh }: Document): string =>
   html`<!doctype html>
 <html lang="${texts.language}">
 <head>
@@ -85,6 +90,7 @@ ${refreshTag(refresh)}
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
 <link rel="expect" href="#announcements" blocking="render">
 <style>${assets.style}</style>
+${brand !== undefined && html`<style>${brand.style}</style>`}
 <script src="${assets.script}" defer></script>
 </head>
 <body>
@@ -114,39 +120,69 @@ function stateOf(page: CheckoutPage): Html {
   switch (checkout.status) {
     case 'pending':
       return pendingState(page)
-    case 'paid': {
-      const paidAt = checkout.paidAt && texts.paidAt(formatTime(texts.language, checkout.paidAt))
-      return outcome(page, 'good', checkIcon, texts.paidTitle, [texts.paidText(merchant), paidAt ?? '', texts.mayClose])
-    }
+    case 'paid':
+      return html`${outcome(page, 'good', checkIcon, texts.paidTitle, [texts.paidText(merchant)])}${receipt(page)}
+${wayBack(page, 'primary') || html`<p class="after">${texts.mayClose}</p>`}`
     case 'expired':
-      return outcome(page, 'late', clockIcon, texts.expiredTitle, [texts.expiredText(merchant), texts.expiredNote])
+      return html`${outcome(page, 'late', clockIcon, texts.expiredTitle, [texts.expiredText(merchant), texts.expiredNote])}
+${wayBack(page, 'primary')}`
     case 'cancelled':
-      return outcome(page, 'quiet', closedIcon, texts.cancelledTitle, [texts.cancelledText(merchant)])
+      return html`${outcome(page, 'quiet', closedIcon, texts.cancelledTitle, [texts.cancelledText(merchant)])}
+${wayBack(page, 'primary')}`
   }
 }
 
 const outcome = (page: CheckoutPage, tone: 'good' | 'late' | 'quiet', icon: Html, title: string, lines: string[]) =>
   html`<div class="outcome ${tone}">
+${page.checkout.logo !== null && mark(page.checkout)}
 <div class="badge">${icon}</div>
 <h1 tabindex="-1">${title}</h1>
 <p class="amount">${formatAmount(page.texts.language, page.checkout.amountCents)}</p>
-${lines.filter((line) => line !== '').map((line) => html`<p>${line}</p>`)}
+${lines.map((line) => html`<p>${line}</p>`)}
 </div>`
 
+/** What the payer keeps: whom, for what, when, and the id under which every bank finds the Pix. */
+function receipt({ checkout, texts }: CheckoutPage): Html {
+  const paidAt = checkout.paidAt && texts.brasiliaTime(formatTime(texts.language, checkout.paidAt))
+  const rows = [
+    [texts.store, checkout.merchantName],
+    [texts.reference, checkout.reference],
+    [texts.paidOn, paidAt],
+    [texts.endToEndId, checkout.endToEndId],
+  ] as const
+  return html`<section class="receipt" aria-labelledby="receipt">
+<h2 id="receipt">${texts.receipt}</h2>
+<dl>${rows.map(([name, value]) => value !== null && html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+</section>`
+}
+
+/** Out of a frame too: the shop's page is not shown inside of itself. */
+const wayBack = ({ checkout, texts }: CheckoutPage, look: 'primary' | 'quiet'): Html | false =>
+  checkout.returnUrl !== null &&
+  html`<a class="back ${look}" href="${checkout.returnUrl}" target="_top" rel="noreferrer">${texts.backToStore}</a>`
+
 const pendingState = (page: CheckoutPage): Html => html`${summary(page)}${code(page)}${howToPay(page.texts)}
-${page.hasTestBank && testBank(page)}`
+${page.hasTestBank && testBank(page)}${wayBack(page, 'quiet')}`
 
 function summary({ checkout, texts, remainingSeconds }: CheckoutPage): Html {
   return html`<header class="summary">
-<span class="initial" aria-hidden="true">${initialOf(checkout.merchantName)}</span>
+${mark(checkout)}
 <h1 tabindex="-1"><span class="merchant">${texts.payTo} <strong>${checkout.merchantName}</strong></span>
 <span class="amount">${formatAmount(texts.language, checkout.amountCents)}</span></h1>
+<p class="reference">${texts.reference} <span>${checkout.reference}</span></p>
 <p class="waiting"><span class="pulse"></span><span id="waiting" data-confirming="${texts.confirming}">${texts.waiting}</span></p>
 <p class="deadline" data-last-minute="${texts.lastMinute}"><span>${texts.expiresIn}</span>
 <span class="countdown" role="timer">${formatRemaining(remainingSeconds)}</span>
 <time datetime="${checkout.expiresAt.toISOString()}">${texts.validUntil(formatDeadline(texts.language, checkout.expiresAt, remainingSeconds))}</time></p>
 </header>`
 }
+
+/** The merchant's name stands beside it. */
+const mark = ({ logo, merchantName }: CheckoutPage['checkout']): Html =>
+  logo === null
+    ? html`<span class="initial" aria-hidden="true">${initialOf(merchantName)}</span>`
+    : html`<img class="logo" src="data:image/png;base64,${logo.toString('base64')}" alt="" width="${logo.readUInt32BE(16)}"
+  height="${logo.readUInt32BE(20)}">`
 
 /** First letter of the merchant's name, as a mark to recognise it by. */
 const initialOf = (name: string): string => /\p{L}|\p{N}/u.exec(name)?.[0].toUpperCase() ?? '•'

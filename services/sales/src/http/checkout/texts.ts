@@ -20,7 +20,13 @@ export interface CheckoutTexts {
   staysOpen: string
   paidTitle: string
   paidText: (merchant: string) => string
-  paidAt: (time: string) => string
+  receipt: string
+  store: string
+  reference: string
+  paidOn: string
+  brasiliaTime: (time: string) => string
+  endToEndId: string
+  backToStore: string
   mayClose: string
   expiredTitle: string
   expiredText: (merchant: string) => string
@@ -59,7 +65,13 @@ const portuguese: CheckoutTexts = {
   staysOpen: 'Assim que o pagamento chegar, esta página avisa.',
   paidTitle: 'Pagamento confirmado',
   paidText: (merchant) => `Tudo certo. ${merchant} já recebeu a confirmação.`,
-  paidAt: (time) => `Pago em ${time}, horário de Brasília`,
+  receipt: 'Comprovante',
+  store: 'Loja',
+  reference: 'Referência',
+  paidOn: 'Pago em',
+  brasiliaTime: (time) => `${time}, horário de Brasília`,
+  endToEndId: 'ID da transação Pix',
+  backToStore: 'Voltar para a loja',
   mayClose: 'Você já pode fechar esta página.',
   expiredTitle: 'Este código expirou',
   expiredText: (merchant) => `O prazo para pagar ${merchant} terminou. Peça um novo código à loja.`,
@@ -98,7 +110,13 @@ const english: CheckoutTexts = {
   staysOpen: 'This page tells you as soon as the payment arrives.',
   paidTitle: 'Payment confirmed',
   paidText: (merchant) => `All done. ${merchant} has been told.`,
-  paidAt: (time) => `Paid on ${time}, Brasília time`,
+  receipt: 'Receipt',
+  store: 'Store',
+  reference: 'Reference',
+  paidOn: 'Paid on',
+  brasiliaTime: (time) => `${time}, Brasília time`,
+  endToEndId: 'Pix transaction ID',
+  backToStore: 'Back to the store',
   mayClose: 'You may close this page.',
   expiredTitle: 'This code has expired',
   expiredText: (merchant) => `The time to pay ${merchant} is over. Ask the store for a new code.`,

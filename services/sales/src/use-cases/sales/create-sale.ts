@@ -1,3 +1,4 @@
+import { invalidField } from '@comporta/shared/errors/app-error.ts'
 import { type MerchantId, newId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
@@ -19,6 +20,7 @@ export interface SaleOrder extends Customer {
   amountCents: Cents
   reference: string | null
   expirationMinutes: number
+  returnUrl: string | null
 }
 
 /** From the beginning until the provider must have answered: well below the three seconds in which a caller hears. */
@@ -31,9 +33,10 @@ const descriptionLengthMax = 140
  * provider does not answer before the deadline, which counts from here.
  */
 export async function createSale(
-  dependencies: Pick<Dependencies, 'database' | 'provider' | 'jobs'>,
+  dependencies: Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'settings'>,
   order: SaleOrder,
 ): Promise<ShownSale> {
+  refusePlainReturn(order.returnUrl, dependencies.settings)
   const deadlineAt = performance.now() + createDeadlineMs
   const { merchantCity, clientId, ...columns } = order
   const newSale = { ...columns, id: newId<SaleId>(), provider: dependencies.provider.name, txid: createTxid() }
@@ -52,6 +55,12 @@ export async function createSale(
   const shown = await showSale(dependencies, sale.id, charge.brCode)
   if (!shown || !isShown(shown)) throw noAnswer({ detail: 'the charge was taken back before its code was stored' })
   return shown
+}
+
+/** A payer comes from a page of https and is not led out of it. */
+function refusePlainReturn(returnUrl: string | null, { httpsOnly }: Dependencies['settings']): void {
+  if (!httpsOnly || returnUrl === null || new URL(returnUrl).protocol === 'https:') return
+  throw invalidField('return_url', 'must begin with https://')
 }
 
 /** From now on the sale is shown. Undefined when it has been moved meanwhile. */

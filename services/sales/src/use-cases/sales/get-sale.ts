@@ -21,11 +21,8 @@ export async function getSale(
   return sale
 }
 
-/** What a payer may see without a token; the routes show nothing of the customer. */
-export type Checkout = Pick<
-  ShownSale,
-  'id' | 'merchantName' | 'amountCents' | 'status' | 'brCode' | 'expiresAt' | 'paidAt'
->
+/** What an open page asks for again and again. */
+export type Checkout = Pick<ShownSale, 'id' | 'status' | 'brCode' | 'expiresAt'>
 
 /** Throws `not_found` for an unknown sale and for one that never got its code. */
 export async function getCheckout(

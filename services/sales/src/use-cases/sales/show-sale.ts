@@ -38,4 +38,5 @@ export const toDetailView = (sale: ShownSale): z.output<typeof saleDetailView> =
   created_at: plainTime(sale.createdAt),
   updated_at: plainTime(sale.updatedAt),
   paid_at: sale.paidAt && plainTime(sale.paidAt),
+  ...(sale.returnUrl === null ? {} : { return_url: sale.returnUrl }),
 })

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { plainText } from './fields.ts'
+
+/** How a merchant's checkout pages look, and who may show them in a frame. */
+
+export const embedOriginsMax = 10
+/** Base64 of at most 32 KiB. */
+export const logoBase64Max = 43_692
+
+const color = z
+  .string({ error: 'must be a text or null' })
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #0a6a5b')
+  .transform((text) => text.toLowerCase())
+  .nullable()
+  .describe('Of buttons and marks; at least 4.5:1 against white. Null: the page’s own')
+  .meta({ example: '#7a1f5c' })
+
+const logoBase64 = z
+  .base64({ error: 'must be base64' })
+  .min(1, 'must be base64')
+  .max(logoBase64Max, 'must be at most 32 KiB')
+  .nullable()
+  .describe('A PNG of at most 32 KiB, 32 to 512 pixels wide and high, as base64. Null: the first letter of the name')
+  .meta({ example: 'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHe…' })
+
+const embedOrigins = z
+  .array(
+    z
+      .string({ error: 'must be a text' })
+      .max(200)
+      .refine(isOrigin, 'must be an origin such as https://loja.example, without a path or a wildcard'),
+  )
+  .max(embedOriginsMax, `must be at most ${embedOriginsMax}`)
+  .transform((origins) => [...new Set(origins)])
+  .describe('Origins whose pages may show the checkout in a frame; none when it is empty')
+  .meta({ example: ['https://loja.example'] })
+
+/** As a browser writes it: what it compares with, and nothing that could say more in a policy. */
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text) && URL.parse(text)?.origin === text
+}
+
+const fields = { color, logo_base64: logoBase64, embed_origins: embedOrigins }
+
+/** All of it takes the place of what was before. */
+export const changeCheckoutBody = z.object(fields).meta({ id: 'ChangeCheckoutSettingsBody' })
+
+export const changeCheckoutAsOperatorBody = z
+  .object({
+    ...fields,
+    reason: plainText({ min: 3, max: 500 })
+      .describe('Why; kept with the change')
+      .meta({ example: 'asked for by the shop' }),
+  })
+  .meta({ id: 'ChangeCheckoutSettingsAsOperatorBody' })
+
+export const checkoutSettingsView = z
+  .object({
+    color: z.string().nullable().describe('Null: the page’s own').meta({ example: '#7a1f5c' }),
+    logo_base64: z.string().nullable().describe('A PNG; null: the first letter of the name').meta({
+      example: 'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHe…',
+    }),
+    embed_origins: z
+      .array(z.string())
+      .describe('Origins whose pages may show the checkout in a frame')
+      .meta({ example: ['https://loja.example'] }),
+  })
+  .meta({ id: 'CheckoutSettings' })

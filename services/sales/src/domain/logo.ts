@@ -1,0 +1,45 @@
+import { crc32 } from 'node:zlib'
+
+const bytesMax = 32_768
+const sideMin = 32
+const sideMax = 512
+const sizeText = `must be ${sideMin} to ${sideMax} pixels wide and high`
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** What a picture needs to be seen as it was meant. All else, texts, places and animations, is left out. */
+const chunksKept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'])
+const frameBytes = 12
+
+interface Chunk {
+  type: string
+  bytes: Buffer
+}
+
+/**
+ * The PNG of a merchant's logo, of its picture only: it is written anew, so that nothing else is kept or shown. A text
+ * says what is wrong with it.
+ */
+export function readLogo(file: Buffer): Buffer | string {
+  if (file.length > bytesMax) return 'must be at most 32 KiB'
+  const chunks = chunksOf(file)
+  const [header] = chunks ?? []
+  if (!chunks || header?.type !== 'IHDR' || header.bytes.length !== frameBytes + 13) return 'must be a PNG'
+  const sides = [header.bytes.readUInt32BE(8), header.bytes.readUInt32BE(12)]
+  if (sides.some((side) => side < sideMin || side > sideMax)) return sizeText
+  return Buffer.concat([signature, ...chunks.filter(({ type }) => chunksKept.has(type)).map(({ bytes }) => bytes)])
+}
+
+/** Undefined when the file is not a whole PNG, each chunk with the checksum that it says. */
+function chunksOf(file: Buffer): Chunk[] | undefined {
+  if (!file.subarray(0, signature.length).equals(signature)) return undefined
+  const chunks: Chunk[] = []
+  let at = signature.length
+  while (chunks.at(-1)?.type !== 'IEND') {
+    if (at + frameBytes > file.length) return undefined
+    const end = at + frameBytes + file.readUInt32BE(at)
+    if (end > file.length || crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) return undefined
+    chunks.push({ type: file.toString('latin1', at + 4, at + 8), bytes: file.subarray(at, end) })
+    at = end
+  }
+  return at === file.length && chunks.some(({ type }) => type === 'IDAT') ? chunks : undefined
+}

@@ -1,0 +1,40 @@
+import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import type { CheckoutSettings } from '../domain/checkout-settings.ts'
+import type { Sale } from '../domain/sale.ts'
+import type { Database } from './database.ts'
+
+/** What a payer's page is made of. */
+export type CheckoutRow = Pick<
+  Sale,
+  'id' | 'merchantName' | 'amountCents' | 'reference' | 'status' | 'brCode' | 'expiresAt' | 'paidAt' | 'returnUrl'
+> & {
+  /** Of the payment that paid it. */
+  endToEndId: string | null
+  color: CheckoutSettings['color']
+  logo: CheckoutSettings['logo']
+  embedOrigins: readonly string[] | null
+}
+
+/** Nothing of the customer or the payer is read. */
+export const findCheckout = (database: Database, saleId: SaleId): Promise<CheckoutRow | undefined> =>
+  database
+    .selectFrom('sales')
+    .leftJoin('checkoutSettings', 'checkoutSettings.merchantId', 'sales.merchantId')
+    .leftJoin('payments', (join) => join.onRef('payments.saleId', '=', 'sales.id').on('payments.paysSale', '=', true))
+    .select([
+      'sales.id',
+      'sales.merchantName',
+      'sales.amountCents',
+      'sales.reference',
+      'sales.status',
+      'sales.brCode',
+      'sales.expiresAt',
+      'sales.paidAt',
+      'sales.returnUrl',
+      'payments.endToEndId',
+      'checkoutSettings.color',
+      'checkoutSettings.logo',
+      'checkoutSettings.embedOrigins',
+    ])
+    .where('sales.id', '=', saleId)
+    .executeTakeFirst()

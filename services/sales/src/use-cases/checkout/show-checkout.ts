@@ -1,0 +1,20 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { type CheckoutRow, findCheckout } from '../../storage/checkouts.repository.ts'
+
+/** What a payer may see without a token: who has the sale's id was sent its link. */
+export type ShownCheckout = Omit<CheckoutRow, 'brCode' | 'embedOrigins'> & {
+  brCode: string
+  embedOrigins: readonly string[]
+}
+
+/** Throws `not_found` for an unknown sale and for one that never got its code. */
+export async function showCheckout(
+  { database }: Pick<Dependencies, 'database'>,
+  saleId: SaleId | undefined,
+): Promise<ShownCheckout> {
+  const checkout = saleId && (await findCheckout(database, saleId))
+  if (!checkout || checkout.brCode === null) throw new AppError('not_found', 'There is no checkout with this id')
+  return { ...checkout, brCode: checkout.brCode, embedOrigins: checkout.embedOrigins ?? [] }
+}
