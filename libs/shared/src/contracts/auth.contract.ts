@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text, told } from './fields.ts'
 
 export const merchantScopes = [
   'sales:read',
@@ -25,10 +26,16 @@ export const scopes = [...clientScopes, ...operatorScopes] as const
 export type Scope = (typeof scopes)[number]
 
 export const createTokenBody = z
-  .object({ client_id: z.string().min(1).max(200), client_secret: z.string().min(1).max(500) })
-  .meta({ id: 'CreateTokenBody' })
+  .object({
+    client_id: z.string().min(1).max(200).meta(told('Who asks', 'demo-merchant')),
+    client_secret: z.string().min(1).max(500).meta(told('One of its secrets', 'demo-merchant-secret')),
+  })
+  .meta({ id: 'CreateTokenBody', description: 'The credentials of an API client' })
 
-/** `expires_in` in seconds. */
 export const accessTokenView = z
-  .object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() })
-  .meta({ id: 'AccessToken' })
+  .object({
+    access_token: text('A JWT; send it as `Authorization: Bearer …`', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIi.c2ln', 4_096),
+    token_type: z.literal('Bearer').meta(told('How it is sent', 'Bearer')),
+    expires_in: z.int().meta({ ...told('Seconds until it is no longer valid', 3600), minimum: 1 }),
+  })
+  .meta({ id: 'AccessToken', description: 'What every other request is sent with' })

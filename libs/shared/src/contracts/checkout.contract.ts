@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from './fields.ts'
+import { reason, text, told } from './fields.ts'
 
 /** How a merchant's checkout pages look, and who may show them in a frame. */
 
@@ -10,10 +10,12 @@ export const logoBase64Max = 43_692
 const color = z
   .string({ error: 'must be a text or null' })
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #0a6a5b')
-  .transform((text) => text.toLowerCase())
+  .transform((value) => value.toLowerCase())
   .nullable()
   .describe('Of buttons and marks; at least 4.5:1 against white. Null: the page’s own')
   .meta({ example: '#7a1f5c' })
+
+const logoExample = 'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHe'
 
 const logoBase64 = z
   .base64({ error: 'must be base64' })
@@ -21,7 +23,7 @@ const logoBase64 = z
   .max(logoBase64Max, 'must be at most 32 KiB')
   .nullable()
   .describe('A PNG of at most 32 KiB, 32 to 512 pixels wide and high, as base64. Null: the first letter of the name')
-  .meta({ example: 'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHe…' })
+  .meta({ example: logoExample })
 
 const embedOrigins = z
   .array(
@@ -36,33 +38,28 @@ const embedOrigins = z
   .meta({ example: ['https://loja.example'] })
 
 /** As a browser writes it: what it compares with, and nothing that could say more in a policy. */
-function isOrigin(text: string): boolean {
-  return /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text) && URL.parse(text)?.origin === text
+function isOrigin(origin: string): boolean {
+  return /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) && URL.parse(origin)?.origin === origin
 }
 
 const fields = { color, logo_base64: logoBase64, embed_origins: embedOrigins }
 
 /** All of it takes the place of what was before. */
-export const changeCheckoutBody = z.object(fields).meta({ id: 'ChangeCheckoutSettingsBody' })
+export const changeCheckoutBody = z
+  .object(fields)
+  .meta({ id: 'ChangeCheckoutSettingsBody', description: 'All of the settings, as they are to be' })
 
 export const changeCheckoutAsOperatorBody = z
-  .object({
-    ...fields,
-    reason: plainText({ min: 3, max: 500 })
-      .describe('Why; kept with the change')
-      .meta({ example: 'asked for by the shop' }),
-  })
-  .meta({ id: 'ChangeCheckoutSettingsAsOperatorBody' })
+  .object({ ...fields, reason })
+  .meta({ id: 'ChangeCheckoutSettingsAsOperatorBody', description: 'All of the settings, and why' })
 
 export const checkoutSettingsView = z
   .object({
-    color: z.string().nullable().describe('Null: the page’s own').meta({ example: '#7a1f5c' }),
-    logo_base64: z.string().nullable().describe('A PNG; null: the first letter of the name').meta({
-      example: 'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHe…',
+    color: text('Null: the page’s own', '#7a1f5c', 7).nullable(),
+    logo_base64: text('A PNG; null: the first letter of the name', logoExample, logoBase64Max).nullable(),
+    embed_origins: z.array(z.string()).meta({
+      ...told('Origins whose pages may show the checkout in a frame', ['https://loja.example']),
+      maxItems: embedOriginsMax,
     }),
-    embed_origins: z
-      .array(z.string())
-      .describe('Origins whose pages may show the checkout in a frame')
-      .meta({ example: ['https://loja.example'] }),
   })
-  .meta({ id: 'CheckoutSettings' })
+  .meta({ id: 'CheckoutSettings', description: 'How a merchant’s checkout pages look' })

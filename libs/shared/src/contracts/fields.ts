@@ -2,9 +2,68 @@ import { z } from 'zod'
 import type { Cents } from '../money/cents.ts'
 import { parseAmount } from '../money/cents.ts'
 
+/** What the API reference says of a field; `example` is one that could be real. */
+export const told = (description: string, example: unknown) => ({ description, example })
+
+/** Fields of views, as the reference describes them. Their limits are told, and not looked at: a view is our own. */
+export const id = (description: string, example = '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54') =>
+  z.uuid().meta(told(description, example))
+
+export const text = (description: string, example: string, maxLength = 200) =>
+  z.string().meta({ ...told(description, example), maxLength })
+
+/** As `offsetTime` writes it. */
+export const instant = (description: string, example = '2026-11-21T14:45:00.123+00:00') =>
+  z.string().meta({ ...told(description, example), format: 'date-time' })
+
+/** As `plainTime` writes it. */
+export const plainInstant = (description: string, example = '2026-11-21T14:45:00') =>
+  z.string().meta({
+    ...told(`${description}; UTC, without an offset`, example),
+    pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$`,
+  })
+
+export const reais = (description: string, example = 150.5) =>
+  z.number().meta({ ...told(`${description}, in reais`, example), minimum: 0, maximum: 9_999_999_999.99 })
+
+/** Below zero where it says so. */
+export const cents = (description: string, example = 15_050) =>
+  z.int().meta({
+    ...told(`${description}, in cents`, example),
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+  })
+
+/** What is known of something besides, by names of its own. */
+export const details = (description: string, example: Readonly<Record<string, unknown>>) =>
+  z.record(z.string(), z.unknown()).meta(told(description, example))
+
+/** A page of a list. */
+export const pageOf = <Row extends z.ZodType>(row: Row) => ({
+  data: z.array(row).meta({ description: 'The rows of this page', maxItems: 100 }),
+  next_cursor: nextCursor,
+})
+
+const nextCursor = z
+  .string()
+  .meta({ ...told('Send it as `cursor` for the next page; null on the last one', 'MTcwMDAw'), maxLength: 200 })
+  .nullable()
+
+export const succeeded = z.literal(true).meta(told('True: the request was done', true))
+
+/** For people; programs go by the status and by `code`. */
+export const message = (example: string) => text('What happened, for people', example)
+
+/** Only in replays. */
+export const idempotent = z
+  .literal(true)
+  .meta(told('Only when this Idempotency-Key was used before: this is what it made then', true))
+  .optional()
+
 /** A JSON `amount` in reais, as cents inside; product decisions, Money: at most two decimals, above zero, in range. */
 export const amountInReais = z
   .number({ error: (issue) => (issue.input === undefined ? 'is required' : 'must be a number') })
+  .meta({ minimum: 0.01, maximum: 9_999_999_999.99 })
   .transform((amount, context): Cents => {
     const cents = parseAmount(amount)
     if (cents !== undefined) return cents
@@ -29,6 +88,7 @@ export const plainText = (limits: { min?: number; max: number }) =>
     .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'must not contain control characters')
     .refine((text) => [...text].length >= (limits.min ?? 1), `must have at least ${limits.min ?? 1} characters`)
     .refine((text) => [...text].length <= limits.max, `must have at most ${limits.max} characters`)
+    .meta({ minLength: limits.min ?? 1, maxLength: limits.max })
 
 /** `2026-11-21T14:45:00.123+00:00`: creation views and withdrawals (product decisions, Time). */
 export const offsetTime = (instant: Date): string => instant.toISOString().replace('Z', '+00:00')
@@ -38,8 +98,13 @@ export const plainTime = (instant: Date): string => instant.toISOString().slice(
 
 /** Query of every list: `limit` at most 100, an opaque `cursor` from the page before. */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().min(1).max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20).meta(told('How many rows at most', 20)),
+  cursor: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta(told('`next_cursor` of the page before, with the same filters; absent for the first page', 'MTcwMDAw')),
 })
 
 /** An instant in a query, e.g. `created_from`; a value without an offset is UTC. */
@@ -48,3 +113,18 @@ export const instantQuery = z
     error: 'must be an ISO 8601 date or time',
   })
   .transform((text) => new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) || text.length === 10 ? text : `${text}Z`))
+
+/** The period of a list, by when its rows were made. */
+export const periodQuery = {
+  created_from: instantQuery
+    .optional()
+    .meta(told('Only what was made then or later: a time, UTC where it has no offset, or a date', '2026-11-01')),
+  created_to: instantQuery
+    .optional()
+    .meta(told('Only what was made before then, written as `created_from`', '2026-11-30T23:59:59Z')),
+}
+
+/** Why a person did something; kept with it, and never a document or a key. */
+export const reason = plainText({ min: 3, max: 500 }).meta(
+  told('Why; it is kept, so it names no document and no PIX key', 'Asked for by phone, ticket 4711'),
+)

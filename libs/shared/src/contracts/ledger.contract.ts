@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entryView } from './balance.contract.ts'
-import { centsOnWire } from './fields.ts'
+import { centsOnWire, told } from './fields.ts'
 
 /**
  * The ledger's commands. Each has a client-made `transfer_id`: the same id with the same content answers the first
@@ -8,12 +8,18 @@ import { centsOnWire } from './fields.ts'
  * made it.
  */
 const subject = z.object({
-  /** `payment`: a Pix that no sale was waiting for, by its end-to-end id. */
-  type: z.enum(['sale', 'payment', 'withdrawal', 'refund', 'dispute', 'none']),
-  id: z.string().max(64),
+  type: z
+    .enum(['sale', 'payment', 'withdrawal', 'refund', 'dispute', 'none'])
+    .meta(told('What it is; `payment`: a Pix that no sale was waiting for, by its end-to-end id', 'none')),
+  id: z.string().max(64).meta(told('Which one', 'ticket-4711')),
 })
 
-const command = { transfer_id: z.uuid(), merchant_id: z.uuid(), subject, description: z.string().max(200).optional() }
+const command = {
+  transfer_id: z.uuid(),
+  merchant_id: z.uuid(),
+  subject: subject.meta({ description: 'What it is about' }),
+  description: z.string().max(200).optional(),
+}
 const amount_cents = centsOnWire.refine((cents) => cents > 0n && cents <= 999_999_999_999n, 'out of range')
 
 export const holdReasons = ['withdrawal', 'refund', 'settlement', 'dispute'] as const
@@ -50,8 +56,14 @@ export const returnCommand = z.object({ kind: z.literal('return'), ...command, h
 export const adjustmentCommand = z.object({
   kind: z.literal('adjustment'),
   ...command,
-  amount_cents: centsOnWire.refine((cents) => cents !== 0n, 'must not be zero'),
-  description: z.string().min(1).max(200),
+  amount_cents: centsOnWire
+    .refine((cents) => cents !== 0n, 'must not be zero')
+    .meta(told('What is added to what is available, in cents; below zero: taken', 15_050)),
+  description: z
+    .string()
+    .min(1)
+    .max(200)
+    .meta(told('Its reason, as the merchant’s statement shows it', 'Correction, ticket 4711')),
 })
 
 export const ledgerCommand = z.discriminatedUnion('kind', [
@@ -67,21 +79,25 @@ export type LedgerCommand = z.output<typeof ledgerCommand>
 export const ledgerOutcomes = ['posted', 'insufficient_funds', 'hold_not_found', 'hold_not_active', 'conflict'] as const
 
 export const ledgerOutcome = z.object({
-  outcome: z.enum(ledgerOutcomes),
-  /** True when this transfer was already known, and this is its first outcome again. */
-  replayed: z.boolean(),
-  /** The merchant's balances right after the transfer (of a refusal: when it was refused). */
-  available_cents: centsOnWire,
-  held_cents: centsOnWire,
-  /** What was moved; below the amount asked for only with `partial`. */
-  posted_cents: centsOnWire,
+  outcome: z.enum(ledgerOutcomes).meta(told('`posted`, or why not', 'posted')),
+  replayed: z
+    .boolean()
+    .meta(told('True when this transfer was already known, and this is its first outcome again', false)),
+  /** The balances are those right after the transfer; of a refusal: when it was refused. */
+  available_cents: centsOnWire.meta(told('What was available right after it, in cents', 165_050)),
+  held_cents: centsOnWire.meta(told('What was on hold right after it, in cents', 0)),
+  /** Below the amount asked for only with `partial`. */
+  posted_cents: centsOnWire.meta(told('What was moved, in cents', 15_050)),
 })
 export type LedgerOutcome = z.output<typeof ledgerOutcome>
 
 export const postTransfersBody = z.object({ commands: z.array(ledgerCommand).min(1).max(500) })
 export const postTransfersAnswer = z.object({ outcomes: z.array(ledgerOutcome) })
 
-export const merchantBalance = z.object({ available_cents: centsOnWire, held_cents: centsOnWire })
+export const merchantBalance = z.object({
+  available_cents: centsOnWire.meta(told('What is available, in cents', 165_050)),
+  held_cents: centsOnWire.meta(told('What is on hold, in cents', 0)),
+})
 
 export const listAdjustmentsQuery = z.object({
   since: z.iso.datetime({ offset: true }),

@@ -1,80 +1,99 @@
 import { z } from 'zod'
 import { clientScopes } from './auth.contract.ts'
-import { pageQuery, plainText } from './fields.ts'
+import { details, id, instant, pageOf, pageQuery, plainText, reason, text, told } from './fields.ts'
 
 /** What operators see and change of merchants and their API clients. */
 
-/** Why an operator did something; kept in the history, and never a document or a key. */
-export const reason = plainText({ min: 3, max: 500 })
-
 /** Name and city as payers see them; a BR Code carries the first 25 and 15 characters. */
 export const createMerchantBody = z
-  .object({ name: plainText({ max: 100 }), city: plainText({ max: 100 }), reason: reason.optional() })
-  .meta({ id: 'CreateMerchantBody' })
+  .object({
+    name: plainText({ max: 100 }).meta(
+      told('Its name, as payers see it; a BR Code carries the first 25 characters', 'Loja Exemplo'),
+    ),
+    city: plainText({ max: 100 }).meta(told('Its city, as payers see it; a BR Code carries the first 15', 'OLINDA')),
+    reason: reason.optional(),
+  })
+  .meta({ id: 'CreateMerchantBody', description: 'A merchant that is to be' })
 
 export const merchantView = z
   .object({
-    id: z.uuid(),
-    name: z.string(),
-    city: z.string(),
-    status: z.enum(['active', 'suspended']),
-    created_at: z.string(),
+    id: id('The merchant'),
+    name: text('Its name, as payers see it', 'Loja Exemplo', 100),
+    city: text('Its city', 'OLINDA', 100),
+    status: z.enum(['active', 'suspended']).meta(told('A suspended merchant moves no money', 'active')),
+    created_at: instant('When it was made'),
   })
-  .meta({ id: 'Merchant' })
+  .meta({ id: 'Merchant', description: 'Who sells and withdraws' })
+
+const clientId = text('The client', 'client_0199f3c17a52', 200)
 
 export const apiClientView = z
   .object({
-    client_id: z.string(),
-    name: z.string(),
-    scopes: z.array(z.string()),
-    status: z.enum(['active', 'pending', 'revoked']),
-    /** Up to two secrets are valid at once, so that one can be replaced without a pause. */
-    secrets: z.array(z.object({ id: z.uuid(), created_at: z.string() })),
-    created_at: z.string(),
-    last_used_at: z.string().nullable(),
+    client_id: clientId,
+    name: text('What it is for', 'shop', 100),
+    scopes: z.array(z.string()).meta(told('What it may do', ['sales:read', 'sales:write'])),
+    status: z
+      .enum(['active', 'pending', 'revoked'])
+      .meta(told('`pending`: a second operator has not confirmed it yet; `revoked`: ended for good', 'active')),
+    secrets: z
+      .array(z.object({ id: id('The secret'), created_at: instant('When it was made') }))
+      .meta({ description: 'Up to two are valid at once, so that one can be replaced without a pause', maxItems: 2 }),
+    created_at: instant('When it was made'),
+    last_used_at: instant('When it last asked for a token; null when it never did').nullable(),
   })
-  .meta({ id: 'ApiClient' })
+  .meta({ id: 'ApiClient', description: 'A program that may ask for tokens' })
 
-export const listClientsAnswer = z.object({ data: z.array(apiClientView) }).meta({ id: 'ApiClientList' })
+export const listClientsAnswer = z
+  .object({ data: z.array(apiClientView).meta({ description: 'All of them' }) })
+  .meta({ id: 'ApiClientList', description: 'API clients' })
 
 export const accessEventView = z
   .object({
-    event: z.string(),
-    actor: z.string(),
-    reason: z.string().nullable(),
-    client_id: z.string().nullable(),
-    details: z.record(z.string(), z.unknown()),
-    at: z.string(),
+    event: text('What happened', 'client_created', 100),
+    actor: text('Who did it', 'demo-operator'),
+    reason: text('Why', 'Asked for by phone, ticket 4711', 500).nullable(),
+    client_id: clientId.nullable(),
+    details: details('What is known besides', { scopes: ['sales:read'] }),
+    at: instant('When'),
   })
-  .meta({ id: 'AccessEvent' })
+  .meta({ id: 'AccessEvent', description: 'A change of a merchant, a client or a secret' })
 
 export const merchantDetailView = merchantView
-  .extend({ clients: z.array(apiClientView), events: z.array(accessEventView) })
-  .meta({ id: 'MerchantDetail' })
+  .extend({
+    clients: z.array(apiClientView).meta({ description: 'Its API clients' }),
+    events: z.array(accessEventView).meta({ description: 'What was changed of it, newest first' }),
+  })
+  .meta({ id: 'MerchantDetail', description: 'A merchant with its clients and its history' })
 
 export const listMerchantsQuery = pageQuery
 
-export const listMerchantsAnswer = z
-  .object({ data: z.array(merchantView), next_cursor: z.string().nullable() })
-  .meta({ id: 'MerchantList' })
+export const listMerchantsAnswer = z.object(pageOf(merchantView)).meta({ id: 'MerchantList', description: 'Merchants' })
 
 /** Body of every act of an operator that needs a reason. */
-export const operatorReasonBody = z.object({ reason }).meta({ id: 'OperatorReasonBody' })
+export const operatorReasonBody = z
+  .object({ reason })
+  .meta({ id: 'OperatorReasonBody', description: 'Why an operator does it' })
 
 export const createApiClientBody = z
   .object({
-    name: plainText({ max: 100 }),
+    name: plainText({ max: 100 }).meta(told('What it is for', 'shop')),
     scopes: z
       .array(z.enum(clientScopes))
       .min(1)
-      .transform((names) => [...new Set(names)]),
+      .transform((names) => [...new Set(names)])
+      .meta(told('What it may do', ['sales:read', 'sales:write'])),
     reason: reason.optional(),
   })
-  .meta({ id: 'CreateApiClientBody' })
+  .meta({ id: 'CreateApiClientBody', description: 'An API client that is to be' })
 
 /** The secret is shown this once. */
 export const clientSecretView = z
-  .object({ client_id: z.string(), client_secret: z.string() })
-  .meta({ id: 'ClientSecret' })
+  .object({
+    client_id: clientId,
+    client_secret: text('Its new secret; shown this once, and kept as a hash only', 'sk_b8N1…', 500),
+  })
+  .meta({ id: 'ClientSecret', description: 'The credentials of an API client' })
 
-export const signingKeyView = z.object({ key_id: z.string() }).meta({ id: 'SigningKey' })
+export const signingKeyView = z
+  .object({ key_id: text('The key: `kid` of the tokens that it signs', '0199f3c17a52') })
+  .meta({ id: 'SigningKey', description: 'A key that signs access tokens' })

@@ -1,69 +1,99 @@
 import { z } from 'zod'
-import { instantQuery, pageQuery } from './fields.ts'
+import { details, id, instant, pageOf, pageQuery, periodQuery, reason, text, told } from './fields.ts'
 import { adjustmentCommand } from './ledger.contract.ts'
-import { reason } from './merchants.contract.ts'
 
 /** What operators decide two by two, and about each other. */
 
 /** The same body from a second operator posts it; the id posts once. */
 export const adjustmentBody = adjustmentCommand
   .omit({ kind: true })
-  .extend({ transfer_id: z.uuid().toLowerCase(), merchant_id: z.uuid().toLowerCase() })
-  .meta({ id: 'AdjustmentBody' })
+  .extend({
+    transfer_id: z
+      .uuid()
+      .toLowerCase()
+      .meta(told('Yours, and new: it is posted once for each', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
+    merchant_id: z.uuid().toLowerCase().meta(told('Whose balance', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54')),
+  })
+  .meta({ id: 'AdjustmentBody', description: 'A correction of a balance' })
+
+const subject = text(
+  'What it is about: a transfer, a payment, a client, or the merchant whose client it will be',
+  '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54',
+)
 
 export const proposalView = z
   .object({
-    act: z.enum(['adjustment', 'assignment', 'operator_secret', 'operator_revocation', 'client', 'client_secret']),
-    /** A transfer's id, a payment's, a client's, or that of the merchant whose client it will be. */
-    subject: z.string(),
-    details: z.record(z.string(), z.unknown()),
-    proposed_by: z.string(),
-    proposed_at: z.string(),
+    act: z
+      .enum(['adjustment', 'assignment', 'operator_secret', 'operator_revocation', 'client', 'client_secret'])
+      .meta(told('What is to be done', 'adjustment')),
+    subject,
+    details: details('What was asked for', { amount_cents: 15_050 }),
+    proposed_by: text('The operator who asked', 'demo-operator'),
+    proposed_at: instant('When'),
   })
-  .meta({ id: 'Proposal' })
+  .meta({ id: 'Proposal', description: 'What one operator asked for, and a second one has to ask for too' })
 
-export const listProposalsAnswer = z.object({ data: z.array(proposalView) }).meta({ id: 'ProposalList' })
+export const listProposalsAnswer = z
+  .object({ data: z.array(proposalView).meta({ description: 'All that wait' }) })
+  .meta({ id: 'ProposalList', description: 'What waits for a second operator' })
 
 /** How far what two operators give to one of them, or do, has come. */
 export const progressView = z
   .object({
-    /** A client's id, or that of the merchant whose client it will be. */
-    subject: z.string(),
-    status: z.enum(['proposed', 'confirmed']),
+    subject,
+    status: z
+      .enum(['proposed', 'confirmed'])
+      .meta(told('`proposed`: a second operator has to confirm it; `confirmed`: the first one asks again', 'proposed')),
   })
-  .meta({ id: 'Progress' })
+  .meta({ id: 'Progress', description: 'How far an act of two operators has come' })
 
 /** For acts that need no words; what is said is kept. */
-export const optionalReasonBody = z.object({ reason: reason.optional() }).nullish().meta({ id: 'OptionalReasonBody' })
+export const optionalReasonBody = z
+  .object({ reason: reason.optional() })
+  .nullish()
+  .meta({ id: 'OptionalReasonBody', description: 'Why; may be absent' })
 
 export const listAuditEventsQuery = pageQuery.extend({
-  actor: z.string().max(100).optional(),
-  event: z.string().max(100).optional(),
-  subject: z.string().max(200).optional(),
-  request_id: z.string().max(100).optional(),
-  created_from: instantQuery.optional(),
-  created_to: instantQuery.optional(),
+  actor: z.string().max(100).optional().meta(told('Only what this client did', 'demo-operator')),
+  event: z.string().max(100).optional().meta(told('Only events of this name', 'client_created')),
+  subject: z
+    .string()
+    .max(200)
+    .optional()
+    .meta(
+      told('Only what is about this merchant or client, or what a path names', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54'),
+    ),
+  request_id: z
+    .string()
+    .max(100)
+    .optional()
+    .meta(told('Only what came of this request', '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b')),
+  ...periodQuery,
 })
 
 export const auditEventView = z
   .object({
-    id: z.string(),
-    at: z.string(),
-    /** `asked` and `answered`: an operator's request. `done`: a change, written in its own transaction. */
-    moment: z.enum(['asked', 'done', 'answered']),
-    event: z.string(),
-    actor: z.string(),
-    reason: z.string().nullable(),
-    address: z.string().nullable(),
-    request_id: z.string().nullable(),
-    subject: z.string().nullable(),
-    merchant_id: z.uuid().nullable(),
-    client_id: z.string().nullable(),
-    status: z.int().nullable(),
-    details: z.record(z.string(), z.unknown()),
+    id: text('The event', '1042', 40),
+    at: instant('When'),
+    moment: z
+      .enum(['asked', 'done', 'answered'])
+      .meta(told('`asked` and `answered`: an operator’s request; `done`: a change, written together with it', 'done')),
+    event: text('What', 'client_created', 100),
+    actor: text('Who', 'demo-operator'),
+    reason: text('Why', 'Asked for by phone, ticket 4711', 500).nullable(),
+    address: text('From which address', '203.0.113.7', 45).nullable(),
+    request_id: text('With which request', '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b', 100).nullable(),
+    subject: text('About what', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54').nullable(),
+    merchant_id: id('About which merchant').nullable(),
+    client_id: text('About which client', 'client_0199f3c17a52').nullable(),
+    status: z
+      .int()
+      .meta({ ...told('What the request was answered', 201), minimum: 100, maximum: 599 })
+      .nullable(),
+    details: details('What is known besides', { scopes: ['sales:read'] }),
   })
-  .meta({ id: 'AuditEvent' })
+  .meta({ id: 'AuditEvent', description: 'Who did what, when, from where and why' })
 
 export const listAuditEventsAnswer = z
-  .object({ data: z.array(auditEventView), next_cursor: z.string().nullable() })
-  .meta({ id: 'AuditEventList' })
+  .object(pageOf(auditEventView))
+  .meta({ id: 'AuditEventList', description: 'The audit log, newest first' })

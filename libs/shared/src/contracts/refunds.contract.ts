@@ -1,47 +1,67 @@
 import { z } from 'zod'
-import { amountInReais, pageQuery } from './fields.ts'
+import {
+  amountInReais,
+  id,
+  idempotent,
+  instant,
+  message,
+  pageOf,
+  pageQuery,
+  reais,
+  succeeded,
+  text,
+  told,
+} from './fields.ts'
 
 export const refundStatuses = ['processing', 'completed', 'failed'] as const
 
 /** The body of `POST /v1/sales/:id/refunds`; without an amount, all that is left. Unknown fields are ignored. */
-export const createRefundBody = z.object({ amount: amountInReais.nullish() }).meta({ id: 'CreateRefundBody' })
+export const createRefundBody = z
+  .object({
+    amount: amountInReais.nullish().meta(told('How much goes back, in reais; all that is left when absent', 50)),
+  })
+  .meta({ id: 'CreateRefundBody', description: 'How much of a paid sale goes back to its payer' })
 
 const creationFields = {
-  id: z.uuid(),
-  sale_id: z.uuid(),
-  amount: z.number(),
-  currency: z.literal('BRL'),
-  status: z.enum(refundStatuses),
-  /** The payment that goes back. */
-  end_to_end_id: z.string(),
-  created_at: z.string(),
+  id: id('The refund'),
+  sale_id: id('The sale whose money goes back'),
+  amount: reais('How much goes back', 50),
+  currency: z.literal('BRL').meta(told('Always BRL', 'BRL')),
+  status: z
+    .enum(refundStatuses)
+    .meta(told('`processing` until the bank has its last word: `completed`, or `failed`', 'processing')),
+  end_to_end_id: text('The payment that goes back', 'E18236120202611211445s0a1b2c3d4e', 32),
+  created_at: instant('When it was asked for'),
 }
 
-export const refundCreationView = z.object(creationFields).meta({ id: 'RefundCreation' })
+export const refundCreationView = z
+  .object(creationFields)
+  .meta({ id: 'RefundCreation', description: 'A refund, as it was asked for' })
 
 export const refundDetailView = z
   .object({
     ...creationFields,
-    /** The return's own end-to-end id; null until the provider has given it. */
-    return_id: z.string().nullable(),
-    updated_at: z.string(),
-    /** When the money went back; null until it has. */
-    refunded_at: z.string().nullable(),
+    return_id: text(
+      'The return’s own end-to-end id; null until the provider has given it',
+      'D18236120202611211500s0a1b2c3d4e',
+      32,
+    ).nullable(),
+    updated_at: instant('When it last changed'),
+    refunded_at: instant('When the money went back; null until it has').nullable(),
   })
-  .meta({ id: 'Refund' })
+  .meta({ id: 'Refund', description: 'Money of a paid sale that goes back to its payer' })
 
 export const createRefundAnswer = z
   .object({
-    success: z.literal(true),
-    message: z.string(),
-    data: refundCreationView,
-    /** Only in replays. */
-    idempotent: z.literal(true).optional(),
+    success: succeeded,
+    message: message('Refund created'),
+    data: refundCreationView.meta({ description: 'The refund' }),
+    idempotent,
   })
-  .meta({ id: 'CreateRefundAnswer' })
+  .meta({ id: 'CreateRefundAnswer', description: 'The refund that was made' })
 
 export const listRefundsQuery = pageQuery
 
 export const listRefundsAnswer = z
-  .object({ success: z.literal(true), data: z.array(refundDetailView), next_cursor: z.string().nullable() })
-  .meta({ id: 'RefundList' })
+  .object({ success: succeeded, ...pageOf(refundDetailView) })
+  .meta({ id: 'RefundList', description: 'The refunds of a sale, newest first' })

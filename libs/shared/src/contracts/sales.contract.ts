@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { amountInReais, instantQuery, pageQuery, plainText } from './fields.ts'
+import {
+  amountInReais,
+  id,
+  instant,
+  pageOf,
+  pageQuery,
+  periodQuery,
+  plainInstant,
+  plainText,
+  reais,
+  text,
+  told,
+} from './fields.ts'
 
 export const saleStatuses = ['pending', 'paid', 'expired', 'cancelled'] as const
 
@@ -24,87 +36,117 @@ function isPlainAddress(text: string): boolean {
 /** The body of `POST /v1/sales`. Unknown fields are ignored. */
 export const createSaleBody = z
   .object({
-    amount: amountInReais.refine((cents) => cents >= saleAmountMinCents, 'must be at least 10.00'),
-    customer_name: plainText({ min: 4, max: 100 }).nullish(),
+    amount: amountInReais
+      .refine((cents) => cents >= saleAmountMinCents, 'must be at least 10.00')
+      .meta({ ...told('What is to be paid, in reais: at least 10.00, at most two decimals', 150.5), minimum: 10 }),
+    customer_name: plainText({ min: 4, max: 100 }).nullish().meta(told('Who buys', 'Maria Silva')),
     customer_email: z
       .string({ error: 'must be a text' })
       .trim()
       .max(254)
       .pipe(z.email('is not a valid email'))
-      .nullish(),
+      .nullish()
+      .meta(told('Where to write to who buys', 'maria@example.com')),
     customer_document: z
       .string({ error: 'must be a text' })
       .regex(/^(?:\d{11}|\d{14})$/, 'must be a CPF (11 digits) or a CNPJ (14 digits), digits only')
-      .nullish(),
-    customer_phone: plainText({ max: 20 }).nullish(),
-    reference: plainText({ max: 50 }).nullish(),
+      .nullish()
+      .meta(told('CPF (11 digits) or CNPJ (14 digits) of who buys, digits only', '52998224725')),
+    customer_phone: plainText({ max: 20 }).nullish().meta(told('How to call who buys', '+5581999990000')),
+    reference: plainText({ max: 50 })
+      .nullish()
+      .meta(
+        told('Your own name for the sale, e.g. the order; one is made when it is absent. It may repeat', 'PEDIDO-1001'),
+      ),
     expiration_minutes: z
       .int({ error: 'must be a whole number' })
       .min(expirationMinutesMin, `must be at least ${expirationMinutesMin}`)
       .max(expirationMinutesMax, `must be at most ${expirationMinutesMax}`)
-      .nullish(),
+      .nullish()
+      .meta(told(`How long the QR code can be paid, in minutes; ${expirationMinutesMin} when absent`, 60)),
     return_url: returnUrl
       .nullish()
-      .describe(
-        'Where the checkout page leads the payer back to, as it stands here; https, without credentials. Whether the sale ' +
-          'is paid is told by the sale, never by this address',
-      )
-      .meta({ example: 'https://loja.example/pedidos/42' }),
+      .meta(
+        told(
+          'Where the checkout page leads the payer back to, as it stands here; https, without credentials. Whether the sale ' +
+            'is paid is told by the sale, never by this address',
+          'https://loja.example/pedidos/42',
+        ),
+      ),
   })
-  .meta({ id: 'CreateSaleBody' })
+  .meta({ id: 'CreateSaleBody', description: 'What is to be paid, and by whom' })
 
 export type CreateSaleBody = z.output<typeof createSaleBody>
 
+const brCodeExample =
+  '00020126580014br.gov.bcb.pix2536pix.example.com/v2/cob/k3jd92ms7ahq15204000053039865802BR6304A1B2'
+
 export const saleCreationView = z
   .object({
-    id: z.uuid(),
-    qrcode_url: z.url(),
-    reference: z.string(),
-    expires_at: z.string(),
-    txid: z.string(),
-    qrcode_text: z.string(),
-    qrcode_base64: z.string(),
+    id: id('The sale'),
+    qrcode_url: z
+      .url()
+      .meta(told('The page where it is paid', 'https://pix.example.com/checkout/0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
+    reference: text('The name that you gave it, or one that was made', 'PEDIDO-1001', 50),
+    expires_at: instant('Until when it can be paid'),
+    txid: text('The transaction id at the payment provider', 'k3jd92ms7ahq1zp0x8vbn5tw4c', 35),
+    qrcode_text: text('What a payer copies and pastes (BR Code)', brCodeExample, 512),
+    qrcode_base64: text('The QR code as a PNG image in base64, without a `data:` prefix', 'iVBORw0KGgo=', 40_000),
   })
-  .meta({ id: 'SaleCreation' })
+  .meta({ id: 'SaleCreation', description: 'A new sale, with what its payer needs' })
 
 export const saleDetailView = z
   .object({
-    id: z.uuid(),
-    user_id: z.uuid(),
-    origin: z.string(),
-    amount: z.number(),
-    currency: z.literal('BRL'),
-    reference: z.string(),
-    customer_name: z.string().nullable(),
-    customer_email: z.string().nullable(),
-    customer_document: z.string().nullable(),
-    customer_phone: z.string().nullable(),
-    payer_name: z.string().nullable(),
-    payer_document: z.string().nullable(),
-    status: z.enum(saleStatuses),
-    payment_method: z.literal('pix'),
-    payment_provider: z.string(),
-    payment_provider_transaction_id: z.string(),
-    qrcode_data: z.string(),
-    expires_at: z.string(),
-    created_at: z.string(),
-    updated_at: z.string(),
-    paid_at: z.string().nullable(),
-    return_url: z
-      .string()
-      .optional()
-      .describe('Only of a sale that was created with one')
-      .meta({ example: 'https://loja.example/pedidos/42' }),
+    id: id('The sale'),
+    user_id: id('The merchant whose sale it is'),
+    origin: text('Where it was made, e.g. `api` or `dashboard`; the list is open', 'api', 40),
+    amount: reais('What is to be paid'),
+    currency: z.literal('BRL').meta(told('Always BRL', 'BRL')),
+    reference: text('The name that you gave it, or one that was made', 'PEDIDO-1001', 50),
+    customer_name: text('Who buys; null when you did not say', 'Maria Silva', 100).nullable(),
+    customer_email: text('Email address of who buys; null when you did not say', 'maria@example.com', 254).nullable(),
+    customer_document: text('CPF or CNPJ of who buys; null when you did not say', '52998224725', 14).nullable(),
+    customer_phone: text('Phone of who buys; null when you did not say', '+5581999990000', 20).nullable(),
+    payer_name: text(
+      'Who paid, as the bank says; null until paid, and where the bank does not say',
+      'Maria Silva',
+    ).nullable(),
+    payer_document: text('CPF or CNPJ of who paid, as the bank says; null as above', '***982247**', 14).nullable(),
+    status: z
+      .enum(saleStatuses)
+      .meta(
+        told(
+          '`pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you. Money that arrives late makes an ' +
+            'expired or cancelled sale `paid`',
+          'paid',
+        ),
+      ),
+    payment_method: z.literal('pix').meta(told('Always pix', 'pix')),
+    payment_provider: text('The payment provider', 'sandbox', 40),
+    payment_provider_transaction_id: text(
+      'The transaction id at the provider: its `txid`',
+      'k3jd92ms7ahq1zp0x8vbn5tw4c',
+      35,
+    ),
+    qrcode_data: text('What a payer copies and pastes (BR Code)', brCodeExample, 512),
+    expires_at: plainInstant('Until when it can be paid', '2026-11-21T15:45:00'),
+    created_at: plainInstant('When it was made'),
+    updated_at: plainInstant('When it last changed', '2026-11-21T14:46:10'),
+    paid_at: plainInstant('When it was paid; null until then', '2026-11-21T14:46:10').nullable(),
+    return_url: text(
+      'Only of a sale that was created with one',
+      'https://loja.example/pedidos/42',
+      returnUrlMax,
+    ).optional(),
   })
-  .meta({ id: 'Sale' })
+  .meta({ id: 'Sale', description: 'An order to be paid by PIX' })
 
 export const listSalesQuery = pageQuery.extend({
-  status: z.enum(saleStatuses).optional(),
-  reference: z.string().min(1).max(50).optional(),
-  created_from: instantQuery.optional(),
-  created_to: instantQuery.optional(),
+  status: z.enum(saleStatuses).optional().meta(told('Only sales in this status', 'paid')),
+  reference: z.string().min(1).max(50).optional().meta(told('Only sales of exactly this reference', 'PEDIDO-1001')),
+  ...periodQuery,
 })
 
 export const listSalesAnswer = z
-  .object({ data: z.array(saleDetailView), next_cursor: z.string().nullable() })
-  .meta({ id: 'SaleList' })
+  .object(pageOf(saleDetailView))
+  .meta({ id: 'SaleList', description: 'Sales, newest first' })

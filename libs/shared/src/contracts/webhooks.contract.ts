@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EventId, idSchema, type MerchantId } from '../ids/ids.ts'
-import { pageQuery, plainText } from './fields.ts'
+import { details, id, instant, pageOf, pageQuery, plainText, text, told } from './fields.ts'
 
 /** What merchants can hear of. */
 export const merchantEventTypes = [
@@ -51,19 +51,19 @@ const url = z
     const parsed = URL.parse(text)
     return parsed !== null && parsed.username === '' && parsed.password === '' && parsed.hash === ''
   }, 'must have no credentials and no fragment')
-  .describe('Where to send: https; with the demo http to this machine too')
+  .meta(told('Where to send: https; with the demo http to this machine too', 'https://shop.example.com/webhooks'))
 
 const eventTypes = z
   .array(z.enum(merchantEventTypes, { error: `must be of ${merchantEventTypes.join(', ')}` }))
   .max(merchantEventTypes.length)
   .transform((types) => [...new Set(types)])
-  .describe('What to hear of; everything when it is empty')
+  .meta(told('What to hear of; everything when it is empty', ['sale.paid']))
 
-const description = plainText({ max: 200 }).nullable().describe('For people')
+const description = plainText({ max: 200 }).nullable().meta(told('For people', 'The shop'))
 
 export const createEndpointBody = z
   .object({ url, event_types: eventTypes.default([]), description: description.default(null) })
-  .meta({ id: 'CreateWebhookEndpointBody' })
+  .meta({ id: 'CreateWebhookEndpointBody', description: 'Where to send what, from now on' })
 
 /** All of it takes the place of what was before. */
 export const changeEndpointBody = z
@@ -71,97 +71,121 @@ export const changeEndpointBody = z
     url,
     event_types: eventTypes,
     description,
-    enabled: z.boolean().describe('False keeps what is not delivered yet until it is true again'),
+    enabled: z.boolean().meta(told('False keeps what is not delivered yet until it is true again', true)),
   })
-  .meta({ id: 'ChangeWebhookEndpointBody' })
+  .meta({ id: 'ChangeWebhookEndpointBody', description: 'An endpoint as it is to be' })
 
 export const endpointStatuses = ['enabled', 'disabled', 'gone', 'failing'] as const
 
 const endpointFields = {
-  id: z.uuid(),
-  url: z.string(),
-  event_types: z.array(z.enum(merchantEventTypes)),
-  description: z.string().nullable(),
+  id: id('The endpoint'),
+  url: text('Where to send', 'https://shop.example.com/webhooks', 2_000),
+  event_types: z
+    .array(z.enum(merchantEventTypes))
+    .meta(told('What it hears of; everything when it is empty', ['sale.paid'])),
+  description: text('For people', 'The shop').nullable(),
   status: z
     .enum(endpointStatuses)
-    .describe('`disabled`: by you; `gone`: it answered 410; `failing`: it took nothing for three days'),
-  failing_since: z.string().nullable().describe('Since when it has taken nothing; null when its last answer was good'),
-  created_at: z.string(),
-  updated_at: z.string(),
+    .meta(told('`disabled`: by you; `gone`: it answered 410; `failing`: it took nothing for three days', 'enabled')),
+  failing_since: instant('Since when it has taken nothing; null when its last answer was good').nullable(),
+  created_at: instant('When it was made'),
+  updated_at: instant('When it was last changed'),
 }
 
-export const endpointView = z.object(endpointFields).meta({ id: 'WebhookEndpoint' })
+export const endpointView = z
+  .object(endpointFields)
+  .meta({ id: 'WebhookEndpoint', description: 'An address of yours that hears of what happens' })
 
-const secret = z.string().describe('`whsec_…`, to verify signatures with; shown this once')
+const secret = text('To verify signatures with; shown this once', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 100)
 
-export const createEndpointAnswer = z.object({ ...endpointFields, secret }).meta({ id: 'CreateWebhookEndpointAnswer' })
+export const createEndpointAnswer = z
+  .object({ ...endpointFields, secret })
+  .meta({ id: 'CreateWebhookEndpointAnswer', description: 'The new endpoint, with its secret' })
 
-export const listEndpointsAnswer = z.object({ data: z.array(endpointView) }).meta({ id: 'WebhookEndpointList' })
+export const listEndpointsAnswer = z
+  .object({ data: z.array(endpointView).meta({ description: 'All of them' }) })
+  .meta({ id: 'WebhookEndpointList', description: 'Webhook endpoints, oldest first' })
 
 export const rotateSecretAnswer = z
-  .object({ secret, previous_valid_until: z.string().describe('Until then both sign what is sent') })
-  .meta({ id: 'RotateWebhookSecretAnswer' })
+  .object({ secret, previous_valid_until: instant('Until then both secrets sign what is sent') })
+  .meta({ id: 'RotateWebhookSecretAnswer', description: 'The new secret' })
 
 export const deliveryStatuses = ['pending', 'delivered', 'given_up'] as const
 
 export const deliveryView = z
   .object({
-    id: z.uuid().describe("The event's id: `webhook-id` of what is sent"),
-    type: z.enum(webhookTypes),
-    object_id: z.string(),
-    status: z.enum(deliveryStatuses),
-    occurred_at: z.string(),
-    delivered_at: z.string().nullable(),
-    next_attempt_at: z.string().nullable().describe('Null when nothing is left to try'),
-    attempts: z.array(
-      z.object({
-        at: z.string(),
-        took_ms: z.int(),
-        status: z.int().nullable().describe('What the endpoint answered; null when it gave no answer'),
-        failure: z.string().nullable().describe('Why there was no good answer; null when there was'),
-        answer: z.string().nullable().describe('The beginning of its body'),
-      }),
-    ),
+    id: id('The event: `webhook-id` of what is sent'),
+    type: z.enum(webhookTypes).meta(told('What happened', 'sale.paid')),
+    object_id: text('What it is about, e.g. a sale', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54', 64),
+    status: z
+      .enum(deliveryStatuses)
+      .meta(told('`delivered`: it was taken; `given_up`: it was refused for three days', 'delivered')),
+    occurred_at: instant('When it happened'),
+    delivered_at: instant('When it was taken; null until then').nullable(),
+    next_attempt_at: instant('When it is tried next; null when nothing is left to try').nullable(),
+    attempts: z
+      .array(
+        z.object({
+          at: instant('When it was tried'),
+          took_ms: z.int().meta({ ...told('How long that took, in milliseconds', 84), minimum: 0 }),
+          status: z
+            .int()
+            .meta({
+              ...told('What the endpoint answered; null when it gave no answer', 200),
+              minimum: 100,
+              maximum: 599,
+            })
+            .nullable(),
+          failure: text('Why there was no good answer; null when there was', 'timeout').nullable(),
+          answer: text('The beginning of its body', 'ok', 1_024).nullable(),
+        }),
+      )
+      .meta({ description: 'Every try' }),
   })
-  .meta({ id: 'WebhookDelivery' })
+  .meta({ id: 'WebhookDelivery', description: 'An event, and what came of sending it' })
 
-export const listDeliveriesQuery = pageQuery.extend({ status: z.enum(deliveryStatuses).optional() })
+export const listDeliveriesQuery = pageQuery.extend({
+  status: z.enum(deliveryStatuses).optional().meta(told('Only deliveries in this status', 'pending')),
+})
 
 export const listDeliveriesAnswer = z
-  .object({ data: z.array(deliveryView), next_cursor: z.string().nullable() })
-  .meta({ id: 'WebhookDeliveryList' })
+  .object(pageOf(deliveryView))
+  .meta({ id: 'WebhookDeliveryList', description: 'Deliveries, newest first' })
 
 export const resendDeliveriesBody = z
   .object({
     since: z.iso
       .datetime({ offset: true, error: 'must be an ISO 8601 time with an offset' })
-      .transform((text) => new Date(text)),
+      .transform((text) => new Date(text))
+      .meta(told('From when on', '2026-11-21T00:00:00-03:00')),
   })
-  .meta({ id: 'ResendWebhooksBody' })
+  .meta({ id: 'ResendWebhooksBody', description: 'Which events are sent again' })
 
 export const resendDeliveriesAnswer = z
-  .object({ resent: z.int().describe('Events that are sent again, or for the first time') })
-  .meta({ id: 'ResendWebhooksAnswer' })
+  .object({ resent: z.int().meta({ ...told('Events that are sent again, or for the first time', 3), minimum: 0 }) })
+  .meta({ id: 'ResendWebhooksAnswer', description: 'How many events are sent' })
 
 export const pingEndpointAnswer = z
-  .object({ id: z.uuid().describe("The event's id, as in the deliveries") })
-  .meta({ id: 'PingWebhookEndpointAnswer' })
+  .object({ id: id('The event, as in the deliveries') })
+  .meta({ id: 'PingWebhookEndpointAnswer', description: 'The `ping` that is sent' })
 
 export const alertView = z
   .object({
-    id: z.uuid(),
-    kind: z.string(),
-    subject: z.string().describe('An endpoint, or what a step of the service is about'),
-    details: z.record(z.string(), z.unknown()),
-    created_at: z.string(),
-    resolved_at: z.string().nullable(),
-    resolved_by: z.string().nullable(),
-    resolution: z.string().nullable(),
+    id: id('The alert'),
+    kind: text('What is wrong', 'endpoint_failing', 100),
+    subject: text('An endpoint, or what a step of the service is about', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54'),
+    details: details('What is known besides', { since: '2026-11-18T14:45:00.000Z' }),
+    created_at: instant('When it was noticed'),
+    resolved_at: instant('When it was closed; null until then').nullable(),
+    resolved_by: text('The operator who closed it', 'demo-operator').nullable(),
+    resolution: text('What was done', 'The merchant has a new address', 500).nullable(),
   })
-  .meta({ id: 'WebhookAlert' })
+  .meta({ id: 'WebhookAlert', description: 'What operators have to look at' })
 
-export const listAlertsQuery = pageQuery.extend({ status: z.enum(['open', 'all']).default('open') })
+export const listAlertsQuery = pageQuery.extend({
+  status: z.enum(['open', 'all']).default('open').meta(told('Only open ones, or all', 'open')),
+})
 
 export const listAlertsAnswer = z
-  .object({ data: z.array(alertView), next_cursor: z.string().nullable() })
-  .meta({ id: 'WebhookAlertList' })
+  .object(pageOf(alertView))
+  .meta({ id: 'WebhookAlertList', description: 'Alerts about webhook endpoints' })

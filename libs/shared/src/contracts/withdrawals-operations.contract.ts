@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { normalisePixKey, pixKeyTypes } from '../pix/pix-key.ts'
-import { plainText } from './fields.ts'
+import { cents as centsShown, details, id, instant, plainText, reason, text, told } from './fields.ts'
 import { withdrawalDetailView } from './withdrawals.contract.ts'
 
 /** What operators (scope `ops`) see and decide about withdrawals. Amounts are integer cents. */
 
-/** Why an operator did something; kept with the decision, and never a document or a key. */
-const reason = plainText({ min: 3, max: 500 })
-
 const cents = z.int().min(0).max(999_999_999_999)
 
+const keyType = z.enum(pixKeyTypes).meta(told('What kind of key it is', 'email'))
+
 const pixKeyInput = z
-  .object({ type: z.enum(pixKeyTypes), value: z.string().min(1).max(200) })
+  .object({ type: keyType, value: z.string().min(1).max(200).meta(told('The key', 'maria@example.com')) })
   .transform(({ type, value }, context) => {
     const key = normalisePixKey(type, value)
     if (key) return key
@@ -19,176 +18,227 @@ const pixKeyInput = z
     return z.NEVER
   })
 
-const pixKeyView = z.object({ type: z.enum(pixKeyTypes), value: z.string() })
+const pixKeyView = z.object({ type: keyType, value: text('The key, normalised', 'maria@example.com', 77) })
 
 /** What a decision about a withdrawal may carry, by the merchant or by an operator. */
 export const decisionBody = z
-  .object({ reason: plainText({ max: 500 }).nullish() })
+  .object({
+    reason: plainText({ max: 500 })
+      .nullish()
+      .meta(told('Why; it is kept, so it names no document and no PIX key', 'Agreed')),
+  })
   .nullish()
-  .meta({ id: 'DecisionBody' })
+  .meta({ id: 'DecisionBody', description: 'Why; may be absent' })
 
 export const operatorWithdrawalView = withdrawalDetailView
   .extend({
-    merchant_id: z.uuid(),
-    created_by: z.string(),
-    merchant_status: z.string(),
-    compliance_reasons: z.array(z.string()),
-    /** The withdrawal of the same amount to the same key that makes this one a possible duplicate. */
-    duplicate_of: z.uuid().nullable(),
-    stop_status: z.string(),
-    payout_id: z.string(),
-    returned_cents: z.int(),
+    merchant_id: id('Whose it is'),
+    created_by: text('The client that asked for it', 'demo-merchant'),
+    merchant_status: text('How far the merchant’s own approval has come', 'not_required', 40),
+    compliance_reasons: z.array(z.string()).meta(told('Why it is reviewed', ['amount'])),
+    duplicate_of: id('The one of the same amount to the same key that makes this one a possible duplicate').nullable(),
+    stop_status: text('Whether and why it is to be stopped', 'none', 40),
+    payout_id: text('Its id at the bank, as we named it', 'W0199f3c17a527c4e9d1b3f0a6c2e8b54'),
+    returned_cents: centsShown('What the receiver’s bank sent back so far', 0),
   })
-  .meta({ id: 'OperatorWithdrawal' })
+  .meta({ id: 'OperatorWithdrawal', description: 'A withdrawal, as operators see it' })
 
 export const alertView = z
   .object({
-    id: z.uuid(),
-    kind: z.string(),
-    /** The withdrawal, or the cause that many of them share. */
-    subject: z.string(),
-    withdrawal_id: z.uuid().nullable(),
-    detail: z.string(),
-    details: z.record(z.string(), z.unknown()),
-    created_at: z.string(),
-    resolved_by: z.string().nullable(),
-    resolution: z.string().nullable(),
-    resolved_at: z.string().nullable(),
+    id: id('The alert'),
+    kind: text('What is wrong', 'payout_unknown', 100),
+    subject: text('The withdrawal, or the cause that many of them share', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54'),
+    withdrawal_id: id('The withdrawal that it is about').nullable(),
+    detail: text('What is wrong, in words', 'The bank does not know what became of it', 1_000),
+    details: details('What is known besides', { attempts: 3 }),
+    created_at: instant('When it was noticed'),
+    resolved_by: text('The operator who closed it', 'demo-operator').nullable(),
+    resolution: text('What was done', 'The bank said that it was settled', 500).nullable(),
+    resolved_at: instant('When it was closed; null until then').nullable(),
   })
-  .meta({ id: 'WithdrawalAlert' })
+  .meta({ id: 'WithdrawalAlert', description: 'What operators have to look at' })
 
 /** A withdrawal with all that is known of its way: its history, every try to pay, its alerts. */
 export const operatorWithdrawalDetail = operatorWithdrawalView
   .extend({
-    events: z.array(
-      z.object({
-        lifecycle: z.string(),
-        event: z.string(),
-        from: z.string().nullable(),
-        to: z.string().nullable(),
-        actor: z.string(),
-        reason: z.string().nullable(),
-        at: z.string(),
-      }),
-    ),
-    payout_attempts: z.array(
-      z.object({
-        number: z.int(),
-        outcome: z.string().nullable(),
-        detail: z.string().nullable(),
-        e2e_id: z.string().nullable(),
-        started_at: z.string(),
-        answered_at: z.string().nullable(),
-      }),
-    ),
-    alerts: z.array(alertView),
+    events: z
+      .array(
+        z.object({
+          lifecycle: text('Which of its statuses', 'withdrawal', 40),
+          event: text('What', 'approved', 100),
+          from: text('The status before', 'pending', 40).nullable(),
+          to: text('The status after', 'processing', 40).nullable(),
+          actor: text('Who', 'demo-merchant'),
+          reason: text('Why', 'Agreed', 500).nullable(),
+          at: instant('When'),
+        }),
+      )
+      .meta({ description: 'What happened to it, in order' }),
+    payout_attempts: z
+      .array(
+        z.object({
+          number: z.int().meta({ ...told('Which try', 1), minimum: 1 }),
+          outcome: text('What the bank said; null when it said nothing', 'settled', 40).nullable(),
+          detail: text('What it said, in words', 'accepted', 1_000).nullable(),
+          e2e_id: text('The end-to-end id that it gave', 'E18236120202611211500s0a1b2c3d4e', 32).nullable(),
+          started_at: instant('When it was asked'),
+          answered_at: instant('When it answered; null when it did not').nullable(),
+        }),
+      )
+      .meta({ description: 'Every try to pay it' }),
+    alerts: z.array(alertView).meta({ description: 'Alerts about it' }),
   })
-  .meta({ id: 'OperatorWithdrawalDetail' })
+  .meta({ id: 'OperatorWithdrawalDetail', description: 'A withdrawal with all that is known of its way' })
 
 /** What an operator's decision answers with 202: a second operator has to decide the same. */
-export const proposedDecision = operatorWithdrawalView.meta({ id: 'ProposedDecision' })
+export const proposedDecision = operatorWithdrawalView.meta({
+  id: 'ProposedDecision',
+  description: 'Kept: a second operator has to decide the same',
+})
 
-export const cancelWithdrawalBody = z.object({ reason }).meta({ id: 'CancelWithdrawalBody' })
+export const cancelWithdrawalBody = z
+  .object({ reason })
+  .meta({ id: 'CancelWithdrawalBody', description: 'Why it is cancelled' })
 
 /** Nothing new is sent to the bank: of one merchant, or of all. */
 export const pausePayoutsBody = z
-  .object({ merchant_id: z.uuid().toLowerCase().nullable().default(null), reason })
-  .meta({ id: 'PausePayoutsBody' })
+  .object({
+    merchant_id: z
+      .uuid()
+      .toLowerCase()
+      .nullable()
+      .default(null)
+      .meta(told('Whose; of all merchants when it is null or absent', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54')),
+    reason,
+  })
+  .meta({ id: 'PausePayoutsBody', description: 'Whose payouts, and why' })
 
 export const payoutPauseView = z
   .object({
-    id: z.uuid(),
-    merchant_id: z.uuid().nullable(),
-    kind: z.enum(['paused', 'suspended']),
-    actor: z.string(),
-    reason: z.string(),
-    created_at: z.string(),
-    ended_at: z.string().nullable(),
-    ended_by: z.string().nullable(),
-    end_reason: z.string().nullable(),
+    id: id('The pause'),
+    merchant_id: id('Whose payouts; null: of all merchants').nullable(),
+    kind: z.enum(['paused', 'suspended']).meta(told('`suspended`: because the merchant is', 'paused')),
+    actor: text('Who began it', 'demo-operator'),
+    reason: text('Why', 'The bank is being changed', 500),
+    created_at: instant('When it began'),
+    ended_at: instant('When it ended; null until then').nullable(),
+    ended_by: text('Who ended it', 'demo-operator').nullable(),
+    end_reason: text('Why it was ended', 'The bank is back', 500).nullable(),
   })
-  .meta({ id: 'PayoutPause' })
+  .meta({ id: 'PayoutPause', description: 'A time in which nothing new is sent to the bank' })
 
-export const listPausesAnswer = z.object({ data: z.array(payoutPauseView) }).meta({ id: 'PayoutPauseList' })
+export const listPausesAnswer = z
+  .object({ data: z.array(payoutPauseView).meta({ description: 'All of them' }) })
+  .meta({ id: 'PayoutPauseList', description: 'What is held back right now' })
 
 /** From the gateway: whether a merchant may move money. */
 export const holdMerchantBody = z.object({ suspended: z.boolean(), reason })
 
-export const listReviewsAnswer = z.object({ data: z.array(operatorWithdrawalView) }).meta({ id: 'ReviewList' })
+export const listReviewsAnswer = z
+  .object({ data: z.array(operatorWithdrawalView).meta({ description: 'All that wait' }) })
+  .meta({ id: 'ReviewList', description: 'Withdrawals that wait for a review' })
 
 export const decideReviewBody = z
-  .object({ decision: z.enum(['approved', 'rejected']), reason })
-  .meta({ id: 'DecideReviewBody' })
+  .object({ decision: z.enum(['approved', 'rejected']).meta(told('What was decided', 'approved')), reason })
+  .meta({ id: 'DecideReviewBody', description: 'What was decided, and why' })
 
 /** The bank's word, as an operator got it from the bank. */
 export const closePayoutBody = z
   .object({
-    outcome: z.enum(['settled', 'rejected']),
+    outcome: z.enum(['settled', 'rejected']).meta(told('What became of it', 'settled')),
     e2e_id: z
       .string()
       .regex(/^E[0-9A-Z]{8}\d{12}[A-Za-z0-9]{11}$/, 'is no end-to-end id')
-      .nullish(),
+      .nullish()
+      .meta(told('The end-to-end id of what was settled', 'E18236120202611211500s0a1b2c3d4e')),
     reason,
   })
-  .meta({ id: 'ClosePayoutBody' })
+  .meta({ id: 'ClosePayoutBody', description: 'The bank’s word, as an operator got it from the bank' })
+
+const settings = {
+  default_pix_key: 'Where withdrawals go that name no key; null: they have to name one',
+  withdrawal_max_cents: 'The largest withdrawal, in cents; null: no limit of its own',
+  auto_approval: 'Whether withdrawals may be approved automatically',
+  auto_approval_max_cents: 'The largest one that may, in cents',
+  auto_approval_daily_max_cents: 'How much of them a day may have, in cents',
+  night_max_cents: 'How much may be withdrawn between 20 h and 6 h in Brasília, in cents; null: no limit',
+  duplicate_window_seconds: 'A second withdrawal of one amount to one key within this is reviewed first; 0: never',
+  creator_may_approve: 'Whether the client that asked for a withdrawal may approve it',
+}
 
 export const payoutSettingsView = z
   .object({
-    merchant_id: z.uuid(),
-    default_pix_key: pixKeyView.nullable(),
-    withdrawal_max_cents: cents.nullable(),
-    auto_approval: z.boolean(),
-    auto_approval_max_cents: cents,
-    auto_approval_daily_max_cents: cents,
-    /** Of all withdrawals between 20 h and 6 h in Brasília. */
-    night_max_cents: cents.nullable(),
-    /** A second withdrawal of one amount to one key within this is reviewed first; 0: never. */
-    duplicate_window_seconds: z.int(),
-    creator_may_approve: z.boolean(),
+    merchant_id: id('Whose settings'),
+    default_pix_key: pixKeyView.nullable().meta({ description: settings.default_pix_key }),
+    withdrawal_max_cents: cents.meta(told(settings.withdrawal_max_cents, 1_000_000)).nullable(),
+    auto_approval: z.boolean().meta(told(settings.auto_approval, true)),
+    auto_approval_max_cents: cents.meta(told(settings.auto_approval_max_cents, 500_000)),
+    auto_approval_daily_max_cents: cents.meta(told(settings.auto_approval_daily_max_cents, 2_000_000)),
+    night_max_cents: cents.meta(told(settings.night_max_cents, 100_000)).nullable(),
+    duplicate_window_seconds: z
+      .int()
+      .meta({ ...told(settings.duplicate_window_seconds, 600), minimum: 0, maximum: 604_800 }),
+    creator_may_approve: z.boolean().meta(told(settings.creator_may_approve, false)),
   })
-  .meta({ id: 'PayoutSettings' })
+  .meta({ id: 'PayoutSettings', description: 'What a merchant’s withdrawals may be' })
 
 export const changePayoutSettingsBody = z
   .object({
-    default_pix_key: pixKeyInput.nullable(),
-    withdrawal_max_cents: cents.min(1).nullable(),
-    auto_approval: z.boolean(),
-    auto_approval_max_cents: cents,
-    auto_approval_daily_max_cents: cents,
-    night_max_cents: cents.min(1).nullable().default(null),
-    duplicate_window_seconds: z.int().min(0).max(604_800).default(0),
-    creator_may_approve: z.boolean(),
+    default_pix_key: pixKeyInput.nullable().meta({ description: settings.default_pix_key }),
+    withdrawal_max_cents: cents.min(1).nullable().meta(told(settings.withdrawal_max_cents, 1_000_000)),
+    auto_approval: z.boolean().meta(told(settings.auto_approval, true)),
+    auto_approval_max_cents: cents.meta(told(settings.auto_approval_max_cents, 500_000)),
+    auto_approval_daily_max_cents: cents.meta(told(settings.auto_approval_daily_max_cents, 2_000_000)),
+    night_max_cents: cents.min(1).nullable().default(null).meta(told(settings.night_max_cents, 100_000)),
+    duplicate_window_seconds: z.int().min(0).max(604_800).default(0).meta(told(settings.duplicate_window_seconds, 600)),
+    creator_may_approve: z.boolean().meta(told(settings.creator_may_approve, false)),
     reason,
   })
-  .meta({ id: 'ChangePayoutSettingsBody' })
+  .meta({ id: 'ChangePayoutSettingsBody', description: 'All of a merchant’s settings, as they are to be' })
 
 export const listPayoutSettingsChangesAnswer = z
   .object({
-    data: z.array(
-      z.object({
-        actor: z.string(),
-        reason: z.string(),
-        before: payoutSettingsView.nullable(),
-        after: payoutSettingsView,
-        at: z.string(),
-      }),
-    ),
+    data: z
+      .array(
+        z.object({
+          actor: text('Who changed them', 'demo-operator'),
+          reason: text('Why', 'Asked for by phone, ticket 4711', 500),
+          before: payoutSettingsView.nullable().meta({ description: 'What they were; null when there were none' }),
+          after: payoutSettingsView.meta({ description: 'What they are since then' }),
+          at: instant('When'),
+        }),
+      )
+      .meta({ description: 'Every change, newest first' }),
   })
-  .meta({ id: 'PayoutSettingsChangeList' })
+  .meta({ id: 'PayoutSettingsChangeList', description: 'Who changed a merchant’s settings' })
 
-export const watchKeyBody = z.object({ pix_key: pixKeyInput, reason }).meta({ id: 'WatchKeyBody' })
+export const watchKeyBody = z
+  .object({ pix_key: pixKeyInput.meta({ description: 'The key' }), reason })
+  .meta({ id: 'WatchKeyBody', description: 'A PIX key whose withdrawals are to be reviewed' })
 
 export const watchedKeyView = z
-  .object({ id: z.uuid(), pix_key: pixKeyView, reason: z.string(), added_by: z.string(), added_at: z.string() })
-  .meta({ id: 'WatchedKey' })
+  .object({
+    id: id('The row of the list'),
+    pix_key: pixKeyView.meta({ description: 'The key' }),
+    reason: text('Why it is watched', 'Asked for by phone, ticket 4711', 500),
+    added_by: text('Who added it', 'demo-operator'),
+    added_at: instant('When'),
+  })
+  .meta({ id: 'WatchedKey', description: 'A PIX key whose withdrawals are reviewed' })
 
-export const listWatchedKeysAnswer = z.object({ data: z.array(watchedKeyView) }).meta({ id: 'WatchedKeyList' })
+export const listWatchedKeysAnswer = z
+  .object({ data: z.array(watchedKeyView).meta({ description: 'All of them' }) })
+  .meta({ id: 'WatchedKeyList', description: 'PIX keys whose withdrawals are reviewed' })
 
 export const listAlertsQuery = z.object({
-  open: z.enum(['true', 'false']).default('true'),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  open: z.enum(['true', 'false']).default('true').meta(told('Whether open ones, or those that were closed', 'true')),
+  limit: z.coerce.number().int().min(1).max(100).default(50).meta(told('How many rows at most', 50)),
 })
 
-export const listAlertsAnswer = z.object({ data: z.array(alertView) }).meta({ id: 'WithdrawalAlertList' })
+export const listAlertsAnswer = z
+  .object({ data: z.array(alertView).meta({ description: 'Alerts, newest first' }) })
+  .meta({ id: 'WithdrawalAlertList', description: 'Alerts about withdrawals' })
 
-export const resolveAlertBody = z.object({ resolution: reason }).meta({ id: 'ResolveAlertBody' })
+export const resolveAlertBody = z
+  .object({ resolution: reason.meta(told('What was done', 'The bank said that it was settled')) })
+  .meta({ id: 'ResolveAlertBody', description: 'What was done about it' })

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { normalisePixKey, type PixKey, type PixKeyType, pixKeyTypes } from '../pix/pix-key.ts'
-import { amountInReais, instantQuery, pageQuery } from './fields.ts'
+import {
+  amountInReais,
+  id,
+  idempotent,
+  instant,
+  message,
+  pageOf,
+  pageQuery,
+  periodQuery,
+  succeeded,
+  text,
+  told,
+} from './fields.ts'
 
 export const withdrawalStatuses = ['pending', 'processing', 'paid', 'failed'] as const
 export const bankProcessingStatuses = ['pending', 'processing', 'completed', 'failed'] as const
@@ -21,12 +33,24 @@ interface Destination {
  */
 export const createWithdrawalBody = z
   .object({
-    amount: amountInReais,
-    pix_key: z.string({ error: 'must be a text' }).min(1, 'is empty').max(200, 'is too long').nullish(),
-    pix_key_type: z.enum(pixKeyTypes, { error: `must be one of ${pixKeyTypes.join(', ')}` }).nullish(),
-    authorize: z.boolean({
-      error: (issue) => (issue.input === undefined ? 'is required' : 'must be true or false'),
-    }),
+    amount: amountInReais.meta(told('How much leaves the balance, in reais; the fee is part of it', 150.5)),
+    pix_key: z
+      .string({ error: 'must be a text' })
+      .min(1, 'is empty')
+      .max(200, 'is too long')
+      .nullish()
+      .meta(
+        told('Where to; the merchant’s own key when it is absent. Comes together with its type', 'maria@example.com'),
+      ),
+    pix_key_type: z
+      .enum(pixKeyTypes, { error: `must be one of ${pixKeyTypes.join(', ')}` })
+      .nullish()
+      .meta(told('What kind of key it is; of a `phone` or a document, punctuation does not matter', 'email')),
+    authorize: z
+      .boolean({
+        error: (issue) => (issue.input === undefined ? 'is required' : 'must be true or false'),
+      })
+      .meta(told('True: pay it if it may be approved automatically. False: wait for somebody’s approval', true)),
   })
   .superRefine(judgeDestination, {
     // Also when another field is wrong already: all field errors come together.
@@ -37,7 +61,7 @@ export const createWithdrawalBody = z
     authorize,
     pixKey: normalisedDestination(destination) ?? null,
   }))
-  .meta({ id: 'CreateWithdrawalBody' })
+  .meta({ id: 'CreateWithdrawalBody', description: 'Money that is to leave the balance' })
 
 export type CreateWithdrawalBody = z.output<typeof createWithdrawalBody>
 
@@ -54,33 +78,52 @@ function judgeDestination(body: Destination, context: z.RefinementCtx): void {
 const normalisedDestination = ({ pix_key: value, pix_key_type: type }: Destination): PixKey | undefined =>
   value == null || type == null ? undefined : normalisePixKey(type, value)
 
-const money = z.string().regex(/^R\$ \d+,\d{2}$/)
+const money = (description: string, example: string) =>
+  z
+    .string()
+    .regex(/^R\$ \d+,\d{2}$/)
+    .meta(told(description, example))
 const creationFields = {
-  withdrawal_id: z.uuid(),
-  amount: money,
-  fee_amount: money,
-  net_amount: money,
-  status: z.enum(withdrawalStatuses),
-  origin: z.enum(withdrawalOrigins),
-  pix_key: z.string(),
-  pix_key_type: z.enum(pixKeyTypes),
-  requires_merchant_approval: z.boolean(),
-  requires_compliance_review: z.boolean(),
-  e2e_id: z.string().nullable(),
-  created_at: z.string(),
+  withdrawal_id: id('The withdrawal'),
+  amount: money('What leaves the balance', 'R$ 150,50'),
+  fee_amount: money('Our fee, part of the amount', 'R$ 0,20'),
+  net_amount: money('What arrives: the amount without the fee', 'R$ 150,30'),
+  status: z
+    .enum(withdrawalStatuses)
+    .meta(
+      told(
+        '`pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again',
+        'processing',
+      ),
+    ),
+  origin: z.enum(withdrawalOrigins).meta(told('Where it was made', 'api')),
+  pix_key: text('Where to, normalised', 'maria@example.com', 77),
+  pix_key_type: z.enum(pixKeyTypes).meta(told('What kind of key it is', 'email')),
+  requires_merchant_approval: z.boolean().meta(told('Whether somebody of the merchant has to approve it', false)),
+  requires_compliance_review: z.boolean().meta(told('Whether operators have to review it', false)),
+  e2e_id: text(
+    'The payment’s end-to-end id; null until the bank has given it',
+    'E18236120202611211500s0a1b2c3d4e',
+    32,
+  ).nullable(),
+  created_at: instant('When it was asked for'),
 }
 
-export const withdrawalCreationView = z.object(creationFields).meta({ id: 'WithdrawalCreation' })
+export const withdrawalCreationView = z
+  .object(creationFields)
+  .meta({ id: 'WithdrawalCreation', description: 'A withdrawal, as it was asked for' })
 
 export const withdrawalDetailView = z
   .object({
     ...creationFields,
-    bank_processing_status: z.enum(bankProcessingStatuses),
-    auto_approved: z.boolean(),
-    compliance_status: z.enum(complianceStatuses),
-    processed_at: z.string().nullable(),
+    bank_processing_status: z
+      .enum(bankProcessingStatuses)
+      .meta(told('Where it is at the bank: not sent, sent, arrived or refused', 'processing')),
+    auto_approved: z.boolean().meta(told('Whether it was approved automatically', true)),
+    compliance_status: z.enum(complianceStatuses).meta(told('How far a review by operators has come', 'not_required')),
+    processed_at: instant('When it came to its end; null until then').nullable(),
   })
-  .meta({ id: 'Withdrawal' })
+  .meta({ id: 'Withdrawal', description: 'Money that leaves the balance to a PIX key' })
 
 /** Why a withdrawal failed: a closed list. */
 export const failureCodes = [
@@ -98,18 +141,20 @@ export const failureCodes = [
 
 const withdrawalFailure = z
   .object({
-    code: z.enum(failureCodes).describe('A closed list; new codes come with a new version of the API'),
-    message: z.string().describe('For people; the code is for programs'),
+    code: z
+      .enum(failureCodes)
+      .meta(told('A closed list; new codes come with a new version of the API', 'bank_refused')),
+    message: text('For people; the code is for programs', 'The bank refused the payment'),
   })
-  .meta({ id: 'WithdrawalFailure' })
+  .meta({ id: 'WithdrawalFailure', description: 'Why a withdrawal failed' })
 
 const withdrawalHistory = z.array(
   z.object({
-    event: z.string(),
-    from: z.string().nullable(),
-    to: z.string().nullable(),
-    by: z.enum(['merchant', 'operator', 'bank', 'system']),
-    at: z.string(),
+    event: text('What', 'approved', 100),
+    from: text('The status before', 'pending', 40).nullable(),
+    to: text('The status after', 'processing', 40).nullable(),
+    by: z.enum(['merchant', 'operator', 'bank', 'system']).meta(told('Who', 'merchant')),
+    at: instant('When'),
   }),
 )
 
@@ -128,38 +173,51 @@ export const getWithdrawalQuery = z.object({
       return z.NEVER
     })
     .optional()
-    .describe('`failure`: why it failed, or null; `history`: what happened to it, in order. Both: `failure,history`'),
+    .meta({
+      ...told('`failure`: why it failed, or null; `history`: what happened to it, in order', 'failure,history'),
+      pattern: '^(failure|history)(,(failure|history))*$',
+    }),
 })
 
 export const expandedWithdrawalView = withdrawalDetailView
-  .extend({ failure: withdrawalFailure.nullable().optional(), history: withdrawalHistory.optional() })
-  .meta({ id: 'ExpandedWithdrawal' })
+  .extend({
+    failure: withdrawalFailure
+      .nullable()
+      .optional()
+      .meta({ description: 'Why it failed; null when it did not. Only with `expand=failure`' }),
+    history: withdrawalHistory
+      .optional()
+      .meta({ description: 'What happened to it, in order. Only with `expand=history`' }),
+  })
+  .meta({ id: 'ExpandedWithdrawal', description: 'A withdrawal with what was asked for besides' })
 
 export const createWithdrawalAnswer = z
   .object({
-    success: z.literal(true),
-    message: z.string(),
-    data: withdrawalCreationView,
-    /** Only in replays. */
-    idempotent: z.literal(true).optional(),
+    success: succeeded,
+    message: message('Withdrawal created'),
+    data: withdrawalCreationView.meta({ description: 'The withdrawal' }),
+    idempotent,
   })
-  .meta({ id: 'CreateWithdrawalAnswer' })
+  .meta({ id: 'CreateWithdrawalAnswer', description: 'The withdrawal that was made' })
 
 export const withdrawalAnswer = z
-  .object({ success: z.literal(true), data: expandedWithdrawalView })
-  .meta({ id: 'WithdrawalAnswer' })
+  .object({ success: succeeded, data: expandedWithdrawalView.meta({ description: 'The withdrawal' }) })
+  .meta({ id: 'WithdrawalAnswer', description: 'The withdrawal' })
 
 /** Answer of approve, reject and cancel. */
 export const decideWithdrawalAnswer = z
-  .object({ success: z.literal(true), message: z.string(), data: withdrawalDetailView })
-  .meta({ id: 'DecideWithdrawalAnswer' })
+  .object({
+    success: succeeded,
+    message: message('Withdrawal approved'),
+    data: withdrawalDetailView.meta({ description: 'The withdrawal' }),
+  })
+  .meta({ id: 'DecideWithdrawalAnswer', description: 'The withdrawal, as it is after the decision' })
 
 export const listWithdrawalsQuery = pageQuery.extend({
-  status: z.enum(withdrawalStatuses).optional(),
-  created_from: instantQuery.optional(),
-  created_to: instantQuery.optional(),
+  status: z.enum(withdrawalStatuses).optional().meta(told('Only withdrawals in this status', 'paid')),
+  ...periodQuery,
 })
 
 export const listWithdrawalsAnswer = z
-  .object({ success: z.literal(true), data: z.array(withdrawalDetailView), next_cursor: z.string().nullable() })
-  .meta({ id: 'WithdrawalList' })
+  .object({ success: succeeded, ...pageOf(withdrawalDetailView) })
+  .meta({ id: 'WithdrawalList', description: 'Withdrawals, newest first' })

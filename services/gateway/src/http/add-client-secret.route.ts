@@ -1,10 +1,9 @@
 import { clientSecretView } from '@comporta/shared/contracts/merchants.contract.ts'
 import { optionalReasonBody, progressView } from '@comporta/shared/contracts/operators.contract.ts'
-import { z } from 'zod'
 import { addClientSecret } from '../use-cases/add-client-secret.ts'
 import type { GatewayApp } from './app.ts'
 import { actOf, callerOf, requireCaller } from './callers.ts'
-import { answers } from './relayed/schemas.ts'
+import { answers, byClientId } from './relayed/schemas.ts'
 
 export const addAddClientSecret = ({ server, dependencies }: GatewayApp): void => {
   server.post(
@@ -19,9 +18,9 @@ export const addAddClientSecret = ({ server, dependencies }: GatewayApp): void =
           'this once. Of a client that can do more than read, one operator asks for it (202), another one confirms that ' +
           '(202), and the first asks again (201). An operator asks for its own.',
         tags: ['Operators'],
-        params: z.object({ id: z.string() }),
+        params: byClientId,
         body: optionalReasonBody,
-        response: answers('label', { 201: clientSecretView, 202: progressView }),
+        response: answers('label', { 201: clientSecretView, 202: progressView }, [404, 409]),
       },
     },
     async (request, reply) => {

@@ -21,7 +21,7 @@ export const addAdjustBalance = ({ server, dependencies }: GatewayApp): void => 
           'one posts it, once for each id.',
         tags: ['Operators'],
         body: adjustmentBody,
-        response: answers('label', { 200: ledgerOutcome, 202: proposalView }),
+        response: answers('label', { 200: ledgerOutcome, 202: proposalView }, [404, 409]),
       },
       serializerCompiler: () => (value) => JSON.stringify(value),
     },

@@ -1,44 +1,69 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tidyDocument } from './api-document.ts'
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const answer = (name: string) => ({ description: 'x', content: { 'application/json': { schema: reference(name) } } })
+const refusals = { '4XX': answer('LabelError'), '5XX': answer('LabelError') }
 
-it('keeps what the routes refer to, in turn, and gives it its plain name where that is free', () => {
-  const document = tidyDocument({
-    openapi: '3.1.0',
-    paths: { '/a': { get: { one: reference('OneInput'), both: [reference('Both'), reference('BothInput')] } } },
-    components: {
-      securitySchemes: { token: {} },
-      schemas: {
-        One: {},
-        OneInput: { deep: reference('DeepInput') },
-        DeepInput: {},
-        Both: {},
-        BothInput: {},
-        Stray: {},
-      },
-    },
-  })
-  expect(document).toEqual({
-    openapi: '3.1.0',
-    paths: { '/a': { get: { one: reference('One'), both: [reference('Both'), reference('BothInput')] } } },
-    components: {
-      securitySchemes: { token: {} },
-      schemas: { Both: {}, BothInput: {}, Deep: {}, One: { deep: reference('Deep') } },
-    },
-  })
-})
+interface Operation {
+  responses: Record<string, { $ref?: string; description?: string; headers?: object }>
+}
 
-it('says what each status means', () => {
-  const responses = { 201: { description: 'x' }, '4XX': { description: 'x' }, '5XX': { description: 'x' } }
-  const document = tidyDocument({ paths: { '/a': { responses } }, components: { schemas: {} } })
-  expect(document['paths']).toEqual({
-    '/a': {
-      responses: {
-        201: { description: 'Created' },
-        '4XX': { description: 'Refused' },
-        '5XX': { description: 'Failed' },
-      },
-    },
+/** The document of one operation, and that operation. */
+function tidied(operation: object, schemas: object = {}) {
+  const document = tidyDocument({ openapi: '3.1.0', paths: { '/a': { post: operation } }, components: { schemas } })
+  const { paths, components } = document as {
+    paths: Record<string, { post: Operation }>
+    components: { schemas: Record<string, unknown>; responses: Record<string, { headers: object }> }
+  }
+  return { operation: paths['/a']?.post, components }
+}
+
+describe('the API document', () => {
+  it('keeps what the routes refer to, in turn, and gives it its plain name where that is free', () => {
+    const requestBody = { one: reference('OneInput'), both: [reference('Both'), reference('BothInput')] }
+    const { operation, components } = tidied(
+      { requestBody, responses: {} },
+      { One: {}, OneInput: { deep: reference('DeepInput') }, DeepInput: {}, Both: {}, BothInput: {}, Stray: {} },
+    )
+    expect(operation).toMatchObject({
+      requestBody: { one: reference('One'), both: [reference('Both'), reference('BothInput')] },
+    })
+    expect(components.schemas).toEqual({ Both: {}, BothInput: {}, Deep: {}, One: { deep: reference('Deep') } })
+  })
+
+  it('names each refusal of a route with a token, a body and none of its own', () => {
+    const { operation } = tidied({ requestBody: {}, responses: { 201: answer('One'), ...refusals } })
+    expect(Object.keys(operation?.responses ?? {})).toEqual(['201', '400', '413', '415', '429', '500', '503'])
+    expect(operation?.responses['201']).toMatchObject({ description: 'Created' })
+    expect(operation?.responses['429']).toEqual({ $ref: '#/components/responses/TooManyRequests' })
+  })
+
+  it('counts no requests of a route without a token, and reads no body where none is taken', () => {
+    const { operation, components } = tidied({ security: [], responses: { 200: answer('One'), ...refusals } })
+    expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '500', '503'])
+    expect(Object.keys(operation?.responses['200']?.headers ?? {})).toEqual(['x-request-id'])
+    expect(Object.keys(components.responses['ServiceUnavailableWithoutToken']?.headers ?? {})).toEqual([
+      'x-request-id',
+      'Retry-After',
+    ])
+  })
+
+  it('says how often a route with a token may still be asked', () => {
+    const { components } = tidied({ responses: refusals })
+    expect(Object.keys(components.responses['TooManyRequests']?.headers ?? {})).toEqual([
+      'x-request-id',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Retry-After',
+    ])
+  })
+
+  it('writes a value that may be null as one schema, with its example as JSON Schema has it', () => {
+    const value = { anyOf: [{ type: 'string', enum: ['x'], description: 'X', example: 'x' }, { type: 'null' }] }
+    const { components } = tidied({ requestBody: reference('One'), responses: {} }, { One: { properties: { value } } })
+    expect(components.schemas['One']).toEqual({
+      properties: { value: { type: ['string', 'null'], enum: ['x', null], description: 'X', examples: ['x'] } },
+    })
   })
 })

@@ -1,30 +1,43 @@
-import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
+import { answerHeaders, describeAnswers } from './document-answers.ts'
 
-const referencePrefix = '#/components/schemas/'
+type JsonObject = Readonly<Record<string, unknown>>
 
-const withSchemas = z.looseObject({
-  paths: z.unknown(),
+const schemasPrefix = '#/components/schemas/'
+
+const jsonObject = z.record(z.string(), z.unknown())
+const documentShape = z.looseObject({
+  paths: z.record(z.string(), jsonObject),
+  webhooks: jsonObject.default({}),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 })
 
 /**
- * The library describes every schema twice, as it is sent and as it is received, and gives each answer the same
- * description. This keeps what the routes refer to, under its plain name where only one of the two is in use.
+ * The library describes every schema twice, as it is sent and as it is received, and knows nothing of what all routes have
+ * in common. This adds the refusals and headers that come with every route of a kind, and keeps what the routes refer to,
+ * under its plain name where only one of the two is in use.
  */
 export function tidyDocument(document: unknown): Record<string, unknown> {
-  const { components, ...rest } = withSchemas.parse(document)
-  const used = referencedSchemas(rest.paths, components.schemas)
+  const { components, paths: routes, webhooks, ...rest } = documentShape.parse(document)
+  const responses = new Map<string, JsonObject>()
+  const paths = mapValues(routes, (path) => mapValues(path, (operation) => describeAnswers(operation, responses)))
+  const used = referencedSchemas([paths, webhooks, [...responses.values()]], components.schemas)
   const plainName = (name: string): string => {
     const plain = name.replace(/Input$/, '')
     return used.has(plain) ? name : plain
   }
-  const kept = [...used].map((name) => [plainName(name), components.schemas[name]] as const)
-  const schemas = Object.fromEntries(kept.sort(([one], [other]) => (one < other ? -1 : 1)))
-  const text = JSON.stringify({ ...rest, components: { ...components, schemas } })
-  return JSON.parse(text, (key, value: unknown) => {
-    if (key === '$ref') return referencePrefix + plainName(String(value).slice(referencePrefix.length))
-    return isAnswer(key, value) ? { ...value, description: descriptionOf(key) } : value
+  const schemas = [...used].map((name) => [plainName(name), components.schemas[name]] as const)
+  const whole = {
+    ...rest,
+    paths,
+    webhooks,
+    components: { ...components, schemas: sorted(schemas), responses: sorted([...responses]), headers: answerHeaders },
+  }
+  return JSON.parse(JSON.stringify(whole), (key, value: unknown) => {
+    if (key === '$ref' && String(value).startsWith(schemasPrefix)) {
+      return schemasPrefix + plainName(String(value).slice(schemasPrefix.length))
+    }
+    return isSchema(value) ? tidySchema(value) : value
   })
 }
 
@@ -36,17 +49,35 @@ function referencedSchemas(root: unknown, schemas: Readonly<Record<string, unkno
     for (const [, name] of JSON.stringify(open.pop()).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
       if (name === undefined || found.has(name)) continue
       found.add(name)
-      open.push(schemas[name])
+      open.push(schemas[name] ?? null)
     }
   }
   return found
 }
 
-const isAnswer = (key: string, value: unknown): value is { description: string } =>
-  /^[1-5](\d\d|XX)$/.test(key) && typeof value === 'object' && value !== null && 'description' in value
+const isSchema = (value: unknown): value is JsonObject =>
+  typeof value === 'object' &&
+  value !== null &&
+  (('type' in value && (typeof value.type === 'string' || Array.isArray(value.type))) ||
+    ('anyOf' in value && Array.isArray(value.anyOf)) ||
+    ('$ref' in value && 'example' in value))
 
-function descriptionOf(status: string): string {
-  if (status === '4XX') return 'Refused'
-  if (status === '5XX') return 'Failed'
-  return STATUS_CODES[status] ?? status
+/** `examples` is JSON Schema's word; and a value that may be null is one schema, so that what it may be is told once. */
+function tidySchema({ example, ...schema }: JsonObject): JsonObject {
+  const tidied: JsonObject = example === undefined ? schema : { ...schema, examples: [example] }
+  const choices = Array.isArray(schema['anyOf']) ? (schema['anyOf'] as JsonObject[]) : []
+  const [inner, none] = choices
+  if (choices.length !== 2 || none?.['type'] !== 'null' || typeof inner?.['type'] !== 'string') return tidied
+  const { anyOf: _, ...outer } = tidied
+  const values = Array.isArray(inner['enum']) ? { enum: [...inner['enum'], null] } : {}
+  return { ...inner, ...outer, type: [inner['type'], 'null'], ...values }
 }
+
+const sorted = <Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> =>
+  Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)))
+
+const mapValues = <Value, Result>(
+  values: Readonly<Record<string, Value>>,
+  change: (value: Value) => Result,
+): Readonly<Record<string, Result>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))

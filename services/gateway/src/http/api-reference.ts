@@ -1,13 +1,25 @@
 import { readFileSync } from 'node:fs'
+import { errorCatalog } from '@comporta/shared/errors/error-catalog.ts'
 import type { HttpServer } from '@comporta/shared/http/server.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { tidyDocument } from './api-document.ts'
+import { describeWebhooks } from './document-webhooks.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
+
+const introduction = readFileSync(new URL('./api-introduction.md', import.meta.url), 'utf8')
+
+/** A paragraph for each code: its cause and its cure. */
+const errorCodesText = [
+  '## Error codes',
+  ...Object.entries(errorCatalog).map(
+    ([code, { status, cause, cure }]) => `**\`${code}\`** (${status}): ${cause} *${cure}*`,
+  ),
+].join('\n\n')
 
 type ZodToJsonConfig = NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']>
 
@@ -27,6 +39,8 @@ const tags = [
   { name: 'Disputes', description: 'Claims of payers on payments' },
   { name: 'Withdrawals', description: 'Money out, to a PIX key' },
   { name: 'Balance', description: 'What is there, and how it came to be' },
+  { name: 'Webhooks', description: 'Where you hear of what happens, and what came of it' },
+  { name: 'Checkout', description: 'How the page looks on which payers pay' },
   { name: 'Clients', description: 'A merchant’s own clients and their secrets' },
   { name: 'Sandbox', description: 'The simulated bank; only where it stands in for a real one' },
   { name: 'Health', description: 'Whether every part answers' },
@@ -39,23 +53,26 @@ const pagePolicy =
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** `/openapi.json` from the routes' own schemas, and a page to read it at `/docs`, with nothing from elsewhere. */
-export async function addApiReference(server: HttpServer, publicUrl: string): Promise<void> {
+export async function addApiReference(server: HttpServer): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Comporta',
         version,
-        description:
-          'PIX sales with QR codes, withdrawals to PIX keys, and a balance. Get an access token with `POST /auth` and ' +
-          'send it as `Authorization: Bearer …`. Every error has a `code` for programs and the `request_id` under which ' +
-          'operators find it; what is wrong with a field stands under `errors`. Errors of withdrawals have `success` ' +
-          'and `message` beside these, authorization failures and all other errors `error` and `message`.',
+        description: `${introduction}\n${errorCodesText}`,
+        contact: { name: 'Whoever runs this address' },
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      servers: [{ url: publicUrl }],
+      servers: [{ url: '/', description: 'Where this file comes from' }],
       security: [{ accessToken: [] }],
       tags,
-      components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From `POST /auth`' },
+        },
+      },
+      webhooks: describeWebhooks(),
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
     transformObject: (document) => tidyDocument(createJsonSchemaTransformObject({ zodToJsonConfig })(document)),

@@ -39,7 +39,7 @@ export async function createApp(
   server.addHook('onRequest', async (request) => refuseDisguised(request.raw.url))
   auditActs({ server, dependencies })
   addSecurityHeaders(server, settings.publicUrl)
-  await addApiReference(server, settings.publicUrl)
+  await addApiReference(server)
   const paths = new Set<string>()
   server.addHook('onRoute', ({ url }) => void paths.add(url))
   const streams = createStreamRelay(dependencies)

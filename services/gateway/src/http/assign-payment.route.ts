@@ -1,12 +1,11 @@
 import { proposalView } from '@comporta/shared/contracts/operators.contract.ts'
 import { assignPaymentBody, unmatchedPaymentView } from '@comporta/shared/contracts/sales-operations.contract.ts'
-import { z } from 'zod'
 import { assignPayment } from '../use-cases/assign-payment.ts'
 import type { GatewayApp } from './app.ts'
 import { actOf, callerOf, requireCaller } from './callers.ts'
 import { toProposalView } from './proposal-view.ts'
 import { sendAnswer } from './relay.ts'
-import { answers } from './relayed/schemas.ts'
+import { answers, byEndToEndId } from './relayed/schemas.ts'
 
 export const addAssignPayment = ({ server, dependencies }: GatewayApp): void => {
   server.post(
@@ -21,9 +20,9 @@ export const addAssignPayment = ({ server, dependencies }: GatewayApp): void => 
           'another one decides. That decision stands: the same again answers what it came to, another merchant is a ' +
           'conflict (409). The credit follows within moments; the status is then `credited`.',
         tags: ['Operators'],
-        params: z.object({ endToEndId: z.string() }),
+        params: byEndToEndId,
         body: assignPaymentBody,
-        response: answers('label', { 200: unmatchedPaymentView, 202: proposalView }),
+        response: answers('label', { 200: unmatchedPaymentView, 202: proposalView }, [404, 409]),
       },
     },
     async (request, reply) => {

@@ -1,11 +1,10 @@
 import { merchantView, operatorReasonBody } from '@comporta/shared/contracts/merchants.contract.ts'
 import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
-import { z } from 'zod'
 import { reinstateMerchant, suspendMerchant } from '../use-cases/change-merchant-status.ts'
 import type { GatewayApp } from './app.ts'
 import { actOf, callerOf, requireCaller } from './callers.ts'
 import { toMerchantView } from './merchant-views.ts'
-import { answers } from './relayed/schemas.ts'
+import { answers, byMerchantId } from './relayed/schemas.ts'
 
 const changes = [
   {
@@ -31,10 +30,11 @@ export const addChangeMerchantStatus = ({ server, dependencies }: GatewayApp): v
         schema: {
           operationId,
           summary,
+          description: 'Needs the scope `ops:compliance`.',
           tags: ['Operators'],
-          params: z.object({ id: z.string() }),
+          params: byMerchantId,
           body: operatorReasonBody,
-          response: answers('label', { 200: merchantView }),
+          response: answers('label', { 200: merchantView }, [404, 409]),
         },
       },
       async (request) => {

@@ -1,10 +1,14 @@
+import { told } from '@comporta/shared/contracts/fields.ts'
 import { runChecks } from '@comporta/shared/http/server.ts'
 import { z } from 'zod'
 import type { GatewayApp } from './app.ts'
 
 const healthView = z
-  .object({ status: z.enum(['ok', 'unavailable']), checks: z.record(z.string(), z.enum(['ok', 'down'])) })
-  .meta({ id: 'Health' })
+  .object({
+    status: z.enum(['ok', 'unavailable']).meta(told('`ok` when every part answers', 'ok')),
+    checks: z.record(z.string(), z.enum(['ok', 'down'])).meta(told('Each part', { database: 'ok', ledger: 'ok' })),
+  })
+  .meta({ id: 'Health', description: 'Which parts answer' })
 
 /** Anyone may ask, as often as they like: the processes behind are asked at most this often. */
 const keptMs = 500
@@ -19,16 +23,18 @@ export const addCheckHealth = ({ server, dependencies }: GatewayApp): void => {
       url: '/health',
       operationId: 'checkHealth',
       summary: 'Whether every part answers',
+      description: 'The gateway and every process behind it. For people and alarms.',
       checks: dependencies.health.all,
     },
     {
       url: '/ready',
       operationId: 'checkReadiness',
       summary: 'Whether this gateway takes requests',
+      description: 'For load balancers: another part that is away does not take this door away.',
       checks: { database: dependencies.health.own.database },
     },
   ]
-  for (const { url, operationId, summary, checks } of routes) {
+  for (const { url, operationId, summary, description, checks } of routes) {
     const runKept = keepForAMoment(() => runChecks(checks))
     server.get(
       url,
@@ -36,6 +42,7 @@ export const addCheckHealth = ({ server, dependencies }: GatewayApp): void => {
         schema: {
           operationId,
           summary,
+          description,
           tags: ['Health'],
           security: [],
           response: { 200: healthView, 503: healthView },

@@ -1,9 +1,8 @@
 import { operatorReasonBody } from '@comporta/shared/contracts/merchants.contract.ts'
-import { z } from 'zod'
 import { confirmOperator } from '../use-cases/confirm-operator.ts'
 import type { GatewayApp } from './app.ts'
 import { actOf, requireCaller } from './callers.ts'
-import { answers } from './relayed/schemas.ts'
+import { answers, byClientId, nothing } from './relayed/schemas.ts'
 
 export const addConfirmOperator = ({ server, dependencies }: GatewayApp): void => {
   server.post(
@@ -15,9 +14,9 @@ export const addConfirmOperator = ({ server, dependencies }: GatewayApp): void =
         summary: 'Let an operator sign in who was made on the machine',
         description: 'Needs the scope `ops:admin`.',
         tags: ['Operators'],
-        params: z.object({ id: z.string() }),
+        params: byClientId,
         body: operatorReasonBody,
-        response: answers('label', { 204: z.null().describe('Nothing') }),
+        response: answers('label', { 204: nothing }, [404, 409]),
       },
     },
     async (request, reply) => {

@@ -1,11 +1,10 @@
 import { clientSecretView, createApiClientBody } from '@comporta/shared/contracts/merchants.contract.ts'
 import { progressView } from '@comporta/shared/contracts/operators.contract.ts'
 import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
-import { z } from 'zod'
 import { createApiClient } from '../use-cases/create-api-client.ts'
 import type { GatewayApp } from './app.ts'
 import { actOf, requireCaller } from './callers.ts'
-import { answers } from './relayed/schemas.ts'
+import { answers, byMerchantId } from './relayed/schemas.ts'
 
 export const addCreateApiClient = ({ server, dependencies }: GatewayApp): void => {
   server.post(
@@ -20,9 +19,9 @@ export const addCreateApiClient = ({ server, dependencies }: GatewayApp): void =
           'which can do more than read, another such one is asked for by one operator (202), confirmed by the same request ' +
           'of another one (202), and given to the first, who asks again (201).',
         tags: ['Operators'],
-        params: z.object({ id: z.string() }),
+        params: byMerchantId,
         body: createApiClientBody,
-        response: answers('label', { 201: clientSecretView, 202: progressView }),
+        response: answers('label', { 201: clientSecretView, 202: progressView }, [404, 409]),
       },
     },
     async (request, reply) => {

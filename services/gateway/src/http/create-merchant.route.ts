@@ -13,6 +13,7 @@ export const addCreateMerchant = ({ server, dependencies }: GatewayApp): void =>
       schema: {
         operationId: 'createMerchant',
         summary: 'Create a merchant',
+        description: 'Needs the scope `ops:admin`. It can do nothing until it has a client.',
         tags: ['Operators'],
         body: createMerchantBody,
         response: answers('label', { 201: merchantView }),

@@ -14,7 +14,7 @@ export const addCreateToken = ({ server, dependencies }: GatewayApp): void => {
         tags: ['Authentication'],
         security: [],
         body: createTokenBody,
-        response: { 200: accessTokenView, '4xx': labelError, '5xx': labelError },
+        response: { 200: accessTokenView, 401: labelError, 429: labelError, '4xx': labelError, '5xx': labelError },
       },
     },
     async (request) => {

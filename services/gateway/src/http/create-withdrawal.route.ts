@@ -1,17 +1,12 @@
-import { fieldsError, labelError } from '@comporta/shared/contracts/errors.contract.ts'
-import {
-  createWithdrawalAnswer,
-  createWithdrawalBody,
-  idempotencyKeyPattern,
-} from '@comporta/shared/contracts/withdrawals.contract.ts'
+import { createWithdrawalAnswer, createWithdrawalBody } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { idempotencyKeyOf } from '@comporta/shared/http/idempotency-key.ts'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { createWithdrawal } from '../use-cases/create-withdrawal.ts'
 import type { GatewayApp } from './app.ts'
 import { callerOf, requireCaller } from './callers.ts'
 import { sendAnswer } from './relay.ts'
+import { answers, idempotencyHeader } from './relayed/schemas.ts'
 
 /** Bodies as they were sent; validation replaces `request.body` by what they mean. */
 const sentBodies = new WeakMap<FastifyRequest, Record<string, unknown>>()
@@ -27,17 +22,9 @@ export const addCreateWithdrawal = ({ server, dependencies }: GatewayApp): void 
           'Needs the scope `withdrawals:write`. The same Idempotency-Key with the same data answers the first ' +
           'withdrawal again (200); with other data it is a conflict (409). A refused request leaves its key free.',
         tags: ['Withdrawals'],
-        headers: z.object({ 'idempotency-key': z.string().regex(idempotencyKeyPattern) }),
+        headers: idempotencyHeader,
         body: createWithdrawalBody,
-        response: {
-          200: createWithdrawalAnswer,
-          201: createWithdrawalAnswer,
-          400: fieldsError,
-          401: labelError,
-          403: labelError,
-          '4xx': fieldsError,
-          '5xx': fieldsError,
-        },
+        response: answers('fields', { 200: createWithdrawalAnswer, 201: createWithdrawalAnswer }, [400, 409, 422]),
       },
       // The order of product decisions, Which check wins: token, key, then the body.
       onRequest: [

@@ -1,11 +1,10 @@
 import { merchantDetailView } from '@comporta/shared/contracts/merchants.contract.ts'
 import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
-import { z } from 'zod'
 import { getMerchant } from '../use-cases/get-merchant.ts'
 import type { GatewayApp } from './app.ts'
 import { requireCaller } from './callers.ts'
 import { toMerchantDetailView } from './merchant-views.ts'
-import { answers } from './relayed/schemas.ts'
+import { answers, byMerchantId } from './relayed/schemas.ts'
 
 export const addGetMerchant = ({ server, dependencies }: GatewayApp): void => {
   server.get(
@@ -15,9 +14,10 @@ export const addGetMerchant = ({ server, dependencies }: GatewayApp): void => {
       schema: {
         operationId: 'getMerchant',
         summary: 'A merchant with its clients and what was done to them',
+        description: 'Needs the scope `ops:support`.',
         tags: ['Operators'],
-        params: z.object({ id: z.string() }),
-        response: answers('label', { 200: merchantDetailView }),
+        params: byMerchantId,
+        response: answers('label', { 200: merchantDetailView }, [404]),
       },
     },
     async (request) => toMerchantDetailView(await getMerchant(dependencies, parseId<MerchantId>(request.params.id))),

@@ -15,6 +15,7 @@ export const addListMerchants = ({ server, dependencies }: GatewayApp): void => 
       schema: {
         operationId: 'listMerchants',
         summary: 'List merchants, newest first',
+        description: 'Needs the scope `ops:support`.',
         tags: ['Operators'],
         querystring: listMerchantsQuery,
         response: answers('label', { 200: listMerchantsAnswer }),

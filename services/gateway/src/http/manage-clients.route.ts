@@ -1,3 +1,4 @@
+import { told } from '@comporta/shared/contracts/fields.ts'
 import {
   clientSecretView,
   createApiClientBody,
@@ -18,11 +19,11 @@ import {
 import type { GatewayApp } from './app.ts'
 import { actOf, callerOf, requireCaller } from './callers.ts'
 import { toApiClientView } from './merchant-views.ts'
-import { answers } from './relayed/schemas.ts'
+import { answers, byClientId, nothing } from './relayed/schemas.ts'
 
-const byClient = z.object({ id: z.string() })
-const bySecret = z.object({ id: z.string(), secretId: z.string() })
-const nothing = z.null().describe('Nothing')
+const bySecret = byClientId.extend({
+  secretId: z.string().max(200).meta(told('The secret', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
+})
 const description = 'Needs the scope `clients:write`.'
 const tags = ['Clients']
 
@@ -57,7 +58,7 @@ export const addManageClients = ({ server, dependencies }: GatewayApp): void => 
         description: `${description} The secret is shown this once; only its hash is kept.`,
         tags,
         body: createApiClientBody,
-        response: answers('label', { 201: clientSecretView }),
+        response: answers('label', { 201: clientSecretView }, [409]),
       },
     },
     async (request, reply) => {
@@ -76,9 +77,9 @@ export const addManageClients = ({ server, dependencies }: GatewayApp): void => 
         summary: 'Give a client a second secret',
         description: `${description} The one in use stays valid; of two, the older stops working. Shown this once.`,
         tags,
-        params: byClient,
+        params: byClientId,
         body: optionalReasonBody,
-        response: answers('label', { 201: clientSecretView }),
+        response: answers('label', { 201: clientSecretView }, [404, 409]),
       },
     },
     async (request, reply) => {
@@ -97,7 +98,7 @@ export const addManageClients = ({ server, dependencies }: GatewayApp): void => 
         tags,
         params: bySecret,
         body: optionalReasonBody,
-        response: answers('label', { 204: nothing }),
+        response: answers('label', { 204: nothing }, [404, 409]),
       },
     },
     async (request, reply) => {
@@ -115,9 +116,9 @@ export const addManageClients = ({ server, dependencies }: GatewayApp): void => 
         summary: 'End a client of your own for good; its tokens stop working within seconds',
         description,
         tags,
-        params: byClient,
+        params: byClientId,
         body: optionalReasonBody,
-        response: answers('label', { 204: nothing }),
+        response: answers('label', { 204: nothing }, [404]),
       },
     },
     async (request, reply) => {

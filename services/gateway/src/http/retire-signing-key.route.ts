@@ -1,8 +1,9 @@
+import { told } from '@comporta/shared/contracts/fields.ts'
 import { operatorReasonBody } from '@comporta/shared/contracts/merchants.contract.ts'
 import { z } from 'zod'
 import type { GatewayApp } from './app.ts'
 import { actOf, requireCaller } from './callers.ts'
-import { answers } from './relayed/schemas.ts'
+import { answers, nothing } from './relayed/schemas.ts'
 
 export const addRetireSigningKey = ({ server, dependencies }: GatewayApp): void => {
   server.post(
@@ -14,9 +15,9 @@ export const addRetireSigningKey = ({ server, dependencies }: GatewayApp): void 
         summary: 'Take a leaked key out: its tokens are refused everywhere within seconds',
         description: 'Needs the scope `ops:admin`. Whoever holds such a token signs in again; a new key signs at once.',
         tags: ['Operators'],
-        params: z.object({ id: z.string() }),
+        params: z.object({ id: z.string().max(200).meta(told('The key: `kid` of its tokens', '0199f3c17a52')) }),
         body: operatorReasonBody,
-        response: answers('label', { 204: z.null().describe('Nothing') }),
+        response: answers('label', { 204: nothing }, [404]),
       },
     },
     async (request, reply) => {

@@ -1,10 +1,9 @@
 import { operatorReasonBody } from '@comporta/shared/contracts/merchants.contract.ts'
 import { progressView } from '@comporta/shared/contracts/operators.contract.ts'
-import { z } from 'zod'
 import { revokeApiClient } from '../use-cases/revoke-api-client.ts'
 import type { GatewayApp } from './app.ts'
 import { actOf, requireCaller } from './callers.ts'
-import { answers } from './relayed/schemas.ts'
+import { answers, byClientId, nothing } from './relayed/schemas.ts'
 
 export const addRevokeApiClient = ({ server, dependencies }: GatewayApp): void => {
   server.post(
@@ -18,9 +17,9 @@ export const addRevokeApiClient = ({ server, dependencies }: GatewayApp): void =
           'Needs the scope `ops:admin`. Of another operator, the first request is kept (202) and the same from a second ' +
           'operator ends it (204).',
         tags: ['Operators'],
-        params: z.object({ id: z.string() }),
+        params: byClientId,
         body: operatorReasonBody,
-        response: answers('label', { 202: progressView, 204: z.null().describe('Nothing') }),
+        response: answers('label', { 202: progressView, 204: nothing }, [404, 409]),
       },
     },
     async (request, reply) => {

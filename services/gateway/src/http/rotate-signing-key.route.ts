@@ -15,7 +15,7 @@ export const addRotateSigningKey = ({ server, dependencies }: GatewayApp): void 
         description: 'It signs after it was published long enough; tokens of the key before stay valid.',
         tags: ['Operators'],
         body: optionalReasonBody,
-        response: answers('label', { 201: signingKeyView }),
+        response: answers('label', { 201: signingKeyView }, [409]),
       },
     },
     async (request, reply) => {

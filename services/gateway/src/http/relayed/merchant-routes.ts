@@ -24,7 +24,12 @@ import {
 } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { decisionBody } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import type { RelayedRoute } from '../relay.ts'
-import { answers, byId, idempotencyHeader } from './schemas.ts'
+import { answers, asJsonOrCsv, byId, idempotencyHeader } from './schemas.ts'
+
+const statementCsvExample =
+  'created_at,id,kind,description,available_change_cents,hold_change_cents,available_cents,hold_cents,total_cents,' +
+  'sale_id,withdrawal_id\r\n2026-11-21T14:45:00.123+00:00,42,credit,Sale PEDIDO-1001,15050,0,165050,0,165050,' +
+  '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54,\r\n'
 
 /** What merchants do, each route as its service serves it. */
 export const merchantRoutes: readonly RelayedRoute[] = [
@@ -52,7 +57,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       tags: ['Withdrawals'],
       params: byId,
       querystring: getWithdrawalQuery,
-      response: answers('fields', { 200: withdrawalAnswer }),
+      response: answers('fields', { 200: withdrawalAnswer }, [404]),
     },
   },
   {
@@ -67,7 +72,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       tags: ['Withdrawals'],
       params: byId,
       body: decisionBody,
-      response: answers('fields', { 200: decideWithdrawalAnswer }),
+      response: answers('fields', { 200: decideWithdrawalAnswer }, [404, 409, 422]),
     },
   },
   {
@@ -81,7 +86,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       tags: ['Withdrawals'],
       params: byId,
       body: decisionBody,
-      response: answers('fields', { 200: decideWithdrawalAnswer }),
+      response: answers('fields', { 200: decideWithdrawalAnswer }, [404, 409, 422]),
     },
   },
   {
@@ -95,7 +100,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       tags: ['Withdrawals'],
       params: byId,
       body: decisionBody,
-      response: answers('fields', { 200: decideWithdrawalAnswer }),
+      response: answers('fields', { 200: decideWithdrawalAnswer }, [404, 409, 422]),
     },
   },
   {
@@ -135,7 +140,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       summary: 'Read a sale',
       tags: ['Sales'],
       params: byId,
-      response: answers('label', { 200: saleDetailView }),
+      response: answers('label', { 200: saleDetailView }, [404]),
     },
   },
   {
@@ -148,7 +153,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       summary: 'Cancel a pending sale',
       tags: ['Sales'],
       params: byId,
-      response: answers('label', { 200: saleDetailView }),
+      response: answers('label', { 200: saleDetailView }, [404, 409]),
     },
   },
   {
@@ -165,7 +170,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       headers: idempotencyHeader,
       params: byId,
       body: createRefundBody,
-      response: answers('label', { 200: createRefundAnswer, 201: createRefundAnswer }),
+      response: answers('label', { 200: createRefundAnswer, 201: createRefundAnswer }, [404, 409, 422]),
     },
   },
   {
@@ -179,7 +184,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       tags: ['Refunds'],
       params: byId,
       querystring: listRefundsQuery,
-      response: answers('label', { 200: listRefundsAnswer }),
+      response: answers('label', { 200: listRefundsAnswer }, [404]),
     },
   },
   {
@@ -247,7 +252,10 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       description: 'With `Accept: text/csv`, the whole statement of the period as a file.',
       tags: ['Balance'],
       querystring: listEntriesQuery,
-      response: answers('label', { 200: listEntriesAnswer }),
+      response: {
+        ...answers('label', { 200: listEntriesAnswer }),
+        200: asJsonOrCsv(listEntriesAnswer, statementCsvExample),
+      },
     },
   },
 ]

@@ -1,6 +1,7 @@
 import type { OperatorScope } from '@comporta/shared/contracts/auth.contract.ts'
 import { listEntriesAnswer, listEntriesQuery } from '@comporta/shared/contracts/balance.contract.ts'
 import * as checkout from '@comporta/shared/contracts/checkout.contract.ts'
+import { id, text } from '@comporta/shared/contracts/fields.ts'
 import * as ledger from '@comporta/shared/contracts/ledger.contract.ts'
 import * as sales from '@comporta/shared/contracts/sales-operations.contract.ts'
 import { resumeStepBody, resumeStepParams } from '@comporta/shared/contracts/steps.contract.ts'
@@ -8,10 +9,9 @@ import * as webhooks from '@comporta/shared/contracts/webhooks.contract.ts'
 import * as withdrawals from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { z } from 'zod'
 import type { RelayedRoute } from '../relay.ts'
-import { answers, byId } from './schemas.ts'
+import { answers, byEndToEndId, byId, nothing } from './schemas.ts'
 
-const byMerchant = z.object({ merchantId: z.uuid() })
-const nothing = z.null().describe('Nothing')
+const byMerchant = z.object({ merchantId: id('The merchant') })
 
 /** One row of the table below. */
 function row(
@@ -25,6 +25,7 @@ function row(
     querystring?: z.ZodType
     body?: z.ZodType
     response: Readonly<Record<number, z.ZodType>>
+    refuses?: readonly number[]
     /** Whoever has any duty may read. */
     duty?: Exclude<OperatorScope, 'ops' | 'ops:support'>
   },
@@ -33,7 +34,7 @@ function row(
     url.startsWith(`/ops/${name}/`),
   )
   if (service === undefined) throw new Error(`${url} names no service`)
-  const { response, upstreamUrl, duty, ...request } = more
+  const { response, refuses, upstreamUrl, duty, ...request } = more
   if (method !== 'GET' && duty === undefined) throw new Error(`${url} changes something, and is nobody's duty`)
   return {
     method,
@@ -41,7 +42,7 @@ function row(
     ...(upstreamUrl === undefined ? {} : { upstreamUrl }),
     service,
     scope: duty ?? 'ops:support',
-    schema: { operationId, summary, tags: ['Operators'], ...request, response: answers('label', response) },
+    schema: { operationId, summary, tags: ['Operators'], ...request, response: answers('label', response, refuses) },
   }
 }
 
@@ -53,29 +54,34 @@ export const operatorRoutes: readonly RelayedRoute[] = [
   row('GET', '/ops/withdrawals/:id', 'inspectWithdrawal', 'A withdrawal with its history and every try to pay it', {
     params: byId,
     response: { 200: withdrawals.operatorWithdrawalDetail },
+    refuses: [404],
   }),
   row('POST', '/ops/withdrawals/:id/review/take', 'takeReview', 'Take a compliance review', {
     duty: 'ops:compliance',
     params: byId,
     response: { 200: withdrawals.operatorWithdrawalView },
+    refuses: [404, 409],
   }),
   row('POST', '/ops/withdrawals/:id/review/decide', 'decideReview', 'Decide a compliance review', {
     duty: 'ops:compliance',
     params: byId,
     body: withdrawals.decideReviewBody,
     response: { 200: withdrawals.operatorWithdrawalView, 202: withdrawals.proposedDecision },
+    refuses: [404, 409],
   }),
   row('POST', '/ops/withdrawals/:id/payout/close', 'closePayout', 'Close an unknown payout with the bank’s word', {
     duty: 'ops:treasury',
     params: byId,
     body: withdrawals.closePayoutBody,
     response: { 200: withdrawals.operatorWithdrawalView, 202: withdrawals.proposedDecision },
+    refuses: [404, 409],
   }),
   row('POST', '/ops/withdrawals/:id/cancel', 'cancelWithdrawalAsOperator', 'Cancel a withdrawal that was not sent', {
     duty: 'ops:treasury',
     params: byId,
     body: withdrawals.cancelWithdrawalBody,
     response: { 200: withdrawals.operatorWithdrawalView },
+    refuses: [404, 409],
   }),
   row(
     'POST',
@@ -86,6 +92,7 @@ export const operatorRoutes: readonly RelayedRoute[] = [
       duty: 'ops:treasury',
       body: withdrawals.pausePayoutsBody,
       response: { 200: withdrawals.payoutPauseView },
+      refuses: [409],
     },
   ),
   row(
@@ -97,6 +104,7 @@ export const operatorRoutes: readonly RelayedRoute[] = [
       duty: 'ops:treasury',
       body: withdrawals.pausePayoutsBody,
       response: { 200: withdrawals.payoutPauseView },
+      refuses: [409],
     },
   ),
   row('GET', '/ops/withdrawals/payouts/pauses', 'listPayoutPauses', 'What is held back right now', {
@@ -112,6 +120,7 @@ export const operatorRoutes: readonly RelayedRoute[] = [
       params: resumeStepParams,
       body: resumeStepBody,
       response: { 204: nothing },
+      refuses: [404],
     },
   ),
   row('GET', '/ops/withdrawals/settings/:merchantId', 'getPayoutSettings', 'A merchant’s payout settings', {
@@ -138,11 +147,13 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     duty: 'ops:compliance',
     body: withdrawals.watchKeyBody,
     response: { 201: withdrawals.watchedKeyView },
+    refuses: [409],
   }),
   row('POST', '/ops/withdrawals/watched-keys/:id/remove', 'unwatchKey', 'Watch a PIX key no longer', {
     duty: 'ops:compliance',
     params: byId,
     response: { 204: nothing },
+    refuses: [404],
   }),
   row('GET', '/ops/withdrawals/alerts', 'listWithdrawalAlerts', 'Alerts about withdrawals', {
     querystring: withdrawals.listAlertsQuery,
@@ -153,12 +164,14 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     params: byId,
     body: withdrawals.resolveAlertBody,
     response: { 204: nothing },
+    refuses: [404],
   }),
   row('POST', '/ops/sales/steps/:subject/:step/resume', 'resumeSalesStep', 'Put back a step that was set aside', {
     duty: 'ops:treasury',
     params: resumeStepParams,
     body: resumeStepBody,
     response: { 204: nothing },
+    refuses: [404],
   }),
   row(
     'GET',
@@ -182,22 +195,25 @@ export const operatorRoutes: readonly RelayedRoute[] = [
   }),
   row('POST', '/ops/sales/alerts/:id/resolve', 'resolveSaleAlert', 'Close an alert about a sale or payment', {
     duty: 'ops:treasury',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: text('Which one', '17', 40) }),
     response: { 200: sales.alertView },
+    refuses: [404],
   }),
   row('GET', '/ops/sales/unmatched-payments', 'listUnmatchedPayments', 'Payments that belong to no sale', {
     querystring: sales.listUnmatchedPaymentsQuery,
     response: { 200: sales.listUnmatchedPaymentsAnswer },
   }),
   row('GET', '/ops/sales/unmatched-payments/:endToEndId', 'getUnmatchedPayment', 'A payment that belongs to no sale', {
-    params: z.object({ endToEndId: z.string() }),
+    params: byEndToEndId,
     response: { 200: sales.unmatchedPaymentView },
+    refuses: [404],
   }),
   row('POST', '/ops/sales/unmatched-payments/:endToEndId/return', 'returnPayment', 'Send an unmatched payment back', {
     duty: 'ops:treasury',
-    params: z.object({ endToEndId: z.string() }),
+    params: byEndToEndId,
     body: sales.returnPaymentBody,
     response: { 200: sales.unmatchedPaymentView },
+    refuses: [404, 409],
   }),
   row('GET', '/ops/webhooks/alerts', 'listWebhookAlerts', 'Alerts about webhook endpoints', {
     querystring: webhooks.listAlertsQuery,
@@ -208,12 +224,14 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     params: byId,
     body: withdrawals.resolveAlertBody,
     response: { 204: nothing },
+    refuses: [404],
   }),
   row('POST', '/ops/webhooks/steps/:subject/:step/resume', 'resumeWebhooksStep', 'Put back a step that was set aside', {
     duty: 'ops:admin',
     params: resumeStepParams,
     body: resumeStepBody,
     response: { 204: nothing },
+    refuses: [404],
   }),
   row('GET', '/ops/ledger/merchants/:id/balance', 'getMerchantBalance', 'A merchant’s balance', {
     upstreamUrl: '/merchants/:id/balance',

@@ -11,10 +11,11 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
     schema: {
       operationId: 'payInSandbox',
       summary: 'Pay a QR code, as the payer’s bank would',
+      description: 'The sale is `paid` within moments.',
       tags: ['Sandbox'],
       security: [],
       body: paySaleBody,
-      response: answers('label', { 200: paySaleAnswer }),
+      response: answers('label', { 200: paySaleAnswer }, [404, 409, 410]),
     },
   },
   {
@@ -24,6 +25,7 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
     schema: {
       operationId: 'readBankStatement',
       summary: 'The simulated bank’s own book',
+      description: 'Every payment that came and every payout that was sent, for comparing it with the ledger.',
       tags: ['Sandbox'],
       security: [],
       response: answers('label', { 200: bankStatement }),

@@ -1,16 +1,53 @@
 import { fieldsError, labelError } from '@comporta/shared/contracts/errors.contract.ts'
+import { id, text, told } from '@comporta/shared/contracts/fields.ts'
 import { idempotencyKeyPattern } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { z } from 'zod'
 
-export const byId = z.object({ id: z.uuid() })
+export const byId = z.object({ id: id('Which one') })
+/** Not looked at as a UUID: whatever is no id of a merchant or of a client is an unknown one. */
+export const byMerchantId = z.object({
+  id: z.string().max(200).meta(told('The merchant', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54')),
+})
+export const byClientId = z.object({ id: z.string().max(200).meta(told('The client', 'client_0199f3c17a52')) })
 
-export const idempotencyHeader = z.object({ 'idempotency-key': z.string().regex(idempotencyKeyPattern) })
+export const byEndToEndId = z.object({ endToEndId: text('The payment', 'E18236120202611211445s0a1b2c3d4e', 32) })
 
-/** A route's answers with those of its errors; authorization failures are shape B everywhere. */
+export const nothing = z.null().describe('Nothing')
+
+export const idempotencyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(idempotencyKeyPattern)
+    .meta({
+      ...told(
+        'Yours, and new for each operation: letters, digits, `-` and `_`; a UUID is best. Sent again with the same data, the ' +
+          'request does nothing new and answers what was made',
+        '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b',
+      ),
+      minLength: 1,
+      maxLength: 255,
+    }),
+})
+
+/**
+ * A route's answers: those of its success, and the refusals that are its own. What every route refuses alike (`4xx`,
+ * `5xx`) is told by `api-document.ts`; authorization failures are shape B everywhere.
+ */
 export function answers<Successes extends Readonly<Record<number, z.ZodType>>>(
   shape: 'fields' | 'label',
   successes: Successes,
+  refusals: readonly number[] = [],
 ) {
   const error = shape === 'fields' ? fieldsError : labelError
-  return { ...successes, 401: labelError, 403: labelError, '4xx': error, '5xx': error }
+  const own = Object.fromEntries(refusals.map((status) => [status, error]))
+  return { ...successes, ...own, 401: labelError, 403: labelError, '4xx': error, '5xx': error }
 }
+
+/** An answer that the caller may have as a file: `Accept: text/csv`. */
+export const asJsonOrCsv = <Answer extends z.ZodType>(answer: Answer, csvExample: string) => ({
+  description: 'OK',
+  content: {
+    'application/json': { schema: answer },
+    'text/csv': { schema: z.string().meta(told('The whole period, with a header (RFC 4180)', csvExample)) },
+  },
+})

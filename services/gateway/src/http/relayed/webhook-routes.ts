@@ -1,11 +1,10 @@
+import { id } from '@comporta/shared/contracts/fields.ts'
 import * as webhooks from '@comporta/shared/contracts/webhooks.contract.ts'
-import { z } from 'zod'
 import type { RelayedRoute } from '../relay.ts'
-import { answers, byId } from './schemas.ts'
+import { answers, byId, nothing } from './schemas.ts'
 
 const tags = ['Webhooks']
 const base = '/v1/webhook-endpoints'
-const nothing = z.null().describe('Nothing')
 
 /** Where merchants want to hear of what happens, and what came of it; each route as its service serves it. */
 export const webhookRoutes: readonly RelayedRoute[] = [
@@ -24,7 +23,7 @@ export const webhookRoutes: readonly RelayedRoute[] = [
         'shown in this answer only.',
       tags,
       body: webhooks.createEndpointBody,
-      response: answers('label', { 201: webhooks.createEndpointAnswer }),
+      response: answers('label', { 201: webhooks.createEndpointAnswer }, [409]),
     },
   },
   {
@@ -49,7 +48,7 @@ export const webhookRoutes: readonly RelayedRoute[] = [
       summary: 'Read a webhook endpoint',
       tags,
       params: byId,
-      response: answers('label', { 200: webhooks.endpointView }),
+      response: answers('label', { 200: webhooks.endpointView }, [404]),
     },
   },
   {
@@ -64,7 +63,7 @@ export const webhookRoutes: readonly RelayedRoute[] = [
       tags,
       params: byId,
       body: webhooks.changeEndpointBody,
-      response: answers('label', { 200: webhooks.endpointView }),
+      response: answers('label', { 200: webhooks.endpointView }, [404]),
     },
   },
   {
@@ -77,7 +76,7 @@ export const webhookRoutes: readonly RelayedRoute[] = [
       summary: 'Remove a webhook endpoint',
       tags,
       params: byId,
-      response: answers('label', { 204: nothing }),
+      response: answers('label', { 204: nothing }, [404]),
     },
   },
   {
@@ -91,7 +90,7 @@ export const webhookRoutes: readonly RelayedRoute[] = [
       description: 'For a day what is sent is signed with both secrets.',
       tags,
       params: byId,
-      response: answers('label', { 200: webhooks.rotateSecretAnswer }),
+      response: answers('label', { 200: webhooks.rotateSecretAnswer }, [404]),
     },
   },
   {
@@ -104,7 +103,7 @@ export const webhookRoutes: readonly RelayedRoute[] = [
       summary: 'Send a `ping`, to try an endpoint out',
       tags,
       params: byId,
-      response: answers('label', { 202: webhooks.pingEndpointAnswer }),
+      response: answers('label', { 202: webhooks.pingEndpointAnswer }, [404, 409]),
     },
   },
   {
@@ -118,7 +117,7 @@ export const webhookRoutes: readonly RelayedRoute[] = [
       tags,
       params: byId,
       querystring: webhooks.listDeliveriesQuery,
-      response: answers('label', { 200: webhooks.listDeliveriesAnswer }),
+      response: answers('label', { 200: webhooks.listDeliveriesAnswer }, [404]),
     },
   },
   {
@@ -130,8 +129,8 @@ export const webhookRoutes: readonly RelayedRoute[] = [
       operationId: 'resendWebhookDelivery',
       summary: 'Send one event again',
       tags,
-      params: byId.extend({ eventId: z.uuid() }),
-      response: answers('label', { 202: webhooks.resendDeliveriesAnswer }),
+      params: byId.extend({ eventId: id('The event: `webhook-id` of what was sent') }),
+      response: answers('label', { 202: webhooks.resendDeliveriesAnswer }, [404, 409]),
     },
   },
   {
@@ -146,7 +145,7 @@ export const webhookRoutes: readonly RelayedRoute[] = [
       tags,
       params: byId,
       body: webhooks.resendDeliveriesBody,
-      response: answers('label', { 202: webhooks.resendDeliveriesAnswer }),
+      response: answers('label', { 202: webhooks.resendDeliveriesAnswer }, [404, 409]),
     },
   },
 ]

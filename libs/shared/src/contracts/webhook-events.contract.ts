@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { entryView } from './balance.contract.ts'
+import { disputeView } from './disputes.contract.ts'
+import { id, instant, text, told } from './fields.ts'
+import { refundDetailView } from './refunds.contract.ts'
+import { saleDetailView } from './sales.contract.ts'
+import type { WebhookType } from './webhooks.contract.ts'
+import { expandedWithdrawalView } from './withdrawals.contract.ts'
+
+/** What merchants are sent: each type with when it is, and its `data`. */
+
+const refund = refundDetailView
+  .extend({
+    failure: z
+      .object({ code: text('The bank’s code of its refusal', 'AM04', 40) })
+      .nullable()
+      .meta({ description: 'Why it failed; null when it did not' }),
+  })
+  .meta({ id: 'RefundEventData', description: 'The refund, and why it failed' })
+
+const withdrawal = expandedWithdrawalView
+  .omit({ history: true })
+  .required({ failure: true })
+  .meta({ id: 'WithdrawalEventData', description: 'The withdrawal, and why it failed' })
+
+const returned = withdrawal
+  .extend({ returned_amount: text('All that came back so far', 'R$ 150,30', 40) })
+  .meta({ id: 'WithdrawalReturnedEventData', description: 'The withdrawal, and how much of it came back' })
+
+const ping = z
+  .object({ endpoint_id: id('The endpoint that is tried out') })
+  .meta({ id: 'PingEventData', description: 'Which endpoint is tried out' })
+
+const events = {
+  'sale.paid': { when: 'A sale is paid', data: saleDetailView },
+  'sale.expired': { when: 'A sale was not paid in time', data: saleDetailView },
+  'sale.cancelled': { when: 'A sale is cancelled', data: saleDetailView },
+  'refund.settled': { when: 'The money of a refund is back at the payer', data: refund },
+  'refund.failed': { when: 'The bank refused a refund; its amount is available again', data: refund },
+  'dispute.opened': { when: 'A payer disputes a payment', data: disputeView },
+  'dispute.closed': { when: 'A dispute is decided', data: disputeView },
+  'withdrawal.pending_approval': { when: 'A withdrawal waits for an approval', data: withdrawal },
+  'withdrawal.processing': { when: 'A withdrawal is on its way', data: withdrawal },
+  'withdrawal.paid': { when: 'A withdrawal has arrived', data: withdrawal },
+  'withdrawal.failed': { when: 'A withdrawal failed; its amount is available again', data: withdrawal },
+  'withdrawal.returned': { when: 'The receiver’s bank sent money of a paid withdrawal back', data: returned },
+  'balance.adjusted': { when: 'Operators put money into the balance, or took some out of it', data: entryView },
+  ping: { when: 'You asked for it, to try an endpoint out', data: ping },
+} as const satisfies Record<WebhookType, { when: string; data: z.ZodType }>
+
+const nameOf = (type: string): string =>
+  `${type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`
+
+/** The body of each, as it is sent. */
+export const webhookEvents = Object.entries(events).map(([type, { when, data }]) => ({
+  type,
+  when,
+  name: nameOf(type),
+  body: z
+    .object({
+      type: z.literal(type).meta(told('What happened', type)),
+      timestamp: instant('When it happened', '2026-11-21T14:45:00.123Z'),
+      data: data.meta({ description: 'The object, as it was then' }),
+    })
+    .meta({ id: nameOf(type), description: when }),
+}))
