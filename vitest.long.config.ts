@@ -22,6 +22,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.long.test.ts'],
           // Each has a stack of its own, and all of the machine.
           maxWorkers: 1,
+          // Of one file's concurrent tests.
+          maxConcurrency: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

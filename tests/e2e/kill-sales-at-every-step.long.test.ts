@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, send, tokenOf } from './api.ts'
 import { type CrashingStack, startCrashingStack } from './crashing-stack.ts'
 import { makeFaults } from './look-into-stack.ts'
-import { saleScenariosFor } from './sales-crash-scenarios.ts'
+import { type SaleScenario, saleScenariosFor } from './sales-crash-scenarios.ts'
 import { readSteps } from './steps-of-code.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -39,7 +39,10 @@ describe('the steps of the sale’s path', () => {
 })
 
 describe('a process of sales that dies', () => {
-  let stack: CrashingStack
+  /** As many as the configuration's `maxConcurrency`: most of a test is waiting. */
+  const stacksAtOnce = 2
+  const free: CrashingStack[] = []
+  const stacks: CrashingStack[] = []
   let amountCents = 2_000
 
   beforeAll(async () => {
@@ -51,31 +54,54 @@ describe('a process of sales that dies', () => {
       STEP_LEASE_MS: '2000',
       STEP_GRACE_MS: '500',
     }
-    stack = await startCrashingStack(['sales', 'sales-worker'], settings)
-    // Nobody catches a second order but we.
-    await makeFaults(stack, { deduplicate: false })
+    for (let number = 0; number < stacksAtOnce; number += 1) {
+      const stack = await startCrashingStack(['sales', 'sales-worker'], settings)
+      stacks.push(stack)
+      // Nobody catches a second order but we.
+      await makeFaults(stack, { deduplicate: false })
+    }
+    free.push(...stacks)
   })
 
-  afterAll(() => stack.stop())
+  afterAll(() => Promise.all(stacks.map((stack) => stack.stop())))
 
   const crashes = points.flatMap((point) =>
     saleScenariosFor(point).map((scenario) => [point, scenario.name, scenario] as const),
   )
 
-  it.each(crashes)('at %s on the way of %s loses no money and takes none twice', async (point, _way, scenario) => {
-    amountCents += 1
-    const token = await tokenOf('demo-merchant', stack.url)
-    const before = await balanceOf(token, stack.url)
-    await stack.crashAt(point)
-    const { sale, totalChangeCents } = await scenario(stack, amountCents)
-    await expect.poll(() => stack.hasCrashed(), patience).toBe(true)
-    const shownStatus = async (): Promise<unknown> =>
-      sale &&
-      (await send('GET', `/v1/sales/${sale.id}`, { baseUrl: stack.url, token }).catch(() => undefined))?.body['status']
-    await expect.poll(shownStatus, patience).toBe(sale?.status)
-    const total = before.total + totalChangeCents
-    await expect
-      .poll(() => balanceOf(token, stack.url).catch(() => undefined), patience)
-      .toEqual({ total, available: total, hold: 0 })
-  })
+  it.concurrent.each(crashes)(
+    'at %s on the way of %s loses no money and takes none twice',
+    async (point, _way, scenario) => {
+      const stack = free.pop()
+      if (!stack) throw new Error('more tests run at once than there are stacks')
+      try {
+        amountCents += 1
+        await survive(stack, { point, scenario, cents: amountCents })
+      } finally {
+        free.push(stack)
+      }
+    },
+  )
 })
+
+interface Crash {
+  point: string
+  scenario: SaleScenario
+  cents: number
+}
+
+async function survive(stack: CrashingStack, { point, scenario, cents }: Crash): Promise<void> {
+  const token = await tokenOf('demo-merchant', stack.url)
+  const before = await balanceOf(token, stack.url)
+  await stack.crashAt(point)
+  const { sale, totalChangeCents } = await scenario(stack, cents)
+  await expect.poll(() => stack.hasCrashed(), patience).toBe(true)
+  const shownStatus = async (): Promise<unknown> =>
+    sale &&
+    (await send('GET', `/v1/sales/${sale.id}`, { baseUrl: stack.url, token }).catch(() => undefined))?.body['status']
+  await expect.poll(shownStatus, patience).toBe(sale?.status)
+  const total = before.total + totalChangeCents
+  await expect
+    .poll(() => balanceOf(token, stack.url).catch(() => undefined), patience)
+    .toEqual({ total, available: total, hold: 0 })
+}
