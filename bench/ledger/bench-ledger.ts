@@ -6,6 +6,7 @@ import { createPool } from '@comporta/shared/db/database.ts'
 import { migrate } from '@comporta/shared/db/migrations.ts'
 import { type MerchantId, newId, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
+import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import pg from 'pg'
 import { groupPoolOptions } from '../../services/ledger/src/dependencies.ts'
@@ -87,7 +88,11 @@ async function openLedger(adminUrl: string, role: string): Promise<BenchLedger> 
     admin,
     pool,
     usualPool,
-    groupCommit: createGroupCommit({ pool, metrics: createLedgerMetrics(createMetrics('bench')) }),
+    groupCommit: createGroupCommit({
+      pool,
+      logger: createLogger({ name: 'bench', level: 'silent' }),
+      metrics: createLedgerMetrics(createMetrics('bench')),
+    }),
     async close() {
       await Promise.all([pool.end(), usualPool.end(), admin.end()])
     },

@@ -123,7 +123,7 @@ async function readNew(
   const newIds = merchantIds.filter((merchantId) => !accounts.has(merchantId))
   if (newIds.length === 0) return
   const read = await inGroupTransaction(pool, async (connection) => ({
-    result: (await lockAccounts(connection, newIds)).accounts,
+    result: (await lockAccounts(connection, newIds, 'wait')).accounts,
     written: Promise.resolve(),
   }))
   for (const [merchantId, account] of read) accounts.set(merchantId, account)

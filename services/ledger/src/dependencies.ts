@@ -5,7 +5,7 @@ import type { CommandConfig, Config } from './config.ts'
 import { createLedgerMetrics, type LedgerMetrics } from './ledger-metrics.ts'
 import type { LedgerDatabase, LedgerPool, LedgerSchema } from './storage/database.ts'
 import { groupSettings } from './storage/group-connection.ts'
-import { createGroupCommit, type GroupCommit } from './use-cases/group-commit.ts'
+import { createGroupCommit, type GroupCommit, waitersMax } from './use-cases/group-commit.ts'
 
 /** All that the use-cases reach. */
 export interface Dependencies {
@@ -22,8 +22,11 @@ export interface Composition {
   close: () => Promise<void>
 }
 
-/** One group is committed at a time; the other connection opens accounts of new merchants, or replaces a lost one. */
-export const groupPoolOptions = { maxConnections: 2, settings: groupSettings } as const
+/**
+ * One group is committed at a time; another connection opens accounts of new merchants, or replaces a lost one, and the
+ * rest wait for accounts that somebody else has locked.
+ */
+export const groupPoolOptions = { maxConnections: 2 + waitersMax, settings: groupSettings } as const
 
 export function compose(config: Config, processName: string): Composition {
   const logger = createLogger({ name: processName, level: config.LOG_LEVEL })
@@ -39,7 +42,7 @@ export function compose(config: Config, processName: string): Composition {
   return {
     dependencies: {
       database,
-      groupCommit: createGroupCommit({ pool: groupPool, metrics }),
+      groupCommit: createGroupCommit({ pool: groupPool, logger, metrics }),
       logger,
       metrics,
     },

@@ -8,6 +8,7 @@ export interface LedgerMetrics {
   groupSize: ReturnType<Metrics['histogram']>
   groupSeconds: ReturnType<Metrics['histogram']>
   queueLength: ReturnType<Metrics['gauge']>
+  frozenAccounts: ReturnType<Metrics['counter']>
   imbalanceCents: ReturnType<Metrics['gauge']>
   disagreeingBalances: ReturnType<Metrics['gauge']>
 }
@@ -28,6 +29,10 @@ export const createLedgerMetrics = (metrics: Metrics): LedgerMetrics => ({
   ),
   groupSeconds: metrics.histogram('ledger_group_seconds', 'Time from the first statement of a group to its answer'),
   queueLength: metrics.gauge('ledger_queue_commands', 'Commands that wait for a group'),
+  frozenAccounts: metrics.counter(
+    'ledger_frozen_accounts_total',
+    'Accounts that a group found to be other than their history says, and did not use; must be 0',
+  ),
   imbalanceCents: metrics.gauge('ledger_imbalance_cents', 'What balances rows are away from zero; must be 0'),
   disagreeingBalances: metrics.gauge(
     'ledger_disagreeing_balances',

@@ -28,7 +28,7 @@ describe(`the laws of the ledger (seed ${seed})`, () => {
   it(`are kept in ${histories} histories of two processes, with repetitions and crashes`, {
     timeout: 600_000,
   }, async () => {
-    const underTest = { createGroupCommit, pool: here.pool, metrics: here.metrics }
+    const underTest = { createGroupCommit, pool: here.pool, logger: here.logger, metrics: here.metrics }
     const property = fc.asyncProperty(historyOfActs, (acts) => checkHistory(underTest, toHistory(acts)))
     await fc.assert(property, { numRuns: histories, seed })
     process.stdout.write(`${histories} histories kept the laws of the ledger (PROPERTY_SEED=${seed})\n`)

@@ -36,7 +36,7 @@ export async function startLedger() {
     return {
       pool,
       database: createDatabase<LedgerSchema>(pool),
-      groupCommit: createGroupCommit({ pool, metrics }),
+      groupCommit: createGroupCommit({ pool, logger, metrics }),
       logger,
       metrics,
     }

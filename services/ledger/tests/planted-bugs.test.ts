@@ -24,7 +24,7 @@ afterEach(() => {
 async function loadLedger(): Promise<LedgerUnderTest> {
   vi.resetModules()
   const { createGroupCommit } = await import('../src/use-cases/group-commit.ts')
-  return { createGroupCommit, pool: here.pool, metrics: here.metrics }
+  return { createGroupCommit, pool: here.pool, logger: here.logger, metrics: here.metrics }
 }
 
 async function run(underTest: LedgerUnderTest) {

@@ -256,6 +256,7 @@ describe('many at once', () => {
     const merchantId = await merchantWith(1n)
     const small = createGroupCommit({
       pool: here.pool,
+      logger: here.logger,
       metrics: here.metrics,
       queueMax: 2,
       groupMax: 1,

@@ -149,15 +149,16 @@ const unreachableMessages =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|query read timeout|not queryable/i
 
 /**
- * True when PostgreSQL could not be asked or could not answer in time (down, restarting, out of connections, lock or
- * statement timeout): the caller is told to try again, and whether the statement took effect is not known.
+ * True when PostgreSQL could not be asked or could not answer in time (down, restarting, read-only, out of connections,
+ * memory or disk, lock or statement timeout): the caller is told to try again, and whether the statement took effect is not
+ * known.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isOutdatedPlan(error)) return true
   const state = sqlStateOf(error)
   if (state !== undefined) {
-    return state.startsWith('08') || state.startsWith('57P') || ['53300', '55P03', '57014', '25P03'].includes(state)
+    return /^(?:08|53|57P|58)/.test(state) || ['25006', '25P03', '55P03', '57014'].includes(state)
   }
   if ('code' in error && typeof error.code === 'string' && unreachableCodes.has(error.code)) return true
   return unreachableMessages.test(error.message)

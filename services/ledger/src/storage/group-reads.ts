@@ -1,5 +1,6 @@
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
+import type { NewestEntry } from '../domain/frozen-account.ts'
 import type { Hold } from '../domain/hold.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
 import type { Refusal } from '../domain/posting-rules.ts'
@@ -29,22 +30,28 @@ export async function openAccounts(pool: LedgerPool, merchantIds: readonly Merch
 
 type AccountRow = Omit<MerchantAccount, 'houseCents'> & MerchantAccount['houseCents'] & { now: Date }
 
+/** Whether a group waits for an account that somebody else has locked, or goes on without it. */
+export type LockedElsewhere = 'wait' | 'skip'
+
 /**
  * Locks these merchants' accounts until the transaction ends, and tells the time; in id order, so that groups of several
- * processes queue up instead of deadlocking. Merchants without an account yet are left out.
+ * processes queue up instead of deadlocking. Left out are merchants without an account yet, and with `skip` those whose
+ * account somebody else has locked.
  */
 export async function lockAccounts(
   connection: GroupConnection,
   merchantIds: readonly MerchantId[],
+  lockedElsewhere: LockedElsewhere,
 ): Promise<{ now: Date; accounts: Map<MerchantId, MerchantAccount> }> {
   const { rows } = await connection.query<AccountRow>({
-    name: 'lock-accounts',
+    name: `lock-accounts-${lockedElsewhere}`,
     text: `
       SELECT merchant_id AS "merchantId", available_cents AS "availableCents", held_cents AS "heldCents",
         provider_clearing_cents AS provider_clearing, fee_revenue_cents AS fee_revenue,
         adjustments_cents AS adjustments, sequence, encode(last_hash, 'hex') AS "lastHash",
         last_transfer_at AS "lastTransferAt", date_trunc('milliseconds', clock_timestamp()) AS now
-      FROM balances WHERE merchant_id = ANY ($1::uuid[]) ORDER BY merchant_id FOR NO KEY UPDATE`,
+      FROM balances WHERE merchant_id = ANY ($1::uuid[]) ORDER BY merchant_id
+      FOR NO KEY UPDATE ${lockedElsewhere === 'skip' ? 'SKIP LOCKED' : ''}`,
     values: [sqlArray('uuid', merchantIds)],
   })
   const accounts = rows.map(
@@ -54,6 +61,38 @@ export async function lockAccounts(
     ],
   )
   return { now: rows.at(-1)?.now ?? new Date(0), accounts: new Map(accounts) }
+}
+
+/** Those among these merchants that have an account, locked or not. */
+export async function findOpenAccounts(
+  connection: GroupConnection,
+  merchantIds: readonly MerchantId[],
+): Promise<Set<MerchantId>> {
+  const { rows } = await connection.query<{ merchantId: MerchantId }>({
+    name: 'find-open-accounts',
+    text: `SELECT merchant_id AS "merchantId" FROM balances WHERE merchant_id = ANY ($1::uuid[])`,
+    values: [sqlArray('uuid', merchantIds)],
+  })
+  return new Set(rows.map(({ merchantId }) => merchantId))
+}
+
+/** The newest entry of each of these merchants that has one. Asked after the locks, so that it is the newest. */
+export async function findNewestEntries(
+  connection: GroupConnection,
+  merchantIds: readonly MerchantId[],
+): Promise<Map<MerchantId, NewestEntry>> {
+  const { rows } = await connection.query<NewestEntry & { merchantId: MerchantId }>({
+    name: 'find-newest-entries',
+    text: `
+      SELECT id AS "merchantId", sequence, available_cents AS "availableCents", held_cents AS "heldCents",
+        encode(hash, 'hex') AS hash, created_at AS "createdAt"
+      FROM unnest($1::uuid[]) AS id CROSS JOIN LATERAL (
+        SELECT sequence, available_cents, held_cents, hash, created_at FROM entries
+        WHERE merchant_id = id AND account = 'merchant' ORDER BY sequence DESC LIMIT 1
+      ) AS newest`,
+    values: [sqlArray('uuid', merchantIds)],
+  })
+  return new Map(rows.map(({ merchantId, ...entry }) => [merchantId, entry]))
 }
 
 /**

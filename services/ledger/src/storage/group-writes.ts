@@ -25,7 +25,8 @@ interface Leg extends HouseLeg {
 
 /**
  * Writes all that a group did, in one statement, or nothing: false when an account is no longer as it was before the
- * group, or when `clock` is more than a second away from PostgreSQL's. Throws a unique violation when a transfer is there.
+ * group, when somebody else has it locked, or when `clock` is more than a second away from PostgreSQL's. Throws a unique
+ * violation when a transfer is there.
  */
 export async function writeGroup(connection: GroupConnection, writes: GroupWrites): Promise<boolean> {
   const { links, accounts, holds, clock } = writes
@@ -123,8 +124,8 @@ const changesBefore = legsBefore + legColumns.length
 const clock = `$${changesBefore + changeColumns.length + 1}::timestamptz`
 
 /**
- * Accounts are locked in id order, so that groups of several processes queue up instead of deadlocking; whatever part asks
- * first for `is_current` waits for the locks, and all parts ask.
+ * Nobody is waited for: one account that is locked for long would hold up all that are in its group. Whatever part asks
+ * first for `is_current` takes the locks, and all parts ask.
  */
 const writeGroupSql = `
   WITH account AS (SELECT ${unnest(accountColumns, 0)}),
@@ -132,7 +133,8 @@ const writeGroupSql = `
   leg AS (SELECT ${unnest(legColumns, legsBefore)}),
   change AS (SELECT ${unnest(changeColumns, changesBefore)}),
   locked AS (
-    SELECT * FROM balances WHERE merchant_id = ANY ($1::uuid[]) ORDER BY merchant_id FOR NO KEY UPDATE
+    SELECT * FROM balances WHERE merchant_id = ANY ($1::uuid[]) ORDER BY merchant_id
+    FOR NO KEY UPDATE SKIP LOCKED
   ),
   compared AS (
     SELECT count(*) = cardinality($1::uuid[])

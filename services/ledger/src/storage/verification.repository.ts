@@ -1,4 +1,5 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import { escapeLiteral } from 'pg'
 import type { HoldTransfer, StoredHold } from '../domain/verify-hold.ts'
 import type { StoredBalance, StoredEntry, StoredTransfer } from '../domain/verify-link.ts'
 import { openReader, type RowReader, type Snapshot } from './snapshot.ts'
@@ -11,9 +12,17 @@ export interface LedgerSize {
   holds: bigint
 }
 
-export async function countRows(snapshot: Snapshot): Promise<LedgerSize> {
+/** Whose rows are read; undefined for all. */
+export type Whose = MerchantId | undefined
+
+/** Cursors take no parameters. */
+const rowsOf = (whose: Whose, column = 'merchant_id'): string =>
+  whose === undefined ? 'true' : `${column} = ${escapeLiteral(whose)}`
+
+export async function countRows(snapshot: Snapshot, whose: Whose): Promise<LedgerSize> {
   const { rows } = await snapshot.query<LedgerSize>(
-    'SELECT (SELECT count(*) FROM transfers) AS transfers, (SELECT count(*) FROM holds) AS holds',
+    `SELECT (SELECT count(*) FROM transfers WHERE ${rowsOf(whose)}) AS transfers,
+      (SELECT count(*) FROM holds WHERE ${rowsOf(whose)}) AS holds`,
   )
   return rows[0] ?? { transfers: 0n, holds: 0n }
 }
@@ -21,7 +30,7 @@ export async function countRows(snapshot: Snapshot): Promise<LedgerSize> {
 type TransferColumns = Omit<StoredTransfer, 'subject'> & { subjectType: string; subjectId: string }
 
 /** Every transfer, merchant by merchant in the order of their chains. */
-export const readTransfers = (snapshot: Snapshot): Promise<RowReader<StoredTransfer>> =>
+export const readTransfers = (snapshot: Snapshot, whose: Whose): Promise<RowReader<StoredTransfer>> =>
   openReader<TransferColumns, StoredTransfer>(
     snapshot,
     'transfers_in_order',
@@ -30,12 +39,12 @@ export const readTransfers = (snapshot: Snapshot): Promise<RowReader<StoredTrans
        hold_id AS "holdId", hold_reason AS "holdReason", ${micros('settle_at')} AS "settleAtMicros", repeats,
        subject_type AS "subjectType", subject_id AS "subjectId", description, actor,
        ${micros('created_at')} AS "createdAtMicros", encode(hash, 'hex') AS hash
-     FROM transfers ORDER BY merchant_id, sequence, id`,
+     FROM transfers WHERE ${rowsOf(whose)} ORDER BY merchant_id, sequence, id`,
     ({ subjectType, subjectId, ...transfer }) => ({ ...transfer, subject: { type: subjectType, id: subjectId } }),
   )
 
 /** Every entry in the same order; of the legs of a movement the merchant's first. */
-export const readEntries = (snapshot: Snapshot): Promise<RowReader<StoredEntry>> =>
+export const readEntries = (snapshot: Snapshot, whose: Whose): Promise<RowReader<StoredEntry>> =>
   openReader<StoredEntry, StoredEntry>(
     snapshot,
     'entries_in_order',
@@ -43,7 +52,7 @@ export const readEntries = (snapshot: Snapshot): Promise<RowReader<StoredEntry>>
        amount_cents AS "amountCents", available_change_cents AS "availableChangeCents",
        held_change_cents AS "heldChangeCents", available_cents AS "availableCents", held_cents AS "heldCents",
        encode(hash, 'hex') AS hash, ${micros('created_at')} AS "createdAtMicros"
-     FROM entries ORDER BY merchant_id, sequence, account <> 'merchant', account`,
+     FROM entries WHERE ${rowsOf(whose)} ORDER BY merchant_id, sequence, account <> 'merchant', account`,
     (entry) => entry,
   )
 
@@ -57,7 +66,7 @@ export interface BalanceToVerify {
 type BalanceColumns = Omit<StoredBalance, 'houseCents'> & StoredBalance['houseCents'] & { activeHoldsCents: bigint }
 
 /** Every balance, in the same order of merchants. */
-export const readBalances = (snapshot: Snapshot): Promise<RowReader<BalanceToVerify>> =>
+export const readBalances = (snapshot: Snapshot, whose: Whose): Promise<RowReader<BalanceToVerify>> =>
   openReader<BalanceColumns, BalanceToVerify>(
     snapshot,
     'balances_in_order',
@@ -68,7 +77,7 @@ export const readBalances = (snapshot: Snapshot): Promise<RowReader<BalanceToVer
      FROM balances LEFT JOIN (
        SELECT merchant_id, sum(amount_cents)::bigint AS cents FROM holds WHERE state = 'active' GROUP BY merchant_id
      ) AS active ON active.merchant_id = balances.merchant_id
-     ORDER BY balances.merchant_id`,
+     WHERE ${rowsOf(whose, 'balances.merchant_id')} ORDER BY balances.merchant_id`,
     ({ activeHoldsCents, provider_clearing, fee_revenue, adjustments, ...balance }) => ({
       merchantId: balance.merchantId,
       balance: { ...balance, houseCents: { provider_clearing, fee_revenue, adjustments } },
@@ -77,19 +86,19 @@ export const readBalances = (snapshot: Snapshot): Promise<RowReader<BalanceToVer
   )
 
 /** Every hold, by its id. */
-export const readHolds = (snapshot: Snapshot): Promise<RowReader<StoredHold>> =>
+export const readHolds = (snapshot: Snapshot, whose: Whose): Promise<RowReader<StoredHold>> =>
   openReader<StoredHold, StoredHold>(
     snapshot,
     'holds_in_order',
     `SELECT id, merchant_id AS "merchantId", amount_cents AS "amountCents", reason, state,
        ${micros('settle_at')} AS "settleAtMicros", ended_by AS "endedBy", fee_cents AS "feeCents",
        returned_cents AS "returnedCents"
-     FROM holds ORDER BY id`,
+     FROM holds WHERE ${rowsOf(whose)} ORDER BY id`,
     (hold) => hold,
   )
 
 /** The transfers that changed holds: by the hold's id, those of one hold in the order in which they came about. */
-export const readHoldTransfers = (snapshot: Snapshot): Promise<RowReader<HoldTransfer>> =>
+export const readHoldTransfers = (snapshot: Snapshot, whose: Whose): Promise<RowReader<HoldTransfer>> =>
   openReader<HoldTransfer, HoldTransfer>(
     snapshot,
     'hold_transfers_in_order',
@@ -98,7 +107,7 @@ export const readHoldTransfers = (snapshot: Snapshot): Promise<RowReader<HoldTra
        coalesce(fee.amount_cents, 0) AS "feeCents"
      FROM transfers LEFT JOIN entries AS fee ON fee.merchant_id = transfers.merchant_id
        AND fee.sequence = transfers.sequence AND fee.account = 'fee_revenue'
-     WHERE hold_id IS NOT NULL AND outcome = 'posted' AND repeats IS NULL
+     WHERE ${rowsOf(whose, 'transfers.merchant_id')} AND hold_id IS NOT NULL AND outcome = 'posted' AND repeats IS NULL
      ORDER BY hold_id, transfers.sequence`,
     (transfer) => transfer,
   )

@@ -2,15 +2,25 @@ export interface FairQueue<Item> {
   add: (lane: string, item: Item) => void
   /** Up to `max` items, one of each lane in turn; within a lane in the order in which they came. */
   take: (max: number) => Item[]
-  /** The first items of every lane for as long as they match. */
+  /** The first items of every lane for as long as they match, parked ones too. */
   takeWhile: (matches: (item: Item) => boolean) => Item[]
+  /** Puts what was taken from a lane back to its front; `take` leaves the lane alone until it is unparked. */
+  park: (lane: string, items: readonly Item[]) => void
+  /** Up to `max` items of one lane. */
+  takeFrom: (lane: string, max: number) => Item[]
+  unpark: (lane: string) => void
   size: () => number
+  /** Whether `take` would find something. */
+  isReady: () => boolean
 }
 
 /** One lane per merchant, served in turn: whoever sends much waits longer, not everybody. */
 export function createFairQueue<Item>(): FairQueue<Item> {
   const lanes = new Map<string, Item[]>()
+  const parked = new Set<string>()
   let size = 0
+
+  const readyLanes = (): [string, Item[]][] => [...lanes].filter(([lane]) => !parked.has(lane))
 
   /** Takes the first `count` of a lane; what is left of it goes behind the other lanes. */
   function cut(lane: string, items: Item[], count: number): Item[] {
@@ -22,7 +32,18 @@ export function createFairQueue<Item>(): FairQueue<Item> {
   }
 
   return {
+    park(lane, items) {
+      parked.add(lane)
+      lanes.set(lane, [...items, ...(lanes.get(lane) ?? [])])
+      size += items.length
+    },
+    takeFrom(lane, max) {
+      const items = lanes.get(lane) ?? []
+      return cut(lane, items, Math.min(max, items.length))
+    },
+    unpark: (lane) => void parked.delete(lane),
     size: () => size,
+    isReady: () => (parked.size === 0 ? size > 0 : readyLanes().length > 0),
     add(lane, item) {
       const items = lanes.get(lane)
       if (items) items.push(item)
@@ -30,8 +51,12 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       size += 1
     },
     take(max) {
-      const counts = countInTurns([...lanes.values()], max)
-      return [...lanes].flatMap(([lane, items], index) => cut(lane, items, counts[index] ?? 0))
+      const ready = readyLanes()
+      const counts = countInTurns(
+        ready.map(([, items]) => items),
+        max,
+      )
+      return ready.flatMap(([lane, items], index) => cut(lane, items, counts[index] ?? 0))
     },
     takeWhile(matches) {
       return [...lanes].flatMap(([lane, items]) => {

@@ -1,11 +1,13 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import { LRUCache } from 'lru-cache'
 import type { Command } from '../domain/command.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { LedgerPool } from '../storage/database.ts'
+import type { LockedElsewhere } from '../storage/group-reads.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { type GroupAnswer, postGroup } from './post-group.ts'
 
@@ -20,6 +22,7 @@ export interface GroupCommit {
 
 export interface GroupCommitOptions {
   pool: LedgerPool
+  logger: Logger
   metrics: LedgerMetrics
   groupMax?: number
   queueMax?: number
@@ -29,21 +32,27 @@ export interface GroupCommitOptions {
 interface Waiting {
   command: Command
   since: number
-  answer: (answer: GroupAnswer) => void
+  answer: (answer: Outcome | Error) => void
 }
 
 const watchIntervalMs = 250
+/** Merchants whose account is waited for at a time, each with a connection. */
+export const waitersMax = 2
 /** Accounts that this process remembers; the others are read when they are needed. */
 const rememberedMax = 10_000
 
 /**
  * Commands that arrive while a commit is under way form the next group: one transaction for up to `groupMax` of them,
- * so that a hot account costs one commit per group and not one per command. Under load every merchant has its turn.
+ * so that a hot account costs one commit per group and not one per command. Under load every merchant has its turn, and
+ * whose account somebody else has locked is waited for apart from the groups.
  */
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
-  const { pool, metrics, groupMax = 500, queueMax = 10_000, waitMaxMs = 2_500 } = options
+  const { pool, logger, metrics, groupMax = 500, queueMax = 10_000, waitMaxMs = 2_500 } = options
   const queue = createFairQueue<Waiting>()
   const rememberedAccounts = new LRUCache<MerchantId, MerchantAccount>({ max: rememberedMax })
+  /** Whose account somebody else has locked, as they are to be waited for. */
+  const lockedMerchants: MerchantId[] = []
+  let waiters = 0
   let isCommitting = false
   let watch: NodeJS.Timeout | undefined
 
@@ -58,24 +67,60 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   }
 
   async function commitGroups(): Promise<void> {
-    isCommitting = true
-    while (queue.size() > 0) {
+    while (queue.isReady()) {
       const group = queue.take(groupMax)
       metrics.queueLength.set(queue.size())
-      const answers = await commit(group)
-      for (const [index, waiting] of group.entries()) waiting.answer(answers[index] ?? new Error('no answer'))
+      park(await commit(group, 'skip'))
+      waitForLocked()
     }
     isCommitting = false
   }
 
-  async function commit(group: readonly Waiting[]): Promise<GroupAnswer[]> {
+  /** Answers each that has an answer; those whose account somebody else has locked come back. */
+  async function commit(group: readonly Waiting[], lockedElsewhere: LockedElsewhere): Promise<Waiting[]> {
     const stop = metrics.groupSeconds.startTimer()
     const commands = group.map(({ command }) => command)
-    const answers = await postGroup({ pool, metrics, rememberedAccounts }, commands)
+    const answers = await postGroup({ pool, logger, metrics, rememberedAccounts }, commands, lockedElsewhere)
     stop()
-    metrics.groupSize.observe(group.length)
+    const busy: Waiting[] = []
+    for (const [index, waiting] of group.entries()) {
+      const answer = answers[index] ?? new Error('no answer')
+      if (answer === 'busy') busy.push(waiting)
+      else waiting.answer(answer)
+    }
+    metrics.groupSize.observe(group.length - busy.length)
     countAnswers(metrics, group, answers)
-    return answers
+    return busy
+  }
+
+  /** Behind those that were there before; what comes for their merchants meanwhile comes after them. */
+  function park(busy: readonly Waiting[]): void {
+    for (const [merchantId, waiting] of Map.groupBy(busy, ({ command }) => command.merchantId)) {
+      queue.park(merchantId, waiting)
+      lockedMerchants.push(merchantId)
+    }
+  }
+
+  function waitForLocked(): void {
+    while (waiters < waitersMax) {
+      const merchantId = lockedMerchants.shift()
+      if (!merchantId) return
+      waiters += 1
+      void commit(queue.takeFrom(merchantId, groupMax), 'wait').then((busy) => {
+        waiters -= 1
+        queue.unpark(merchantId)
+        park(busy)
+        waitForLocked()
+        commitSoon()
+      })
+    }
+  }
+
+  /** In the next turn, so that whatever arrived in this one goes together. */
+  function commitSoon(): void {
+    if (isCommitting) return
+    isCommitting = true
+    setImmediate(() => void commitGroups())
   }
 
   /** A database that hangs must not keep callers waiting who could be told to come again. */
@@ -92,11 +137,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       if (queue.size() + commands.length > queueMax) throw busy('the queue is full')
       const outcomes = commands.map(enqueue)
       watch ??= setInterval(refuseOverdue, watchIntervalMs)
-      // In the next turn, so that whatever arrived in this one goes together.
-      if (!isCommitting) {
-        isCommitting = true
-        setImmediate(() => void commitGroups())
-      }
+      commitSoon()
       return Promise.all(outcomes)
     },
   }
@@ -107,6 +148,7 @@ function countAnswers(metrics: LedgerMetrics, group: readonly Waiting[], answers
   const counts = new Map<string, { kind: string; outcome: string; count: number }>()
   for (const [index, { command }] of group.entries()) {
     const answer = answers[index]
+    if (answer === 'busy') continue
     const outcome = answer === undefined || answer instanceof Error ? 'failed' : answer.outcome
     const key = `${command.kind} ${outcome}`
     const known = counts.get(key)

@@ -19,6 +19,7 @@ import {
   readHolds,
   readHoldTransfers,
   readTransfers,
+  type Whose,
 } from '../storage/verification.repository.ts'
 
 /** What was looked at, and agrees. */
@@ -31,6 +32,8 @@ export interface VerifiedCounts {
 
 export interface VerifyOptions {
   pool: LedgerPool
+  /** Only this merchant's rows; without it, everybody's. */
+  merchantId?: MerchantId
   /** Told every few thousand rows; `total` is known at the start. */
   onProgress: (what: 'transfers' | 'holds', done: number, total: number) => void
 }
@@ -41,11 +44,11 @@ const progressEveryRows = 5_000
  * Recomputes every chain, balance and hold from what is stored, in one snapshot and with bounded memory, while the
  * service goes on. Throws a `LedgerLie` at the first row that cannot be true.
  */
-export const verifyLedger = ({ pool, onProgress }: VerifyOptions): Promise<VerifiedCounts> =>
+export const verifyLedger = ({ pool, merchantId: whose, onProgress }: VerifyOptions): Promise<VerifiedCounts> =>
   inSnapshot(pool, async (snapshot) => {
-    const size = await countRows(snapshot)
-    const chains = await verifyChains(snapshot, (done) => onProgress('transfers', done, Number(size.transfers)))
-    const holds = await verifyHolds(snapshot, (done) => onProgress('holds', done, Number(size.holds)))
+    const size = await countRows(snapshot, whose)
+    const chains = await verifyChains(snapshot, whose, (done) => onProgress('transfers', done, Number(size.transfers)))
+    const holds = await verifyHolds(snapshot, whose, (done) => onProgress('holds', done, Number(size.holds)))
     return { ...chains, holds }
   })
 
@@ -55,11 +58,11 @@ interface ChainReaders {
   balances: RowReader<BalanceToVerify>
 }
 
-async function verifyChains(snapshot: Snapshot, onProgress: (done: number) => void) {
+async function verifyChains(snapshot: Snapshot, whose: Whose, onProgress: (done: number) => void) {
   const readers: ChainReaders = {
-    transfers: await readTransfers(snapshot),
-    entries: await readEntries(snapshot),
-    balances: await readBalances(snapshot),
+    transfers: await readTransfers(snapshot, whose),
+    entries: await readEntries(snapshot, whose),
+    balances: await readBalances(snapshot, whose),
   }
   const counts = { merchants: 0, transfers: 0, entries: 0 }
   const countLink = (entries: number): void => {
@@ -103,9 +106,9 @@ async function verifyChain(
   return account
 }
 
-async function verifyHolds(snapshot: Snapshot, onProgress: (done: number) => void): Promise<number> {
-  const holds = await readHolds(snapshot)
-  const transfers = await readHoldTransfers(snapshot)
+async function verifyHolds(snapshot: Snapshot, whose: Whose, onProgress: (done: number) => void): Promise<number> {
+  const holds = await readHolds(snapshot, whose)
+  const transfers = await readHoldTransfers(snapshot, whose)
   let count = 0
   for (;;) {
     const [hold, transfer] = [await holds.peek(), await transfers.peek()]

@@ -1,4 +1,5 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import { mortalPool } from '@comporta/shared/testing/mortal-pool.ts'
 import { expect } from 'vitest'
 import type { Command } from '../../src/domain/command.ts'
@@ -14,6 +15,7 @@ import { applyToModel, newModel } from './model.ts'
 export interface LedgerUnderTest {
   createGroupCommit: typeof createGroupCommit
   pool: LedgerPool
+  logger: Logger
   metrics: LedgerMetrics
 }
 
@@ -60,9 +62,9 @@ async function live(underTest: LedgerUnderTest, history: History): Promise<Answe
 }
 
 /** A process that lives through the rounds, and remembers accounts, until it dies. */
-function startProcess({ createGroupCommit, pool, metrics }: LedgerUnderTest) {
+function startProcess({ createGroupCommit, pool, logger, metrics }: LedgerUnderTest) {
   const mortal = mortalPool(pool)
-  return { groupCommit: createGroupCommit({ pool: mortal.pool, metrics }), dieAt: mortal.dieAt }
+  return { groupCommit: createGroupCommit({ pool: mortal.pool, logger, metrics }), dieAt: mortal.dieAt }
 }
 
 async function ask(process: ReturnType<typeof createGroupCommit>, command: Command): Promise<Outcome | undefined> {

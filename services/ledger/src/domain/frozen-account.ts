@@ -1,0 +1,66 @@
+import type { Cents } from '@comporta/shared/money/cents.ts'
+import { chainStart } from './entry-chain.ts'
+import type { MerchantAccount } from './merchant-account.ts'
+
+/** A merchant's newest own entry. After it there may be transfers that moved nothing. */
+export interface NewestEntry {
+  sequence: bigint
+  availableCents: Cents
+  heldCents: Cents
+  /** Hex. */
+  hash: string
+  createdAt: Date
+}
+
+/** What an account must agree with before it is used. */
+export interface AccountHistory {
+  /** As this process left it; undefined when it has not used it. */
+  remembered: MerchantAccount | undefined
+  /** Undefined when no money has ever moved. */
+  newest: NewestEntry | undefined
+}
+
+/**
+ * What is wrong with an account that was read under its lock, for an operator; undefined when nothing is. Such an account is
+ * frozen: whatever is posted to it would make the lie part of its history.
+ */
+export function findLie(account: MerchantAccount, { remembered, newest }: AccountHistory): string | undefined {
+  return (remembered && differenceFromRemembered(account, remembered)) ?? differenceFromNewest(account, newest)
+}
+
+/** Whoever changes an account raises its sequence: at the same sequence it is the same account. */
+function differenceFromRemembered(account: MerchantAccount, remembered: MerchantAccount): string | undefined {
+  if (account.sequence > remembered.sequence) return undefined
+  if (account.sequence < remembered.sequence) return 'transfers that this process has written are gone'
+  const [before, after] = [columnsOf(remembered), columnsOf(account)]
+  const changed = Object.keys(before).filter((name) => before[name] !== after[name])
+  return changed.length === 0 ? undefined : `changed without a transfer: ${changed.join(', ')}`
+}
+
+const columnsOf = ({ availableCents, heldCents, houseCents, lastHash, lastTransferAt }: MerchantAccount) => {
+  const columns: Record<string, unknown> = {
+    available_cents: availableCents,
+    held_cents: heldCents,
+    provider_clearing_cents: houseCents.provider_clearing,
+    fee_revenue_cents: houseCents.fee_revenue,
+    adjustments_cents: houseCents.adjustments,
+    last_hash: lastHash,
+    last_transfer_at: lastTransferAt?.getTime(),
+  }
+  return columns
+}
+
+const nothingYet = { sequence: 0n, availableCents: 0n, heldCents: 0n, hash: chainStart, createdAt: null }
+
+function differenceFromNewest(account: MerchantAccount, entry: NewestEntry | undefined): string | undefined {
+  const newest = entry ?? nothingYet
+  if (account.sequence < newest.sequence) return 'its newest entry is newer than it'
+  if (account.availableCents !== newest.availableCents) return 'available_cents is not that of its newest entry'
+  if (account.heldCents !== newest.heldCents) return 'held_cents is not that of its newest entry'
+  // Each transfer changes the hash, also one that moved nothing.
+  if (account.sequence > newest.sequence)
+    return account.lastHash === newest.hash ? 'sequence has no transfers' : undefined
+  if (account.lastHash !== newest.hash) return 'last_hash is not that of its newest entry'
+  const isSameTime = account.lastTransferAt?.getTime() === newest.createdAt?.getTime()
+  return isSameTime ? undefined : 'last_transfer_at is not that of its newest entry'
+}

@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { getBalance } from '../src/use-cases/get-balance.ts'
+import { postTransfers } from '../src/use-cases/post-transfers.ts'
+import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
+import { watchBalances } from '../src/use-cases/watch-balances.ts'
+import { startHttp } from './http.ts'
+import { credit, hold, newMerchant, newTransferId, postOne, startLedger } from './ledger.ts'
+
+let ledger: Awaited<ReturnType<typeof startLedger>>
+let superuser: pg.Client
+
+beforeAll(async () => {
+  ledger = await startLedger()
+  superuser = new pg.Client({ connectionString: ledger.superuserUrl })
+  await superuser.connect()
+})
+afterAll(async () => {
+  await superuser.end()
+  await ledger.stop()
+})
+
+const tamper = (merchantId: string, change: string) =>
+  superuser.query(`UPDATE balances SET ${change} WHERE merchant_id = $1`, [merchantId])
+
+const transfersOf = async (merchantId: string): Promise<number> => {
+  const { rows } = await superuser.query('SELECT FROM transfers WHERE merchant_id = $1', [merchantId])
+  return rows.length
+}
+
+const frozen = { code: 'unavailable', message: expect.stringContaining('frozen') }
+
+/** What a superuser, or a stolen password of the service, can write without breaking a CHECK. */
+const seenInHistory = [
+  'available_cents = 1000010, adjustments_cents = -1000000',
+  'held_cents = 5, adjustments_cents = -5',
+  'sequence = 7',
+  'sequence = 0',
+  `last_hash = decode(repeat('11', 32), 'hex')`,
+  `last_transfer_at = last_transfer_at - interval '1 hour'`,
+  'last_transfer_at = NULL',
+]
+const seenByWhoWroteIt = [
+  ...seenInHistory,
+  'provider_clearing_cents = -11, fee_revenue_cents = 1',
+  'provider_clearing_cents = -11, adjustments_cents = 1',
+]
+
+describe('an account that was changed by hand', () => {
+  it.each(seenByWhoWroteIt)('is not used by the process that remembers it: %s', async (change) => {
+    const here = ledger.join()
+    const merchantId = newMerchant()
+    await postOne(here, credit(merchantId, 10n))
+    await tamper(merchantId, change)
+    await expect(postOne(here, hold(merchantId, 1n))).rejects.toMatchObject(frozen)
+    expect(await transfersOf(merchantId)).toBe(1)
+    expect((await here.metrics.frozenAccounts.get()).values[0]?.value).toBe(1)
+  })
+
+  it.each(seenInHistory)('is not used by a process that has just started: %s', async (change) => {
+    const merchantId = newMerchant()
+    await postOne(ledger.join(), credit(merchantId, 10n))
+    await tamper(merchantId, change)
+    await expect(postOne(ledger.join(), hold(merchantId, 1n))).rejects.toMatchObject(frozen)
+    expect(await transfersOf(merchantId)).toBe(1)
+  })
+
+  it('is not used after transfers that moved nothing either', async () => {
+    const merchantId = newMerchant()
+    await postOne(ledger.join(), credit(merchantId, 10n))
+    await postOne(ledger.join(), hold(merchantId, 50n))
+    await tamper(merchantId, 'available_cents = 60, adjustments_cents = -50')
+    await expect(postOne(ledger.join(), hold(merchantId, 50n))).rejects.toMatchObject(frozen)
+    expect(await transfersOf(merchantId)).toBe(2)
+  })
+
+  it('does not touch the others in its group, and stays visible to the watch and to verification', async () => {
+    const here = ledger.join()
+    const [forged, honest] = [newMerchant(), newMerchant()]
+    await postTransfers(here, [credit(forged, 10n), credit(honest, 10n)])
+    await tamper(forged, 'available_cents = 1000010, adjustments_cents = -1000000')
+    const [refused, posted] = await Promise.allSettled([
+      postOne(here, hold(forged, 1_000_000n)),
+      postOne(here, hold(honest, 1n)),
+    ])
+    expect(refused).toMatchObject({ status: 'rejected', reason: frozen })
+    expect(posted).toMatchObject({ status: 'fulfilled', value: { outcome: 'posted' } })
+    const error = vi.fn()
+    await watchBalances({ ...here, logger: { ...here.logger, error } as unknown as typeof here.logger })
+    expect(error.mock.calls[0]?.[0]).toMatchObject({ merchantIds: expect.arrayContaining([forged]) })
+    const verify = (merchantId: typeof forged) =>
+      verifyLedger({ pool: here.pool, merchantId, onProgress: () => undefined })
+    await expect(verify(forged)).rejects.toThrow('available_cents')
+    expect(await verify(honest)).toEqual({ merchants: 1, transfers: 2, entries: 3, holds: 1 })
+  })
+
+  it('is used again once it is what its history says', async () => {
+    const here = ledger.join()
+    const merchantId = newMerchant()
+    await postOne(here, credit(merchantId, 10n))
+    await tamper(merchantId, 'available_cents = 15, adjustments_cents = -5')
+    await expect(postOne(here, hold(merchantId, 1n))).rejects.toMatchObject(frozen)
+    await tamper(merchantId, 'available_cents = 10, adjustments_cents = 0')
+    expect(await postOne(here, hold(merchantId, 1n))).toMatchObject({ outcome: 'posted', availableCents: 9n })
+  })
+
+  it('is 503 over HTTP, in words that name no balance', async () => {
+    const here = ledger.join()
+    const http = startHttp(here)
+    const merchantId = newMerchant()
+    await postOne(here, credit(merchantId, 10n))
+    await tamper(merchantId, 'available_cents = 15, adjustments_cents = -5')
+    const body = {
+      transfer_id: newTransferId(),
+      merchant_id: merchantId,
+      subject: { type: 'none', id: '' },
+      amount_cents: 1,
+    }
+    const answer = await http.call({ from: 'sales', method: 'POST', path: '/credits', body })
+    expect(answer).toMatchObject({ status: 503, body: { message: frozen.message } })
+    await http.close()
+  })
+})
+
+it('a group is refused whole when PostgreSQL’s clock is more than a minute ahead of the process’s', async () => {
+  const here = ledger.join()
+  const merchantId = newMerchant()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 120_000 })
+  try {
+    await expect(postOne(here, credit(merchantId, 10n))).rejects.toMatchObject({
+      code: 'unavailable',
+      detail: expect.stringContaining('ahead'),
+    })
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await getBalance(here, merchantId)).toEqual({ availableCents: 0n, heldCents: 0n })
+  expect(await postOne(here, credit(merchantId, 10n))).toMatchObject({ outcome: 'posted' })
+})
