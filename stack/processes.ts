@@ -116,7 +116,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         ...teller,
         ...pix,
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.withdrawals.privateKey,
-        ...only(environment, startsWith('WITHDRAWAL_', 'COMPLIANCE_', 'PAYOUT_', 'REVIEW_', 'DECISION_')),
+        ...only(environment, startsWith('WITHDRAWAL_', 'COMPLIANCE_', 'PAYOUT_', 'REVIEW_', 'DECISION_', 'PROPOSAL_')),
       }
     case 'webhooks':
       return {
