@@ -1,9 +1,17 @@
+import { parseArgs } from 'node:util'
 import { booleanSetting, productionEnvironment, readEnvironment } from '@comporta/shared/config/environment.ts'
-import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { z } from 'zod'
 import { createLineWriter } from './line-writer.ts'
+import { type ProcessName, processTable } from './processes.ts'
+import { createReadableLines } from './readable-lines.ts'
 import { startStack } from './start-stack.ts'
+import { welcome } from './welcome.ts'
+
+/** For those who change the code: each process starts again when one of its files changes. */
+const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values
+
+const processNames = processTable.map(({ name }) => name)
 
 const environment = readEnvironment(
   z.object({
@@ -15,6 +23,10 @@ const environment = readEnvironment(
     PIX_TOKEN_URL: z.string().optional(),
     PUBLIC_URL: z.string().default(''),
     TRUST_PROXY: z.string().optional(),
+    LOG_FORMAT: z.enum(['readable', 'json']).default('readable'),
+    /** What a person who tries it out should see is what goes wrong; who changes it sees every request. */
+    LOG_LEVEL: z.string().default(dev ? 'info' : 'warn'),
+    INSPECT: z.enum(processNames).optional(),
   }),
 )
 
@@ -51,18 +63,34 @@ const parentWatch = setInterval(() => {
   clearInterval(parentWatch)
   askToStop('npm is gone')
 }, 500).unref()
-if (process.env['npm_lifecycle_event'] !== 'start') clearInterval(parentWatch)
+if (!['start', 'dev'].includes(process.env['npm_lifecycle_event'] ?? '')) clearInterval(parentWatch)
+
+const write = createLineWriter(process.stdout)
+const readable = createReadableLines(process.stdout.isTTY)
+const writeLine =
+  environment.LOG_FORMAT === 'json' ? write : (name: string, line: string) => write(name, readable(line))
+
+/** `--watch` starts a process again by itself; the debugger waits for whoever connects. */
+const devFlags = (name: ProcessName): readonly string[] => [
+  '--watch',
+  '--watch-preserve-output',
+  ...(environment.INSPECT === name ? ['--inspect=127.0.0.1:9229'] : []),
+]
+
+process.stdout.write('Starting PostgreSQL, Redis and every process …\n')
 
 try {
   const stack = await startStack({
     port: environment.PORT,
     dataFolder: environment.DATA_DIR,
     demo: environment.DEMO,
-    environment: withoutEmpty(process.env),
+    environment: { ...withoutEmpty(process.env), LOG_LEVEL: environment.LOG_LEVEL },
     signal: interruption.signal,
-    writeLine: createLineWriter(process.stdout),
+    writeLine,
+    ...(dev ? { execArgv: Object.fromEntries(processNames.map((name) => [name, devFlags(name)])) } : {}),
   })
-  process.stdout.write(welcome(stack.url, environment.DEMO && environment.PIX_PROVIDER === 'sandbox'))
+  const demo = environment.DEMO && environment.PIX_PROVIDER === 'sandbox'
+  process.stdout.write(await welcome(stack.url, { demo, hint: hintOf(environment.LOG_LEVEL) }))
   await interrupted
   await stack.stop()
 } catch (error) {
@@ -77,24 +105,6 @@ function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 }
 
-function welcome(url: string, demo: boolean): string {
-  const { clientId, clientSecret } = demoMerchants.lojaExemplo
-  const lines = [
-    '',
-    `Comporta is ready at ${url}  (API reference: ${url}/docs)`,
-    ...(demo
-      ? [
-          '',
-          `Demo merchant: client_id ${clientId}, client_secret ${clientSecret}. Try:`,
-          '',
-          `  TOKEN=$(curl -s ${url}/auth -H 'Content-Type: application/json' -d '{"client_id":"${clientId}","client_secret":"${clientSecret}"}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
-          `  curl -s ${url}/v1/balance -H "Authorization: Bearer $TOKEN"`,
-          `  curl -s ${url}/v1/sales -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"amount":25.50}'`,
-        ]
-      : []),
-    '',
-    'Ctrl-C stops everything.',
-    '',
-  ]
-  return `${lines.join('\n')}\n`
+function hintOf(level: string): string {
+  return level === 'warn' ? 'What goes wrong is told below; LOG_LEVEL=info shows every request.' : 'The logs follow.'
 }
