@@ -163,6 +163,22 @@ const scenarios = {
     const { saleId } = await sellAndPay(stack, cents)
     return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
   },
+  /** The bank has one charge that can be paid, whoever died: the amount is in no other sale. */
+  async sellUnderKey(stack, cents) {
+    const key = newKey()
+    const body = { amount: cents / 100 }
+    const { body: sale } = await ask(stack, 'POST', '/v1/sales', body, key)
+    const again = await ask(stack, 'POST', '/v1/sales', body, key)
+    expect(again).toMatchObject({ status: 200, body: { ...sale, idempotent: true } })
+    const inBank = inDatabase(
+      stack.databases['psp-sandbox'].url,
+      "SELECT txid FROM charges WHERE amount_cents = $1 AND status IN ('ATIVA', 'CONCLUIDA')",
+      [cents],
+    )
+    expect(await inBank).toEqual([{ txid: sale['txid'] }])
+    await paySale(String(sale['qrcode_text']), {}, stack.url)
+    return { sale: { id: String(sale['id']), status: 'paid' }, totalChangeCents: cents }
+  },
   async cancel(stack, cents) {
     const { body: sale } = await sell(stack, cents)
     const saleId = String(sale['id'])
@@ -252,7 +268,7 @@ const scenarios = {
 
 /** Which ways reach a step, by the step's beginning; the first row that fits counts. */
 const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
-  ['create-sale:', scenarios.pay],
+  ['create-sale:', scenarios.pay, scenarios.sellUnderKey],
   ['receive-webhook:', scenarios.pay],
   ['confirm-payment:', scenarios.pay],
   ['record-payment:', scenarios.pay],

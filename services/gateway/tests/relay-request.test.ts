@@ -204,6 +204,17 @@ describe('relayed routes', () => {
     expect(gateway.sales.received).toHaveLength(1)
   })
 
+  it('asks again for a sale under a key, which is made once', async () => {
+    gateway.sales.answerWith((_request, response) => {
+      if (gateway.sales.received.length === 1) response.destroy()
+      else sendJson(response, 200, {})
+    })
+    const headers = { authorization: `Bearer ${merchant}`, 'idempotency-key': 'order-7' }
+    const response = await gateway.app.inject({ method: 'POST', url: '/v1/sales', headers, payload: { amount: 10 } })
+    expect(response.statusCode).toBe(200)
+    expect(gateway.sales.received.map((request) => request.headers['idempotency-key'])).toEqual(['order-7', 'order-7'])
+  })
+
   it.each([
     ['/v1/sales', 'sales', { error: 'Service Unavailable', message: expect.any(String) }],
     ['/v1/withdrawals', 'withdrawals', { success: false, message: expect.any(String), errors: {} }],

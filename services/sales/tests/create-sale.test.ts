@@ -1,5 +1,6 @@
-import { saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
-import { read } from '@comporta/shared/testing/http-answer.ts'
+import { randomUUID } from 'node:crypto'
+import { replayedSaleView, saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
+import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSale, type SaleOrder } from '../src/use-cases/sales/create-sale.ts'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
@@ -151,5 +152,113 @@ describe('POST /v1/sales', () => {
       { event: 'created', fromStatus: null, toStatus: 'pending' },
       { event: 'charge_created', fromStatus: 'pending', toStatus: 'pending' },
     ])
+  })
+})
+
+describe('POST /v1/sales with an Idempotency-Key', () => {
+  const order = { amount: 10, customer_name: 'Ana Lima', reference: 'keyed' }
+  const ask = (key: string, body: unknown = order, as: Merchant = merchant): Promise<Answer> =>
+    as.send('POST', '/v1/sales', { body, headers: { 'idempotency-key': key } })
+  const rowsOfKey = (idempotencyKey: string) =>
+    sales.database.selectFrom('sales').selectAll().where('idempotencyKey', '=', idempotencyKey).execute()
+
+  it('answers 201 once and then 200 with the same sale, whatever has become of it', async () => {
+    const key = randomUUID()
+    const first = await ask(key)
+    const sale = read(first, 201, saleCreationView)
+    expect(first.body).not.toHaveProperty('idempotent')
+    await merchant.send('POST', `/v1/sales/${sale.id}/cancel`)
+    const again = await ask(key, {
+      reference: ' keyed ',
+      customer_name: 'Ana Lima',
+      amount: 10.0,
+      expiration_minutes: 15,
+    })
+    expect(again).toMatchObject({ status: 200, body: { ...sale, idempotent: true } })
+    expect(await rowsOfKey(key)).toHaveLength(1)
+  })
+
+  it('answers the same generated reference again', async () => {
+    const key = randomUUID()
+    const { reference } = read(await ask(key, { amount: 10 }), 201, saleCreationView)
+    expect(read(await ask(key, { amount: 10 }), 200, replayedSaleView).reference).toBe(reference)
+  })
+
+  it.each([
+    ['amount', { ...order, amount: 10.01 }],
+    ['customer', { ...order, customer_name: 'Ana Luz' }],
+    ['reference', { ...order, reference: 'other' }],
+    ['time', { ...order, expiration_minutes: 16 }],
+    ['reference, which is generated', { ...order, reference: undefined }],
+  ])('409 in shape B when the %s differs', async (_what, body) => {
+    const key = randomUUID()
+    await ask(key)
+    expect(await ask(key, body)).toMatchObject({
+      status: 409,
+      body: { error: 'Conflict', code: 'idempotency_key_reused', errors: { idempotency_key: [expect.any(String)] } },
+    })
+    expect(await rowsOfKey(key)).toHaveLength(1)
+  })
+
+  it('is another merchant’s own', async () => {
+    const key = randomUUID()
+    const rival = sales.newMerchant()
+    const [mine, theirs] = [await ask(key), await ask(key, order, rival)]
+    expect([mine.status, theirs.status]).toEqual([201, 201])
+    expect(read(mine, 201, saleCreationView).id).not.toBe(read(theirs, 201, saleCreationView).id)
+  })
+
+  it('makes one sale of many requests at once, each answered with it', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(key)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 201])
+    const [row, ...others] = await rowsOfKey(key)
+    expect(others).toEqual([])
+    for (const { body } of answers) expect(body).toMatchObject({ id: row?.id, qrcode_text: row?.brCode })
+    expect((await sales.eventsOf(String(row?.id))).map(({ event }) => event)).toEqual(['created', 'charge_created'])
+  })
+
+  it('goes on with the sale and the charge of a request that got no answer', async () => {
+    const key = randomUUID()
+    bank.after('createCharge', noAnswer)
+    bank.after('createCharge', noAnswer)
+    expect((await ask(key)).status).toBe(503)
+    const [begun] = await rowsOfKey(key)
+    const sale = read(await ask(key), 200, replayedSaleView)
+    expect(sale).toMatchObject({ id: begun?.id, txid: begun?.txid, qrcode_text: bank.charge(sale.txid)?.brCode })
+    expect(bank.charge(sale.txid)?.status).toBe('active')
+  })
+
+  it.each(['a worker has taken the charge back', 'nobody has yet'])(
+    'is free again when the first request has long given up and %s',
+    async (condition) => {
+      const key = randomUUID()
+      bank.after('createCharge', noAnswer)
+      bank.after('createCharge', noAnswer)
+      expect((await ask(key)).status).toBe(503)
+      const [begun] = await rowsOfKey(key)
+      if (condition === 'nobody has yet') {
+        const createdAt = new Date(Date.now() - 60_000)
+        await sales.database.updateTable('sales').set({ createdAt }).where('idempotencyKey', '=', key).execute()
+      } else {
+        await sales.makeDue(String(begun?.id), 'cancel-charge')
+        await eventually(() => rowsOfKey(key)).toEqual([])
+      }
+      const { id, txid } = read(await ask(key), 201, saleCreationView)
+      expect(id).not.toBe(begun?.id)
+      expect(bank.charge(txid)?.status).toBe('active')
+      expect(bank.charge(String(begun?.txid))?.status).toBe('removed')
+    },
+  )
+
+  it('stays free when the request is refused', async () => {
+    const key = randomUUID()
+    expect((await ask(key, { amount: 1 })).status).toBe(400)
+    expect((await ask(key)).status).toBe(201)
+  })
+
+  it.each(['', 'a b', 'x'.repeat(256)])('400 before the body is judged when the key is %j', async (key) => {
+    const body = { error: 'Validation Error', code: 'idempotency_key_invalid' }
+    expect(await ask(key, { amount: 1 })).toMatchObject({ status: 400, body })
   })
 })

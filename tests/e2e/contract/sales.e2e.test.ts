@@ -95,6 +95,22 @@ describe('POST /v1/sales', () => {
     expect((await createSale(body)).status).toBe(201)
   })
 
+  it('201 once and 200 with the same sale for the same Idempotency-Key, 409 for it with other data', async () => {
+    const token = await merchantToken()
+    const headers = { 'idempotency-key': randomUUID() }
+    const ask = (amount: number) => send('POST', '/v1/sales', { token, headers, body: { amount } })
+    const first = await ask(10)
+    expect(first.status).toBe(201)
+    expect(await ask(10)).toMatchObject({ status: 200, body: { ...first.body, idempotent: true } })
+    expect(await ask(11)).toMatchObject({ status: 409, body: { error: 'Conflict', message: expect.any(String) } })
+  })
+
+  it('201 twice for the same request without a key: two sales', async () => {
+    const [one, other] = [await createSale({ amount: 10 }), await createSale({ amount: 10 })]
+    expect([one.status, other.status]).toEqual([201, 201])
+    expect(idOf(one)).not.toBe(idOf(other))
+  })
+
   it('415 and 400 in shape B for another media type and for broken JSON', async () => {
     const token = await merchantToken()
     const text = await send('POST', '/v1/sales', { token, headers: { 'content-type': 'text/plain' }, rawBody: 'x' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   amountInReais,
   id,
+  idempotent,
   instant,
   pageOf,
   pageQuery,
@@ -94,6 +95,11 @@ export const saleCreationView = z
     qrcode_base64: text('The QR code as a PNG image in base64, without a `data:` prefix', 'iVBORw0KGgo=', 40_000),
   })
   .meta({ id: 'SaleCreation', description: 'A new sale, with what its payer needs' })
+
+/** What a request is answered whose Idempotency-Key has created the sale before. */
+export const replayedSaleView = saleCreationView
+  .extend({ idempotent: idempotent.unwrap() })
+  .meta({ id: 'ReplayedSale', description: 'The sale that this Idempotency-Key has made before' })
 
 export const saleDetailView = z
   .object({

@@ -13,5 +13,9 @@ export function idempotencyKeyOf(request: FastifyRequest): string {
   throw badKey('idempotency_key_invalid', 'must be 1 to 255 letters, digits, hyphens or underscores')
 }
 
+/** As `idempotencyKeyOf`, where one may be given; null without. */
+export const givenIdempotencyKeyOf = (request: FastifyRequest): string | null =>
+  headerValues(request, 'idempotency-key').length === 0 ? null : idempotencyKeyOf(request)
+
 const badKey = (code: ErrorCode, text: string): AppError =>
   new AppError(code, `The Idempotency-Key header ${text}`, { fields: { idempotency_key: [text] } })

@@ -56,15 +56,17 @@ function addRelayedRoute({ server, dependencies, streams }: GatewayApp, route: R
     ...(errorShape === undefined ? {} : { config: { errorShape } }),
     ...(scope === undefined ? {} : { onRequest: requireCaller(dependencies, { scope, movesMoney }) }),
     handler: async (request, reply) => {
+      const headers = passedHeaders(request, passes)
       const relayed = {
         service,
         method,
         path: upstreamPath(upstreamUrl, request),
         ...(scope === undefined ? {} : { caller: callerOf(request) }),
         ...bodyOf(request),
-        headers: passedHeaders(request, passes),
+        headers,
         requestId: request.id,
-        idempotent: method === 'GET',
+        // A key makes a repetition harmless.
+        idempotent: method === 'GET' || 'idempotency-key' in headers,
       }
       if (route.files && asksForFile(request)) {
         takePlaceForFile(dependencies, request, reply)

@@ -23,6 +23,8 @@ export interface NewSale extends Customer {
   txid: string
   expirationMinutes: number
   returnUrl: string | null
+  /** Under which the merchant may ask for it again; null: every request is a sale of its own. */
+  idempotencyKey: string | null
 }
 
 export interface Sale extends Customer {

@@ -1,5 +1,6 @@
-import { createSaleBody, saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
+import { createSaleBody, replayedSaleView, saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
 import { merchantClientOf } from '@comporta/shared/http/callers.ts'
+import { givenIdempotencyKeyOf } from '@comporta/shared/http/idempotency-key.ts'
 import { merchantOf } from '@comporta/shared/http/service-auth.ts'
 import { createSale } from '../use-cases/sales/create-sale.ts'
 import { toCreationView } from '../use-cases/sales/show-sale.ts'
@@ -10,12 +11,16 @@ const expirationMinutesDefault = 15
 export const addCreateSale = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.post(
     '/v1/sales',
-    { onRequest: fromGateway, schema: { body: createSaleBody, response: { 201: saleCreationView } } },
+    {
+      // A key is judged before the body, as it is for withdrawals.
+      onRequest: [fromGateway, async (request) => void givenIdempotencyKeyOf(request)],
+      schema: { body: createSaleBody, response: { 200: replayedSaleView, 201: saleCreationView } },
+    },
     async (request, reply) => {
       const merchant = merchantOf(request)
       const { merchantId, clientId } = merchantClientOf(request)
       const { body } = request
-      const sale = await createSale(dependencies, {
+      const { sale, isReplay } = await createSale(dependencies, {
         merchantId,
         clientId,
         merchantName: merchant.merchantName ?? '',
@@ -29,8 +34,10 @@ export const addCreateSale = ({ server, dependencies, fromGateway }: SalesRoutes
         reference: body.reference ?? null,
         expirationMinutes: body.expiration_minutes ?? expirationMinutesDefault,
         returnUrl: body.return_url ?? null,
+        idempotencyKey: givenIdempotencyKeyOf(request),
       })
-      return reply.code(201).send(toCreationView(sale, dependencies.publicUrl))
+      const view = toCreationView(sale, dependencies.publicUrl)
+      return isReplay ? reply.code(200).send({ ...view, idempotent: true }) : reply.code(201).send(view)
     },
   )
 }

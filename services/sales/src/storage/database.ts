@@ -19,6 +19,9 @@ type WithDefaults<Row, Column extends keyof Row> = Omit<Row, Column> & { [Name i
 
 export interface SalesTable extends Sale {
   referenceGenerated: boolean
+  /** Null once the sale was given up before it had a code: the key is free again. */
+  idempotencyKey: string | null
+  requestFingerprint: string | null
 }
 
 export type PaymentsTable = WithDefaults<

@@ -7,28 +7,34 @@ import { creationGraceMs, expiryGraceMs } from '../domain/due-step.ts'
 import { createReference } from '../domain/reference.ts'
 import type { NewSale, Sale } from '../domain/sale.ts'
 import type { Database } from './database.ts'
-import { saleColumns, saleRows } from './sales.repository.ts'
+import { findSaleByKey, saleColumns, saleRows } from './sales.repository.ts'
 
 const referenceAttemptsMax = 5
 
-/** Writes the intent to sell, before the provider is asked for anything; those of one moment in one commit. */
-export async function insertSale(database: Database, sale: NewSale, actor: Actor): Promise<Sale> {
+type Intent = NewSale & { requestFingerprint: string | null }
+
+/**
+ * Writes the intent to sell, before the provider is asked for anything; those of one moment in one commit. Undefined when
+ * the key has made a sale before.
+ */
+export async function insertSale(database: Database, sale: Intent, actor: Actor): Promise<Sale | undefined> {
   for (let attempt = 1; attempt <= referenceAttemptsMax; attempt += 1) {
     const reference = sale.reference ?? createReference()
     const values = { ...sale, reference, referenceGenerated: sale.reference === null, actor }
     const made = await insertInGroup(database, values)
     if (made) return made
+    const { merchantId, idempotencyKey } = sale
+    if (idempotencyKey !== null && (await findSaleByKey(database, merchantId, idempotencyKey))) return undefined
   }
   throw new Error('every generated reference was taken')
 }
 
-/** Undefined for one whose generated reference is taken. */
+/** Undefined for one whose key or generated reference is taken. */
 const insertInGroup = inGroups(
   async (
     database: Database,
-    sales: readonly (NewSale & { referenceGenerated: boolean; actor: Actor })[],
+    sales: readonly (Intent & { referenceGenerated: boolean; actor: Actor })[],
   ): Promise<(Sale | undefined)[]> => {
-    const once = sql`(reference) WHERE reference_generated`
     const { rows } = await sql<Sale>`
       WITH asked AS (
         SELECT *, now() + make_interval(mins => expiration_minutes) AS expires_at
@@ -36,8 +42,8 @@ const insertInGroup = inGroups(
           id uuid, merchant_id uuid, merchant_name text, origin text, amount_cents bigint, reference text,
           reference_generated boolean, customer_name text, customer_email text, customer_document text,
           customer_phone text, provider text, txid text, expiration_minutes integer,
-          return_url text, actor text)),
-      ${creationsOf(saleRows, 'asked', { lifecycle: 'sale', on: 'created', columns: saleColumns, once })},
+          return_url text, idempotency_key text, request_fingerprint text, actor text)),
+      ${creationsOf(saleRows, 'asked', { lifecycle: 'sale', on: 'created', columns: saleColumns, once: sql`` })},
       due AS (
         INSERT INTO due_steps (subject, step, due_at)
         SELECT id::text, 'cancel-charge', now() + ${creationGraceMs} * interval '1 millisecond' FROM created)

@@ -31,6 +31,8 @@ export const saleColumns = [
   'txid',
   'expiresAt',
   'returnUrl',
+  'idempotencyKey',
+  'requestFingerprint',
 ] as const satisfies readonly (keyof SalesTable)[]
 
 type SaleMove = Omit<Move<SalesTable, typeof saleRows.lifecycles, 'sale'>, 'lifecycle'>
@@ -49,6 +51,26 @@ export async function moveSale(
 
 export const findSale = (database: Database, saleId: SaleId): Promise<Sale | undefined> =>
   database.selectFrom('sales').selectAll().where('id', '=', saleId).executeTakeFirst()
+
+export interface KeyedSale extends Sale {
+  requestFingerprint: string | null
+  /** By the database's clock, which wrote its beginning. */
+  ageMs: number
+}
+
+/** The sale that a merchant's key has made. */
+export const findSaleByKey = (
+  database: Database,
+  merchantId: MerchantId,
+  idempotencyKey: string,
+): Promise<KeyedSale | undefined> =>
+  database
+    .selectFrom('sales')
+    .selectAll()
+    .select(sql<number>`(extract(epoch FROM clock_timestamp() - created_at) * 1000)::float8`.as('ageMs'))
+    .where('merchantId', '=', merchantId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
 
 /** Locks the sale until the transaction ends, so that its payments are judged one after another. */
 export const findSaleByTxidForUpdate = (transaction: DatabaseTransaction, txid: string): Promise<Sale | undefined> =>

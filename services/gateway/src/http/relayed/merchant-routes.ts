@@ -12,6 +12,7 @@ import {
   createSaleBody,
   listSalesAnswer,
   listSalesQuery,
+  replayedSaleView,
   saleCreationView,
   saleDetailView,
 } from '@comporta/shared/contracts/sales.contract.ts'
@@ -109,12 +110,17 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     service: 'sales',
     scope: 'sales:write',
     movesMoney: true,
+    passes: ['idempotency-key'],
     schema: {
       operationId: 'createSale',
       summary: 'Create a sale and its PIX QR code',
+      description:
+        'With an Idempotency-Key, the same request sent again answers the first sale (200); the key with other data is a ' +
+        'conflict (409). Without one every request is a sale of its own. A refused request leaves its key free.',
       tags: ['Sales'],
+      headers: idempotencyHeader.partial(),
       body: createSaleBody,
-      response: answers('label', { 201: saleCreationView }),
+      response: answers('label', { 200: replayedSaleView, 201: saleCreationView }, [409]),
     },
   },
   {

@@ -1,58 +1,95 @@
-import { invalidField } from '@comporta/shared/errors/app-error.ts'
-import { type MerchantId, newId, type SaleId } from '@comporta/shared/ids/ids.ts'
-import type { Cents } from '@comporta/shared/money/cents.ts'
+import { AppError, invalidField } from '@comporta/shared/errors/app-error.ts'
+import { newId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Customer, isShown, type Sale, type ShownSale } from '../../domain/sale.ts'
+import { isShown, type NewSale, type Sale, type ShownSale } from '../../domain/sale.ts'
+import { saleFingerprint } from '../../domain/sale-fingerprint.ts'
 import { giveCode, insertSale } from '../../storage/new-sales.repository.ts'
-import { moveSale } from '../../storage/sales.repository.ts'
+import { findSaleByKey, findSaleForUpdate, moveSale } from '../../storage/sales.repository.ts'
+import { cancelCharge } from './cancel-sale.ts'
 import { createCharge, noAnswer } from './create-charge.ts'
 
-export interface SaleOrder extends Customer {
-  merchantId: MerchantId
-  merchantName: string
+export interface SaleOrder extends Omit<NewSale, 'id' | 'provider' | 'txid'> {
   merchantCity: string
-  origin: string
   /** The merchant's API client. */
   clientId: string
-  amountCents: Cents
-  reference: string | null
-  expirationMinutes: number
-  returnUrl: string | null
+}
+
+export interface CreatedSale {
+  sale: ShownSale
+  /** Its key had made it before. */
+  isReplay: boolean
 }
 
 /** From the beginning until the provider must have answered: well below the three seconds in which a caller hears. */
 export const createDeadlineMs = 2_600
 const descriptionLengthMax = 140
+/** So long after its beginning a sale's charge is still made, well before it is taken back (`creationGraceMs`). */
+const resumedWithinMs = 8_000
+/** A key that another request frees or takes meanwhile is asked about again. */
+const recordAttemptsMax = 3
+
+type CreateDependencies = Parameters<typeof cancelCharge>[0] & Pick<Dependencies, 'settings'>
 
 /**
  * A sale and its charge at the provider. The sale is written first, so that whatever happens to the call, its
- * charge is taken back; without a code the sale is never shown. Throws `unavailable` when the
- * provider does not answer before the deadline, which counts from here.
+ * charge is taken back; without a code the sale is never shown. The same order under the same Idempotency-Key goes on with
+ * the sale that the key has made, whose txid makes its charge the same too. Throws `unavailable` when the
+ * provider does not answer before the deadline, which counts from here, and `idempotency_key_reused`.
  */
-export async function createSale(
-  dependencies: Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'settings'>,
-  order: SaleOrder,
-): Promise<ShownSale> {
+export async function createSale(dependencies: CreateDependencies, order: SaleOrder): Promise<CreatedSale> {
   refusePlainReturn(order.returnUrl, dependencies.settings)
   const deadlineAt = performance.now() + createDeadlineMs
-  const { merchantCity, clientId, ...columns } = order
-  const newSale = { ...columns, id: newId<SaleId>(), provider: dependencies.provider.name, txid: createTxid() }
-  const sale = await passStep('create-sale:commit-intent', () =>
-    insertSale(dependencies.database, newSale, `client:${clientId}`),
-  )
+  const { sale, isReplay } = await recordOrder(dependencies, order)
+  return { sale: isShown(sale) ? sale : await sellRecorded(dependencies, order, sale, deadlineAt), isReplay }
+}
+
+/** The sale of this order: a new one, or the one that its key has made. */
+async function recordOrder(
+  dependencies: CreateDependencies,
+  order: SaleOrder,
+): Promise<{ sale: Sale; isReplay: boolean }> {
+  const { database, provider } = dependencies
+  const { merchantCity, clientId, ...asked } = order
+  const { merchantId, idempotencyKey } = asked
+  const requestFingerprint = idempotencyKey === null ? null : saleFingerprint(asked)
+  for (let attempt = 1; attempt <= recordAttemptsMax; attempt += 1) {
+    const intent = { ...asked, id: newId<SaleId>(), provider: provider.name, txid: createTxid(), requestFingerprint }
+    const sale = await passStep('create-sale:commit-intent', () => insertSale(database, intent, `client:${clientId}`))
+    if (sale) return { sale, isReplay: false }
+    const known = idempotencyKey === null ? undefined : await findSaleByKey(database, merchantId, idempotencyKey)
+    if (!known) continue
+    if (known.requestFingerprint !== requestFingerprint)
+      throw keyConflict('idempotency_key_reused', 'was used before with other data')
+    if (isShown(known) || known.ageMs <= resumedWithinMs) return { sale: known, isReplay: true }
+    // The first request gave up long ago: once its charge is taken back, the key is free.
+    await cancelCharge(dependencies, known.id)
+  }
+  throw keyConflict('idempotency_key_in_use', 'belongs to a request that is being given up; try again')
+}
+
+const keyConflict = (code: 'idempotency_key_reused' | 'idempotency_key_in_use', text: string): AppError =>
+  new AppError(code, `This Idempotency-Key ${text}`, { fields: { idempotency_key: [text] } })
+
+/** Makes the charge, and shows the sale with its code. */
+async function sellRecorded(
+  dependencies: CreateDependencies,
+  { merchantCity, expirationMinutes }: SaleOrder,
+  sale: Sale,
+  deadlineAt: number,
+): Promise<ShownSale> {
   const newCharge = {
     txid: sale.txid,
     amountCents: sale.amountCents,
-    expiresInSeconds: order.expirationMinutes * 60,
+    expiresInSeconds: expirationMinutes * 60,
     description: descriptionOf(sale),
     merchantName: sale.merchantName,
     merchantCity,
   }
   const charge = await createCharge(dependencies, newCharge, deadlineAt)
-  const shown = await showSale(dependencies, sale.id, charge.brCode)
+  const shown = charge.status === 'removed' ? undefined : await showSale(dependencies, sale.id, charge.brCode)
   if (!shown || !isShown(shown)) throw noAnswer({ detail: 'the charge was taken back before its code was stored' })
   return shown
 }
@@ -71,9 +108,12 @@ async function showSale(
 ): Promise<Sale | undefined> {
   const shown = await passStep('create-sale:commit-code', () => giveCode(dependencies.database, { saleId, brCode }))
   if (shown) return shown
-  return commit(dependencies, 'create-sale:commit-code', (transaction) =>
-    moveSale(transaction, saleId, { from: 'pending', on: 'charge_created', actor: 'bank', changes: { brCode } }),
-  )
+  return commit(dependencies, 'create-sale:commit-code', async (transaction) => {
+    const sale = await findSaleForUpdate(transaction, saleId)
+    // A twin under the same key was first.
+    if (sale && isShown(sale)) return sale
+    return moveSale(transaction, saleId, { from: 'pending', on: 'charge_created', actor: 'bank', changes: { brCode } })
+  })
 }
 
 /** What the payer reads in the bank's app, where the receiver's name may be the operator's. */

@@ -38,5 +38,7 @@ export async function endUnpaid(
 ): Promise<void> {
   const sale = await findSaleForUpdate(transaction, saleId)
   if (sale?.status !== 'pending' || (await findPaymentOfSale(transaction, saleId))) return
-  await moveSale(transaction, saleId, { from: 'pending', on, actor: 'system' }, claim)
+  // Nobody has seen an abandoned sale: whoever asks again under its key gets a new one.
+  const changes = on === 'abandoned' ? { idempotencyKey: null } : {}
+  await moveSale(transaction, saleId, { from: 'pending', on, actor: 'system', changes }, claim)
 }

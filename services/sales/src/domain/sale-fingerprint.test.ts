@@ -1,0 +1,31 @@
+import { cents } from '@comporta/shared/money/cents.ts'
+import { expect, it } from 'vitest'
+import { type Asked, saleFingerprint } from './sale-fingerprint.ts'
+
+const asked: Asked = {
+  amountCents: cents(1_000n),
+  reference: null,
+  customerName: 'Ana Lima',
+  customerEmail: null,
+  customerDocument: null,
+  customerPhone: null,
+  expirationMinutes: 15,
+  returnUrl: null,
+}
+
+it('is another one when anything that was asked for differs, also what one field has and another has not', () => {
+  const others: Partial<Asked>[] = [
+    {},
+    { amountCents: cents(1_001n) },
+    { reference: 'Ana Lima', customerName: null },
+    { customerName: null },
+    { customerName: null, customerEmail: 'Ana Lima' },
+    { customerDocument: '52998224725' },
+    { customerPhone: '52998224725' },
+    { expirationMinutes: 16 },
+    { returnUrl: 'https://loja.example/obrigado' },
+  ]
+  const fingerprints = others.map((changes) => saleFingerprint({ ...asked, ...changes }))
+  expect(new Set(fingerprints).size).toBe(others.length)
+  expect(saleFingerprint({ ...asked })).toBe(fingerprints[0])
+})

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { Customer, NewSale } from './sale.ts'
+
+export type Asked = Customer & Pick<NewSale, 'amountCents' | 'reference' | 'expirationMinutes' | 'returnUrl'>
+
+/** Equal for requests that mean the same, whatever is generated for them and whatever the merchant is called by then. */
+export function saleFingerprint(asked: Asked): string {
+  const meaning = JSON.stringify([
+    asked.amountCents.toString(),
+    asked.reference,
+    asked.customerName,
+    asked.customerEmail,
+    asked.customerDocument,
+    asked.customerPhone,
+    asked.expirationMinutes,
+    asked.returnUrl,
+  ])
+  return createHash('sha256').update(meaning).digest('hex')
+}
