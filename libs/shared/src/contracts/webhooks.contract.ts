@@ -169,6 +169,20 @@ export const pingEndpointAnswer = z
   .object({ id: id('The event, as in the deliveries') })
   .meta({ id: 'PingWebhookEndpointAnswer', description: 'The `ping` that is sent' })
 
+export const eventView = z
+  .object({
+    id: id('The event: `webhook-id` of what is sent'),
+    type: z.enum(merchantEventTypes).meta(told('What happened', 'sale.paid')),
+    object_id: text('What it is about, e.g. a sale', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54', 64),
+    timestamp: instant('When it happened, as it is sent', '2026-11-21T14:45:00.123Z'),
+    data: details('The object as it was then, as the API shows it', { id: '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54' }),
+  })
+  .meta({ id: 'MerchantEvent', description: 'Something that happened, as it is sent to webhook endpoints' })
+
+export const listEventsAnswer = z
+  .object(pageOf(eventView))
+  .meta({ id: 'MerchantEventList', description: 'What happened, newest first' })
+
 export const alertView = z
   .object({
     id: id('The alert'),

@@ -85,6 +85,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /v1/clients/:id/secrets':                   merchant('clients:write', { ownsIt: true, params: { id: '@client' } }),
   'POST /v1/clients/:id/secrets/:secretId/revoke':  merchant('clients:write', { ownsIt: true, params: { id: '@client', secretId: '@secret' } }),
   'POST /v1/clients/:id/revoke':                    merchant('clients:write', { ownsIt: true, params: { id: '@clientToRevoke' } }),
+  'GET /v1/events':                                 merchant('webhooks:read'),
   'POST /v1/webhook-endpoints':                     merchant('webhooks:write', { body: { url: 'https://loja.example/pix' } }),
   'GET /v1/webhook-endpoints':                      merchant('webhooks:read'),
   'GET /v1/webhook-endpoints/:id':                  merchant('webhooks:read', { params: byId }),

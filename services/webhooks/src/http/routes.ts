@@ -5,6 +5,7 @@ import { addGetEndpoint } from './get-endpoint.route.ts'
 import { addListAlerts } from './list-alerts.route.ts'
 import { addListDeliveries } from './list-deliveries.route.ts'
 import { addListEndpoints } from './list-endpoints.route.ts'
+import { addListEvents } from './list-events.route.ts'
 import { addPingEndpoint } from './ping-endpoint.route.ts'
 import { addRemoveEndpoint } from './remove-endpoint.route.ts'
 import { addResendDeliveries } from './resend-deliveries.route.ts'
@@ -22,6 +23,7 @@ export function addRoutes(app: WebhooksRoutes): void {
   addRemoveEndpoint(app) //    POST /v1/webhook-endpoints/:id/remove
   addRotateSecret(app) //      POST /v1/webhook-endpoints/:id/rotate-secret
   addPingEndpoint(app) //      POST /v1/webhook-endpoints/:id/ping
+  addListEvents(app) //        GET  /v1/events
   addListDeliveries(app) //    GET  /v1/webhook-endpoints/:id/deliveries
   addResendDeliveries(app) //  POST /v1/webhook-endpoints/:id/deliveries/:eventId/resend, …/:id/resend
 

@@ -3,6 +3,33 @@ import { sql } from 'kysely'
 import type { MerchantEvent } from '../domain/delivery.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
 
+export interface EventsPage {
+  /** The last event of the page before. */
+  after: EventId | undefined
+  limit: number
+}
+
+/** Newest first. A `ping` is an endpoint's, and no event of the merchant's. */
+export async function listEvents(
+  database: Database,
+  merchantId: MerchantId,
+  { after, limit }: EventsPage,
+): Promise<MerchantEvent[]> {
+  let query = database
+    .selectFrom('events')
+    .select(['id', 'merchantId', 'type', 'objectId', 'occurredAt', 'body'])
+    .where('merchantId', '=', merchantId)
+    .where('type', '<>', 'ping')
+  if (after !== undefined) {
+    // The position is compared in SQL: a Date would lose the microseconds.
+    query = query.where(
+      sql<boolean>`(occurred_at, position) < (SELECT occurred_at, position FROM events
+        WHERE id = ${after} AND merchant_id = ${merchantId})`,
+    )
+  }
+  return query.orderBy('occurredAt', 'desc').orderBy('position', 'desc').limit(limit).execute()
+}
+
 /** Those of these merchants that have endpoints: nobody else needs an event kept. */
 export async function findListeners(
   database: Database,

@@ -1,4 +1,4 @@
-import { id } from '@comporta/shared/contracts/fields.ts'
+import { id, pageQuery } from '@comporta/shared/contracts/fields.ts'
 import * as webhooks from '@comporta/shared/contracts/webhooks.contract.ts'
 import type { RelayedRoute } from '../relay.ts'
 import { answers, byId, nothing } from './schemas.ts'
@@ -36,6 +36,22 @@ export const webhookRoutes: readonly RelayedRoute[] = [
       summary: 'List webhook endpoints, oldest first',
       tags,
       response: answers('label', { 200: webhooks.listEndpointsAnswer }),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/events',
+    service: 'webhooks',
+    scope: 'webhooks:read',
+    schema: {
+      operationId: 'listEvents',
+      summary: 'What happened, newest first',
+      description:
+        'As it is sent to webhook endpoints, for programs that no address leads to: they ask again and again, and know an event ' +
+        'by its id. Events are kept for 30 days, of merchants that have an endpoint, which may be a disabled one.',
+      tags,
+      querystring: pageQuery,
+      response: answers('label', { 200: webhooks.listEventsAnswer }),
     },
   },
   {

@@ -1,0 +1,26 @@
+import { pageQuery } from '@comporta/shared/contracts/fields.ts'
+import { eventView, listEventsAnswer } from '@comporta/shared/contracts/webhooks.contract.ts'
+import { merchantIdOf } from '@comporta/shared/http/callers.ts'
+import { cursorOf } from '@comporta/shared/http/cursors.ts'
+import type { EventId } from '@comporta/shared/ids/ids.ts'
+import type { z } from 'zod'
+import type { MerchantEvent } from '../domain/delivery.ts'
+import { listEvents } from '../use-cases/list-events.ts'
+import type { WebhooksRoutes } from './route.ts'
+
+export const addListEvents = ({ server, dependencies, fromGateway }: WebhooksRoutes): void => {
+  server.get(
+    '/v1/events',
+    { onRequest: fromGateway, schema: { querystring: pageQuery, response: { 200: listEventsAnswer } } },
+    async (request) => {
+      const { cursor, limit } = request.query
+      const page = { after: cursorOf<EventId>(cursor), limit }
+      const { events, next } = await listEvents(dependencies, merchantIdOf(request), page)
+      return { data: events.map(toEventView), next_cursor: next ?? null }
+    },
+  )
+}
+
+/** The very body that is sent, with what stands in its headers and its log. */
+const toEventView = ({ id, objectId, body }: MerchantEvent): z.output<typeof eventView> =>
+  eventView.parse({ ...JSON.parse(body), id, object_id: objectId })
