@@ -1,0 +1,9836 @@
+// Written by `npm run openapi` from docs/api/openapi.json.
+
+export interface paths {
+    "/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get an access token
+         * @description A token is valid for `expires_in` seconds; ask for the next one in the same way.
+         */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/jwks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public keys of access tokens
+         * @description For those who verify tokens themselves. A new key is here a minute before it signs.
+         */
+        get: operations["listSigningKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether every part answers
+         * @description The gateway and every process behind it. For people and alarms.
+         */
+        get: operations["checkHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this gateway takes requests
+         * @description For load balancers: another part that is away does not take this door away.
+         */
+        get: operations["checkReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List withdrawals, newest first
+         * @description Needs the scope `withdrawals:read`.
+         */
+        get: operations["listWithdrawals"];
+        put?: never;
+        /**
+         * Request a withdrawal to a PIX key
+         * @description Needs the scope `withdrawals:write`. The same Idempotency-Key with the same data answers the first withdrawal again (200); with other data it is a conflict (409). A refused request leaves its key free.
+         */
+        post: operations["createWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your own clients
+         * @description Needs the scope `clients:write`.
+         */
+        get: operations["listClients"];
+        put?: never;
+        /**
+         * Create a client of your own
+         * @description Needs the scope `clients:write`. The secret is shown this once; only its hash is kept.
+         */
+        post: operations["createClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a client a second secret
+         * @description Needs the scope `clients:write`. The one in use stays valid; of two, the older stops working. Shown this once.
+         */
+        post: operations["addOwnClientSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/secrets/{secretId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End one of a client’s two secrets
+         * @description Needs the scope `clients:write`. The last one stays (409): revoke the client instead.
+         */
+        post: operations["revokeOwnClientSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a client of your own for good; its tokens stop working within seconds
+         * @description Needs the scope `clients:write`.
+         */
+        post: operations["revokeClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/merchants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List merchants, newest first
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listMerchants"];
+        put?: never;
+        /**
+         * Create a merchant
+         * @description Needs the scope `ops:admin`. It can do nothing until it has a client.
+         */
+        post: operations["createMerchant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/merchants/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A merchant with its clients and what was done to them
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["getMerchant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/merchants/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a merchant: no new tokens, those it has move no money, and nothing unsent goes to the bank
+         * @description Needs the scope `ops:compliance`.
+         */
+        post: operations["suspendMerchant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/merchants/{id}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a suspended merchant work again
+         * @description Needs the scope `ops:compliance`.
+         */
+        post: operations["reinstateMerchant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/merchants/{id}/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an API client of a merchant
+         * @description Needs the scope `ops:admin`. The secret is shown this once; only its hash is kept. Of a merchant that has a client which can do more than read, another such one is asked for by one operator (202), confirmed by the same request of another one (202), and given to the first, who asks again (201).
+         */
+        post: operations["createApiClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/clients/{id}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a client a second secret
+         * @description Needs the scope `ops:admin`. The one in use stays valid; of two, the older stops working. The secret is shown this once. Of a client that can do more than read, one operator asks for it (202), another one confirms that (202), and the first asks again (201). An operator asks for its own.
+         */
+        post: operations["addClientSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/clients/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a client for good; its tokens stop working within seconds
+         * @description Needs the scope `ops:admin`. Of another operator, the first request is kept (202) and the same from a second operator ends it (204).
+         */
+        post: operations["revokeApiClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/operators/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let an operator sign in who was made on the machine
+         * @description Needs the scope `ops:admin`.
+         */
+        post: operations["confirmOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/signing-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new key for access tokens
+         * @description It signs after it was published long enough; tokens of the key before stay valid.
+         */
+        post: operations["rotateSigningKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/signing-keys/{id}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a leaked key out: its tokens are refused everywhere within seconds
+         * @description Needs the scope `ops:admin`. Whoever holds such a token signs in again; a new key signs at once.
+         */
+        post: operations["retireSigningKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/unmatched-payments/{endToEndId}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say whose an unmatched payment is; two operators send the same
+         * @description Needs the scope `ops:treasury`. The first operator’s request is kept and answered 202; the same merchant from another one decides. That decision stands: the same again answers what it came to, another merchant is a conflict (409). The credit follows within moments; the status is then `credited`.
+         */
+        post: operations["assignPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/ledger/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct a balance, with its reason; two operators send the same
+         * @description Needs the scope `ops:treasury`. The first operator’s request is kept and answered 202; the same from another one posts it, once for each id.
+         */
+        post: operations["postAdjustment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for a second operator
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listProposals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did what, when, from where and why; newest first
+         * @description Needs the scope `ops:support`. An operator’s request is `asked` before anything is done and `answered` with its status; each change of merchants, clients, secrets and keys is `done`. `subject` finds a merchant, a client or what a path names.
+         */
+        get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/withdrawals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a withdrawal
+         * @description Needs the scope `withdrawals:read`.
+         */
+        get: operations["getWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/withdrawals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a pending withdrawal
+         * @description Needs the scope `withdrawals:approve`.
+         */
+        post: operations["approveWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/withdrawals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a pending withdrawal; its amount is available again
+         * @description Needs the scope `withdrawals:approve`.
+         */
+        post: operations["rejectWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/withdrawals/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a withdrawal that was not sent to the bank; its amount is available again
+         * @description Needs the scope `withdrawals:approve`.
+         */
+        post: operations["cancelWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sales, newest first
+         * @description Needs the scope `sales:read`.
+         */
+        get: operations["listSales"];
+        put?: never;
+        /**
+         * Create a sale and its PIX QR code
+         * @description Needs the scope `sales:write`. With an Idempotency-Key, the same request sent again answers the first sale (200); the key with other data is a conflict (409). Without one every request is a sale of its own. A refused request leaves its key free.
+         */
+        post: operations["createSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a sale
+         * @description Needs the scope `sales:read`.
+         */
+        get: operations["getSale"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a pending sale
+         * @description Needs the scope `sales:write`.
+         */
+        post: operations["cancelSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sales/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the refunds of a sale
+         * @description Needs the scope `sales:read`.
+         */
+        get: operations["listRefunds"];
+        put?: never;
+        /**
+         * Send money of a paid sale back to its payer
+         * @description Needs the scope `sales:write`.
+         */
+        post: operations["createRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the disputes that payers have opened
+         * @description Needs the scope `sales:read`.
+         */
+        get: operations["listDisputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkout-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How your checkout pages look, and who may frame them
+         * @description Needs the scope `sales:read`.
+         */
+        get: operations["getCheckoutSettings"];
+        /**
+         * Set your colour and logo, and the origins that may show your checkout in a frame
+         * @description Needs the scope `clients:write`. All of it takes the place of what was before, on open pages too when they are loaded again.
+         */
+        put: operations["changeCheckoutSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the balance
+         * @description Needs the scope `balance:read`.
+         */
+        get: operations["getBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/balance/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the statement
+         * @description Needs the scope `balance:read`. With `Accept: text/csv`, the whole statement of the period as a file.
+         */
+        get: operations["listBalanceEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints, oldest first
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Hear of what happens
+         * @description Needs the scope `webhooks:write`. From now on what happens is sent to the address, as Standard Webhooks: `POST` with `webhook-id`, `webhook-timestamp` and `webhook-signature`, body `{type, timestamp, data}`. The same event may come more than once; its `webhook-id` is the same. What is not answered with 2xx is sent again, for three days. The secret is shown in this answer only.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened, newest first
+         * @description Needs the scope `webhooks:read`. As it is sent to webhook endpoints, for programs that no address leads to: they ask again and again, and know an event by its id. Events are kept for 30 days, of merchants that have an endpoint, which may be a disabled one.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook endpoint
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["getWebhookEndpoint"];
+        /**
+         * Change, disable or enable a webhook endpoint
+         * @description Needs the scope `webhooks:write`. One that is enabled again, or has another address, is sent at once what it has not taken yet.
+         */
+        put: operations["changeWebhookEndpoint"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a webhook endpoint
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["removeWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a webhook endpoint
+         * @description Needs the scope `webhooks:write`. For a day what is sent is signed with both secrets.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a `ping`, to try an endpoint out
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["pingWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was and is to be sent to an endpoint, newest first, with every try
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/deliveries/{eventId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send one event again
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send every event since a time again
+         * @description Needs the scope `webhooks:write`. Also what happened while the endpoint was disabled; as long as events are kept, which is 30 days.
+         */
+        post: operations["resendWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Withdrawals that wait for a compliance review
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A withdrawal with its history and every try to pay it
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["inspectWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/{id}/review/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a compliance review
+         * @description Needs the scope `ops:compliance`.
+         */
+        post: operations["takeReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/{id}/review/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a compliance review
+         * @description Needs the scope `ops:compliance`.
+         */
+        post: operations["decideReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/{id}/payout/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an unknown payout with the bank’s word
+         * @description Needs the scope `ops:treasury`.
+         */
+        post: operations["closePayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a withdrawal that was not sent
+         * @description Needs the scope `ops:treasury`.
+         */
+        post: operations["cancelWithdrawalAsOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/payouts/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send nothing new to the bank, of one merchant or all
+         * @description Needs the scope `ops:treasury`.
+         */
+        post: operations["pausePayouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/payouts/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End such a pause; what it held back goes on at once
+         * @description Needs the scope `ops:treasury`.
+         */
+        post: operations["resumePayouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/payouts/pauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is held back right now
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listPayoutPauses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/steps/{subject}/{step}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put back a step that was set aside after too many tries
+         * @description Needs the scope `ops:treasury`.
+         */
+        post: operations["resumeWithdrawalStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/settings/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A merchant’s payout settings
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["getPayoutSettings"];
+        /**
+         * Change a merchant’s payout settings
+         * @description Needs the scope `ops:compliance`.
+         */
+        put: operations["changePayoutSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/settings/{merchantId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who changed them, and why
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listPayoutSettingsChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/watched-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * PIX keys whose withdrawals are reviewed
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listWatchedKeys"];
+        put?: never;
+        /**
+         * Watch a PIX key
+         * @description Needs the scope `ops:compliance`.
+         */
+        post: operations["watchKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/watched-keys/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Watch a PIX key no longer
+         * @description Needs the scope `ops:compliance`.
+         */
+        post: operations["unwatchKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Alerts about withdrawals
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listWithdrawalAlerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/alerts/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an alert about a withdrawal
+         * @description Needs the scope `ops:treasury`.
+         */
+        post: operations["resolveWithdrawalAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/steps/{subject}/{step}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put back a step that was set aside
+         * @description Needs the scope `ops:treasury`.
+         */
+        post: operations["resumeSalesStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/checkout-settings/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A merchant’s checkout settings
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["getMerchantCheckoutSettings"];
+        /**
+         * Set them for a merchant
+         * @description Needs the scope `ops:admin`.
+         */
+        put: operations["changeMerchantCheckoutSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Alerts about sales and payments
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listSaleAlerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/alerts/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an alert about a sale or payment
+         * @description Needs the scope `ops:treasury`.
+         */
+        post: operations["resolveSaleAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/unmatched-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payments that belong to no sale
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listUnmatchedPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/unmatched-payments/{endToEndId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A payment that belongs to no sale
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["getUnmatchedPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/unmatched-payments/{endToEndId}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an unmatched payment back
+         * @description Needs the scope `ops:treasury`.
+         */
+        post: operations["returnPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/webhooks/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Alerts about webhook endpoints
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listWebhookAlerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/webhooks/alerts/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an alert about a webhook endpoint
+         * @description Needs the scope `ops:admin`.
+         */
+        post: operations["resolveWebhookAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/webhooks/steps/{subject}/{step}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put back a step that was set aside
+         * @description Needs the scope `ops:admin`.
+         */
+        post: operations["resumeWebhooksStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/ledger/merchants/{id}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A merchant’s balance
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["getMerchantBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/ledger/merchants/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A merchant’s statement
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listMerchantEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay a QR code, as the payer’s bank would
+         * @description The sale is `paid` within moments.
+         */
+        post: operations["payInSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The simulated bank’s own book
+         * @description Every payment that came and every payout that was sent, for comparing it with the ledger.
+         */
+        get: operations["readBankStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "sale.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sale is paid
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onSalePaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sale.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sale was not paid in time
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onSaleExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sale.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sale is cancelled
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onSaleCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.settled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The money of a refund is back at the payer
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onRefundSettled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The bank refused a refund; its amount is available again
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onRefundFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "dispute.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payer disputes a payment
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onDisputeOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "dispute.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A dispute is decided
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onDisputeClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "withdrawal.pending_approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A withdrawal waits for an approval
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onWithdrawalPendingApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "withdrawal.processing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A withdrawal is on its way
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onWithdrawalProcessing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "withdrawal.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A withdrawal has arrived
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onWithdrawalPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "withdrawal.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A withdrawal failed; its amount is available again
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onWithdrawalFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "withdrawal.returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The receiver’s bank sent money of a paid withdrawal back
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onWithdrawalReturned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "balance.adjusted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Operators put money into the balance, or took some out of it
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onBalanceAdjusted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * You asked for it, to try an endpoint out
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onPing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /** @description A change of a merchant, a client or a secret */
+        AccessEvent: {
+            /**
+             * @description What happened
+             * @example client_created
+             */
+            event: string;
+            /**
+             * @description Who did it
+             * @example demo-operator
+             */
+            actor: string;
+            /**
+             * @description Why
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string | null;
+            /**
+             * @description The client
+             * @example client_0199f3c17a52
+             */
+            client_id: string | null;
+            /**
+             * @description What is known besides
+             * @example {
+             *       "scopes": [
+             *         "sales:read"
+             *       ]
+             *     }
+             */
+            details: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            at: string;
+        };
+        /** @description What every other request is sent with */
+        AccessToken: {
+            /**
+             * @description A JWT; send it as `Authorization: Bearer …`
+             * @example eyJhbGciOiJFZERTQSJ9.eyJzdWIi.c2ln
+             */
+            access_token: string;
+            /**
+             * @description How it is sent
+             * @example Bearer
+             * @constant
+             */
+            token_type: "Bearer";
+            /**
+             * @description Seconds until it is no longer valid
+             * @example 3600
+             */
+            expires_in: number;
+        };
+        /** @description A correction of a balance */
+        AdjustmentBody: {
+            /**
+             * Format: uuid
+             * @description Yours, and new: it is posted once for each
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            transfer_id: string;
+            /**
+             * Format: uuid
+             * @description Whose balance
+             * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string;
+            /** @description What it is about */
+            subject: {
+                /**
+                 * @description What it is; `payment`: a Pix that no sale was waiting for, by its end-to-end id
+                 * @example none
+                 * @enum {string}
+                 */
+                type: "sale" | "payment" | "withdrawal" | "refund" | "dispute" | "none";
+                /**
+                 * @description Which one
+                 * @example ticket-4711
+                 */
+                id: string;
+            };
+            /**
+             * @description Its reason, as the merchant’s statement shows it
+             * @example Correction, ticket 4711
+             */
+            description: string;
+            /**
+             * @description What is added to what is available, in cents; below zero: taken
+             * @example 15050
+             */
+            amount_cents: number;
+        };
+        /** @description A program that may ask for tokens */
+        ApiClient: {
+            /**
+             * @description The client
+             * @example client_0199f3c17a52
+             */
+            client_id: string;
+            /**
+             * @description What it is for
+             * @example shop
+             */
+            name: string;
+            /**
+             * @description What it may do
+             * @example [
+             *       "sales:read",
+             *       "sales:write"
+             *     ]
+             */
+            scopes: string[];
+            /**
+             * @description `pending`: a second operator has not confirmed it yet; `revoked`: ended for good
+             * @example active
+             * @enum {string}
+             */
+            status: "active" | "pending" | "revoked";
+            /** @description Up to two are valid at once, so that one can be replaced without a pause */
+            secrets: {
+                /**
+                 * Format: uuid
+                 * @description The secret
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When it was made
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                created_at: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was made
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last asked for a token; null when it never did
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            last_used_at: string | null;
+        };
+        /** @description API clients */
+        ApiClientList: {
+            /** @description All of them */
+            data: components["schemas"]["ApiClient"][];
+        };
+        /** @description Whose a payment is */
+        AssignPaymentBody: {
+            /**
+             * Format: uuid
+             * @description The merchant
+             * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string;
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+        };
+        /** @description Who did what, when, from where and why */
+        AuditEvent: {
+            /**
+             * @description The event
+             * @example 1042
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            at: string;
+            /**
+             * @description `asked` and `answered`: an operator’s request; `done`: a change, written together with it
+             * @example done
+             * @enum {string}
+             */
+            moment: "asked" | "done" | "answered";
+            /**
+             * @description What
+             * @example client_created
+             */
+            event: string;
+            /**
+             * @description Who
+             * @example demo-operator
+             */
+            actor: string;
+            /**
+             * @description Why
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string | null;
+            /**
+             * @description From which address
+             * @example 203.0.113.7
+             */
+            address: string | null;
+            /**
+             * @description With which request
+             * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
+             */
+            request_id: string | null;
+            /**
+             * @description About what
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            subject: string | null;
+            /**
+             * Format: uuid
+             * @description About which merchant
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string | null;
+            /**
+             * @description About which client
+             * @example client_0199f3c17a52
+             */
+            client_id: string | null;
+            /**
+             * @description What the request was answered
+             * @example 201
+             */
+            status: number | null;
+            /**
+             * @description What is known besides
+             * @example {
+             *       "scopes": [
+             *         "sales:read"
+             *       ]
+             *     }
+             */
+            details: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The audit log, newest first */
+        AuditEventList: {
+            /** @description The rows of this page */
+            data: components["schemas"]["AuditEvent"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description Operators put money into the balance, or took some out of it */
+        BalanceAdjustedEvent: {
+            /**
+             * @description What happened
+             * @example balance.adjusted
+             * @constant
+             */
+            type: "balance.adjusted";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["StatementEntry"];
+        };
+        /** @description The balance */
+        BalanceAnswer: {
+            /**
+             * @description True: the request was done
+             * @example true
+             * @constant
+             */
+            success: true;
+            /** @description The balance right now */
+            data: {
+                /** @description `available` and `hold` together */
+                total: components["schemas"]["BalanceEntry"];
+                /** @description What can be withdrawn now */
+                available: components["schemas"]["BalanceEntry"];
+                /** @description Set aside for withdrawals and refunds under way, disputes, and sales that are not settled yet */
+                hold: components["schemas"]["BalanceEntry"];
+            };
+        };
+        /** @description One part of the balance, written in three ways */
+        BalanceEntry: {
+            /**
+             * @description The value, for exact arithmetic, in cents
+             * @example 150000
+             */
+            cents: number;
+            /**
+             * @description The value, in reais
+             * @example 1500
+             */
+            amount: number;
+            /**
+             * @description The value, to be shown
+             * @example R$ 1.500,00
+             */
+            formatted: string;
+        };
+        /** @description The simulated bank’s book */
+        BankStatement: {
+            /** @description What came */
+            payments: {
+                /**
+                 * @description The payment
+                 * @example E18236120202611211445s0a1b2c3d4e
+                 */
+                end_to_end_id: string;
+                /**
+                 * @description What it pays; null when it came without a charge
+                 * @example k3jd92ms7ahq1zp0x8vbn5tw4c
+                 */
+                txid: string | null;
+                /**
+                 * @description How much, in cents
+                 * @example 15050
+                 */
+                amount_cents: number;
+                /**
+                 * Format: date-time
+                 * @description When
+                 * @example 2026-11-21T14:46:10.000Z
+                 */
+                at: string;
+            }[];
+            /** @description What was sent, settled and refused alike */
+            payouts: {
+                /**
+                 * @description The payout, as we named it
+                 * @example W0199f3c17a527c4e9d1b3f0a6c2e8b54
+                 */
+                payout_id: string;
+                /**
+                 * @description The payout, as the bank names it; null until it does
+                 * @example E18236120202611211500s0a1b2c3d4e
+                 */
+                e2e_id: string | null;
+                /**
+                 * @description Where to
+                 * @example maria@example.com
+                 */
+                pix_key: string;
+                /**
+                 * @description How much, in cents
+                 * @example 15050
+                 */
+                amount_cents: number;
+                /**
+                 * @description What came of it
+                 * @example settled
+                 */
+                status: string;
+                /**
+                 * Format: date-time
+                 * @description When
+                 * @example 2026-11-21T15:00:02.000Z
+                 */
+                at: string;
+            }[];
+        };
+        /** @description Why it is cancelled */
+        CancelWithdrawalBody: {
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+        };
+        /** @description All of the settings, and why */
+        ChangeCheckoutSettingsAsOperatorBody: {
+            /**
+             * @description Of buttons and marks; at least 4.5:1 against white. Null: the page’s own
+             * @example #7a1f5c
+             */
+            color: string | null;
+            /**
+             * Format: base64
+             * @description A PNG of at most 32 KiB, 32 to 512 pixels wide and high, as base64. Null: the first letter of the name
+             * @example iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHe
+             */
+            logo_base64: string | null;
+            /**
+             * @description Origins whose pages may show the checkout in a frame; none when it is empty
+             * @example [
+             *       "https://loja.example"
+             *     ]
+             */
+            embed_origins: string[];
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+        };
+        /** @description All of the settings, as they are to be */
+        ChangeCheckoutSettingsBody: {
+            /**
+             * @description Of buttons and marks; at least 4.5:1 against white. Null: the page’s own
+             * @example #7a1f5c
+             */
+            color: string | null;
+            /**
+             * Format: base64
+             * @description A PNG of at most 32 KiB, 32 to 512 pixels wide and high, as base64. Null: the first letter of the name
+             * @example iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHe
+             */
+            logo_base64: string | null;
+            /**
+             * @description Origins whose pages may show the checkout in a frame; none when it is empty
+             * @example [
+             *       "https://loja.example"
+             *     ]
+             */
+            embed_origins: string[];
+        };
+        /** @description All of a merchant’s settings, as they are to be */
+        ChangePayoutSettingsBody: {
+            /** @description Where withdrawals go that name no key; null: they have to name one */
+            default_pix_key: {
+                /**
+                 * @description What kind of key it is
+                 * @example email
+                 * @enum {string}
+                 */
+                type: "cpf" | "cnpj" | "phone" | "random" | "email";
+                /**
+                 * @description The key
+                 * @example maria@example.com
+                 */
+                value: string;
+            } | null;
+            /**
+             * @description The largest withdrawal, in cents; null: no limit of its own
+             * @example 1000000
+             */
+            withdrawal_max_cents: number | null;
+            /**
+             * @description Whether withdrawals may be approved automatically
+             * @example true
+             */
+            auto_approval: boolean;
+            /**
+             * @description The largest one that may, in cents
+             * @example 500000
+             */
+            auto_approval_max_cents: number;
+            /**
+             * @description How much of them a day may have, in cents
+             * @example 2000000
+             */
+            auto_approval_daily_max_cents: number;
+            /**
+             * @description How much may be withdrawn between 20 h and 6 h in Brasília, in cents; null: no limit
+             * @default null
+             * @example 100000
+             */
+            night_max_cents: number | null;
+            /**
+             * @description A second withdrawal of one amount to one key within this is reviewed first; 0: never
+             * @default 0
+             * @example 600
+             */
+            duplicate_window_seconds: number;
+            /**
+             * @description Whether the client that asked for a withdrawal may approve it
+             * @example false
+             */
+            creator_may_approve: boolean;
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+        };
+        /** @description An endpoint as it is to be */
+        ChangeWebhookEndpointBody: {
+            /**
+             * @description Where to send: https; with the demo http to this machine too
+             * @example https://shop.example.com/webhooks
+             */
+            url: string;
+            /**
+             * @description What to hear of; everything when it is empty
+             * @example [
+             *       "sale.paid"
+             *     ]
+             */
+            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            /**
+             * @description For people
+             * @example The shop
+             */
+            description: string | null;
+            /**
+             * @description False keeps what is not delivered yet until it is true again
+             * @example true
+             */
+            enabled: boolean;
+        };
+        /** @description How a merchant’s checkout pages look */
+        CheckoutSettings: {
+            /**
+             * @description Null: the page’s own
+             * @example #7a1f5c
+             */
+            color: string | null;
+            /**
+             * @description A PNG; null: the first letter of the name
+             * @example iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHe
+             */
+            logo_base64: string | null;
+            /**
+             * @description Origins whose pages may show the checkout in a frame
+             * @example [
+             *       "https://loja.example"
+             *     ]
+             */
+            embed_origins: string[];
+        };
+        /** @description The credentials of an API client */
+        ClientSecret: {
+            /**
+             * @description The client
+             * @example client_0199f3c17a52
+             */
+            client_id: string;
+            /**
+             * @description Its new secret; shown this once, and kept as a hash only
+             * @example sk_b8N1…
+             */
+            client_secret: string;
+        };
+        /** @description The bank’s word, as an operator got it from the bank */
+        ClosePayoutBody: {
+            /**
+             * @description What became of it
+             * @example settled
+             * @enum {string}
+             */
+            outcome: "settled" | "rejected";
+            /**
+             * @description The end-to-end id of what was settled
+             * @example E18236120202611211500s0a1b2c3d4e
+             */
+            e2e_id?: string | null;
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+        };
+        /** @description An API client that is to be */
+        CreateApiClientBody: {
+            /**
+             * @description What it is for
+             * @example shop
+             */
+            name: string;
+            /**
+             * @description What it may do
+             * @example [
+             *       "sales:read",
+             *       "sales:write"
+             *     ]
+             */
+            scopes: ("sales:read" | "sales:write" | "withdrawals:read" | "withdrawals:write" | "withdrawals:approve" | "balance:read" | "webhooks:read" | "webhooks:write" | "clients:write")[];
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason?: string;
+        };
+        /** @description A merchant that is to be */
+        CreateMerchantBody: {
+            /**
+             * @description Its name, as payers see it; a BR Code carries the first 25 characters
+             * @example Loja Exemplo
+             */
+            name: string;
+            /**
+             * @description Its city, as payers see it; a BR Code carries the first 15
+             * @example OLINDA
+             */
+            city: string;
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason?: string;
+        };
+        /** @description The refund that was made */
+        CreateRefundAnswer: {
+            /**
+             * @description True: the request was done
+             * @example true
+             * @constant
+             */
+            success: true;
+            /**
+             * @description What happened, for people
+             * @example Refund created
+             */
+            message: string;
+            /** @description The refund */
+            data: components["schemas"]["RefundCreation"];
+            /**
+             * @description Only when this Idempotency-Key was used before: this is what it made then
+             * @example true
+             * @constant
+             */
+            idempotent?: true;
+        };
+        /** @description How much of a paid sale goes back to its payer */
+        CreateRefundBody: {
+            /**
+             * @description How much goes back, in reais; all that is left when absent
+             * @example 50
+             */
+            amount?: number | null;
+        };
+        /** @description What is to be paid, and by whom */
+        CreateSaleBody: {
+            /**
+             * @description What is to be paid, in reais: at least 10.00, at most two decimals
+             * @example 150.5
+             */
+            amount: number;
+            /**
+             * @description Who buys
+             * @example Maria Silva
+             */
+            customer_name?: string | null;
+            /**
+             * @description Where to write to who buys
+             * @example maria@example.com
+             */
+            customer_email?: string | null;
+            /**
+             * @description CPF (11 digits) or CNPJ (14 digits) of who buys, digits only
+             * @example 52998224725
+             */
+            customer_document?: string | null;
+            /**
+             * @description How to call who buys
+             * @example +5581999990000
+             */
+            customer_phone?: string | null;
+            /**
+             * @description Your own name for the sale, e.g. the order; one is made when it is absent. It may repeat
+             * @example PEDIDO-1001
+             */
+            reference?: string | null;
+            /**
+             * @description How long the QR code can be paid, in minutes; 15 when absent
+             * @example 60
+             */
+            expiration_minutes?: number | null;
+            /**
+             * @description Where the checkout page leads the payer back to, as it stands here; https, without credentials. Whether the sale is paid is told by the sale, never by this address
+             * @example https://loja.example/pedidos/42
+             */
+            return_url?: string | null;
+        };
+        /** @description The credentials of an API client */
+        CreateTokenBody: {
+            /**
+             * @description Who asks
+             * @example demo-merchant
+             */
+            client_id: string;
+            /**
+             * @description One of its secrets
+             * @example demo-merchant-secret
+             */
+            client_secret: string;
+        };
+        /** @description The new endpoint, with its secret */
+        CreateWebhookEndpointAnswer: {
+            /**
+             * Format: uuid
+             * @description The endpoint
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description Where to send
+             * @example https://shop.example.com/webhooks
+             */
+            url: string;
+            /**
+             * @description What it hears of; everything when it is empty
+             * @example [
+             *       "sale.paid"
+             *     ]
+             */
+            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            /**
+             * @description For people
+             * @example The shop
+             */
+            description: string | null;
+            /**
+             * @description `disabled`: by you; `gone`: it answered 410; `failing`: it took nothing for three days
+             * @example enabled
+             * @enum {string}
+             */
+            status: "enabled" | "disabled" | "gone" | "failing";
+            /**
+             * Format: date-time
+             * @description Since when it has taken nothing; null when its last answer was good
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            updated_at: string;
+            /**
+             * @description To verify signatures with; shown this once
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            secret: string;
+        };
+        /** @description Where to send what, from now on */
+        CreateWebhookEndpointBody: {
+            /**
+             * @description Where to send: https; with the demo http to this machine too
+             * @example https://shop.example.com/webhooks
+             */
+            url: string;
+            /**
+             * @description What to hear of; everything when it is empty
+             * @example [
+             *       "sale.paid"
+             *     ]
+             */
+            event_types?: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            /**
+             * @description For people
+             * @default null
+             * @example The shop
+             */
+            description: string | null;
+        };
+        /** @description The withdrawal that was made */
+        CreateWithdrawalAnswer: {
+            /**
+             * @description True: the request was done
+             * @example true
+             * @constant
+             */
+            success: true;
+            /**
+             * @description What happened, for people
+             * @example Withdrawal created
+             */
+            message: string;
+            /** @description The withdrawal */
+            data: components["schemas"]["WithdrawalCreation"];
+            /**
+             * @description Only when this Idempotency-Key was used before: this is what it made then
+             * @example true
+             * @constant
+             */
+            idempotent?: true;
+        };
+        /** @description Money that is to leave the balance */
+        CreateWithdrawalBody: {
+            /**
+             * @description How much leaves the balance, in reais; the fee is part of it
+             * @example 150.5
+             */
+            amount: number;
+            /**
+             * @description Where to; the merchant’s own key when it is absent. Comes together with its type
+             * @example maria@example.com
+             */
+            pix_key?: string | null;
+            /**
+             * @description What kind of key it is; of a `phone` or a document, punctuation does not matter
+             * @example email
+             * @enum {string|null}
+             */
+            pix_key_type?: "cpf" | "cnpj" | "phone" | "random" | "email" | null;
+            /**
+             * @description True: pay it if it may be approved automatically. False: wait for somebody’s approval
+             * @example true
+             */
+            authorize: boolean;
+        };
+        /** @description What was decided, and why */
+        DecideReviewBody: {
+            /**
+             * @description What was decided
+             * @example approved
+             * @enum {string}
+             */
+            decision: "approved" | "rejected";
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+        };
+        /** @description The withdrawal, as it is after the decision */
+        DecideWithdrawalAnswer: {
+            /**
+             * @description True: the request was done
+             * @example true
+             * @constant
+             */
+            success: true;
+            /**
+             * @description What happened, for people
+             * @example Withdrawal approved
+             */
+            message: string;
+            /** @description The withdrawal */
+            data: components["schemas"]["Withdrawal"];
+        };
+        /** @description Why; may be absent */
+        DecisionBody: {
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Agreed
+             */
+            reason?: string | null;
+        } | null;
+        /** @description A payer’s claim on a payment (MED); the provider decides it */
+        Dispute: {
+            /**
+             * Format: uuid
+             * @description The dispute
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The sale whose payment is disputed
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            sale_id: string;
+            /**
+             * @description The payment that is disputed
+             * @example E18236120202611211445s0a1b2c3d4e
+             */
+            end_to_end_id: string;
+            /**
+             * @description `open`: not decided yet; `accepted`: the payer is right; `rejected`: the payer is not; `cancelled`: withdrawn
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "accepted" | "rejected" | "cancelled";
+            /**
+             * @description What the payer claims, in reais
+             * @example 150.5
+             */
+            amount: number;
+            /**
+             * @description Always BRL
+             * @example BRL
+             * @constant
+             */
+            currency: "BRL";
+            /**
+             * @description How much of it is on hold, or went back to the payer once accepted, in reais
+             * @example 150.5
+             */
+            held_amount: number;
+            /**
+             * @description What was not available, and is taken from later credits while the dispute is open or accepted, in reais
+             * @example 0
+             */
+            shortfall_amount: number;
+            /**
+             * Format: date-time
+             * @description When the payer opened it
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            opened_at: string;
+            /**
+             * Format: date-time
+             * @description When it was decided; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            decided_at: string | null;
+        };
+        /** @description A dispute is decided */
+        DisputeClosedEvent: {
+            /**
+             * @description What happened
+             * @example dispute.closed
+             * @constant
+             */
+            type: "dispute.closed";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["Dispute"];
+        };
+        /** @description Disputes, newest first */
+        DisputeList: {
+            /** @description The rows of this page */
+            data: components["schemas"]["Dispute"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description A payer disputes a payment */
+        DisputeOpenedEvent: {
+            /**
+             * @description What happened
+             * @example dispute.opened
+             * @constant
+             */
+            type: "dispute.opened";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["Dispute"];
+        };
+        /** @description A withdrawal with what was asked for besides */
+        ExpandedWithdrawal: {
+            /**
+             * Format: uuid
+             * @description The withdrawal
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            withdrawal_id: string;
+            /**
+             * @description What leaves the balance
+             * @example R$ 150,50
+             */
+            amount: string;
+            /**
+             * @description Our fee, part of the amount
+             * @example R$ 0,20
+             */
+            fee_amount: string;
+            /**
+             * @description What arrives: the amount without the fee
+             * @example R$ 150,30
+             */
+            net_amount: string;
+            /**
+             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @example processing
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "paid" | "failed";
+            /**
+             * @description Where it was made
+             * @example api
+             * @enum {string}
+             */
+            origin: "api" | "portal";
+            /**
+             * @description Where to, normalised
+             * @example maria@example.com
+             */
+            pix_key: string;
+            /**
+             * @description What kind of key it is
+             * @example email
+             * @enum {string}
+             */
+            pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
+            /**
+             * @description Whether somebody of the merchant has to approve it
+             * @example false
+             */
+            requires_merchant_approval: boolean;
+            /**
+             * @description Whether operators have to review it
+             * @example false
+             */
+            requires_compliance_review: boolean;
+            /**
+             * @description The payment’s end-to-end id; null until the bank has given it
+             * @example E18236120202611211500s0a1b2c3d4e
+             */
+            e2e_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @example processing
+             * @enum {string}
+             */
+            bank_processing_status: "pending" | "processing" | "completed" | "failed";
+            /**
+             * @description Whether it was approved automatically
+             * @example true
+             */
+            auto_approved: boolean;
+            /**
+             * @description How far a review by operators has come
+             * @example not_required
+             * @enum {string}
+             */
+            compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
+            /**
+             * Format: date-time
+             * @description When it came to its end; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            processed_at: string | null;
+            /** @description Why it failed; null when it did not. Only with `expand=failure` */
+            failure?: components["schemas"]["WithdrawalFailure"] | null;
+            /** @description What happened to it, in order. Only with `expand=history` */
+            history?: {
+                /**
+                 * @description What
+                 * @example approved
+                 */
+                event: string;
+                /**
+                 * @description The status before
+                 * @example pending
+                 */
+                from: string | null;
+                /**
+                 * @description The status after
+                 * @example processing
+                 */
+                to: string | null;
+                /**
+                 * @description Who
+                 * @example merchant
+                 * @enum {string}
+                 */
+                by: "merchant" | "operator" | "bank" | "system";
+                /**
+                 * Format: date-time
+                 * @description When
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                at: string;
+            }[];
+        };
+        /** @description Why a request about withdrawals was refused */
+        FieldsError: {
+            /**
+             * @description False: the request was refused
+             * @example false
+             * @constant
+             */
+            success: false;
+            /**
+             * @description What happened, for people
+             * @example Invalid data
+             */
+            message: string;
+            /**
+             * @description What is wrong, by the name of the field
+             * @example {
+             *       "amount": [
+             *         "must be at least 10.00"
+             *       ]
+             *     }
+             */
+            errors: {
+                [key: string]: string[];
+            };
+            /**
+             * @description For programs: a closed list, told one by one at the beginning of the reference
+             * @example invalid_request
+             * @enum {string}
+             */
+            code: "invalid_request" | "invalid_json" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            /**
+             * @description As in the header `x-request-id`; operators find the request by it
+             * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
+             */
+            request_id: string;
+        };
+        /** @description Which parts answer */
+        Health: {
+            /**
+             * @description `ok` when every part answers
+             * @example ok
+             * @enum {string}
+             */
+            status: "ok" | "unavailable";
+            /**
+             * @description Each part
+             * @example {
+             *       "database": "ok",
+             *       "ledger": "ok"
+             *     }
+             */
+            checks: {
+                [key: string]: "ok" | "down";
+            };
+        };
+        /** @description A JWK set */
+        KeySet: {
+            /**
+             * @description The keys, as JWKs
+             * @example [
+             *       {
+             *         "kty": "OKP",
+             *         "crv": "Ed25519",
+             *         "alg": "EdDSA",
+             *         "kid": "0199f3c17a52",
+             *         "x": "11qYAYKxCrfVS_"
+             *       }
+             *     ]
+             */
+            keys: {
+                [key: string]: unknown;
+            }[];
+        };
+        /** @description Why a request was refused */
+        LabelError: {
+            /**
+             * @description The kind of refusal
+             * @example Validation Error
+             */
+            error: string;
+            /**
+             * @description What happened, for people
+             * @example amount: must be at least 10.00
+             */
+            message: string;
+            /**
+             * @description For programs: a closed list, told one by one at the beginning of the reference
+             * @example invalid_request
+             * @enum {string}
+             */
+            code: "invalid_request" | "invalid_json" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            /**
+             * @description What is wrong with each field, where fields are what is wrong
+             * @example {
+             *       "amount": [
+             *         "must be at least 10.00"
+             *       ]
+             *     }
+             */
+            errors?: {
+                [key: string]: string[];
+            };
+            /**
+             * @description As in the header `x-request-id`; operators find the request by it
+             * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
+             */
+            request_id: string;
+        };
+        /** @description Who sells and withdraws */
+        Merchant: {
+            /**
+             * Format: uuid
+             * @description The merchant
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description Its name, as payers see it
+             * @example Loja Exemplo
+             */
+            name: string;
+            /**
+             * @description Its city
+             * @example OLINDA
+             */
+            city: string;
+            /**
+             * @description A suspended merchant moves no money
+             * @example active
+             * @enum {string}
+             */
+            status: "active" | "suspended";
+            /**
+             * Format: date-time
+             * @description When it was made
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+        };
+        /** @description A merchant with its clients and its history */
+        MerchantDetail: {
+            /**
+             * Format: uuid
+             * @description The merchant
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description Its name, as payers see it
+             * @example Loja Exemplo
+             */
+            name: string;
+            /**
+             * @description Its city
+             * @example OLINDA
+             */
+            city: string;
+            /**
+             * @description A suspended merchant moves no money
+             * @example active
+             * @enum {string}
+             */
+            status: "active" | "suspended";
+            /**
+             * Format: date-time
+             * @description When it was made
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /** @description Its API clients */
+            clients: components["schemas"]["ApiClient"][];
+            /** @description What was changed of it, newest first */
+            events: components["schemas"]["AccessEvent"][];
+        };
+        /** @description Something that happened, as it is sent to webhook endpoints */
+        MerchantEvent: {
+            /**
+             * Format: uuid
+             * @description The event: `webhook-id` of what is sent
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description What happened
+             * @example sale.paid
+             * @enum {string}
+             */
+            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted";
+            /**
+             * @description What it is about, e.g. a sale
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            object_id: string;
+            /**
+             * Format: date-time
+             * @description When it happened, as it is sent
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /**
+             * @description The object as it was then, as the API shows it
+             * @example {
+             *       "id": "0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54"
+             *     }
+             */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What happened, newest first */
+        MerchantEventList: {
+            /** @description The rows of this page */
+            data: components["schemas"]["MerchantEvent"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description Merchants */
+        MerchantList: {
+            /** @description The rows of this page */
+            data: components["schemas"]["Merchant"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description Why an operator does it */
+        OperatorReasonBody: {
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+        };
+        /** @description A withdrawal, as operators see it */
+        OperatorWithdrawal: {
+            /**
+             * Format: uuid
+             * @description The withdrawal
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            withdrawal_id: string;
+            /**
+             * @description What leaves the balance
+             * @example R$ 150,50
+             */
+            amount: string;
+            /**
+             * @description Our fee, part of the amount
+             * @example R$ 0,20
+             */
+            fee_amount: string;
+            /**
+             * @description What arrives: the amount without the fee
+             * @example R$ 150,30
+             */
+            net_amount: string;
+            /**
+             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @example processing
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "paid" | "failed";
+            /**
+             * @description Where it was made
+             * @example api
+             * @enum {string}
+             */
+            origin: "api" | "portal";
+            /**
+             * @description Where to, normalised
+             * @example maria@example.com
+             */
+            pix_key: string;
+            /**
+             * @description What kind of key it is
+             * @example email
+             * @enum {string}
+             */
+            pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
+            /**
+             * @description Whether somebody of the merchant has to approve it
+             * @example false
+             */
+            requires_merchant_approval: boolean;
+            /**
+             * @description Whether operators have to review it
+             * @example false
+             */
+            requires_compliance_review: boolean;
+            /**
+             * @description The payment’s end-to-end id; null until the bank has given it
+             * @example E18236120202611211500s0a1b2c3d4e
+             */
+            e2e_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @example processing
+             * @enum {string}
+             */
+            bank_processing_status: "pending" | "processing" | "completed" | "failed";
+            /**
+             * @description Whether it was approved automatically
+             * @example true
+             */
+            auto_approved: boolean;
+            /**
+             * @description How far a review by operators has come
+             * @example not_required
+             * @enum {string}
+             */
+            compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
+            /**
+             * Format: date-time
+             * @description When it came to its end; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            processed_at: string | null;
+            /**
+             * Format: uuid
+             * @description Whose it is
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string;
+            /**
+             * @description The client that asked for it
+             * @example demo-merchant
+             */
+            created_by: string;
+            /**
+             * @description How far the merchant’s own approval has come
+             * @example not_required
+             */
+            merchant_status: string;
+            /**
+             * @description Why it is reviewed
+             * @example [
+             *       "amount"
+             *     ]
+             */
+            compliance_reasons: string[];
+            /**
+             * Format: uuid
+             * @description The one of the same amount to the same key that makes this one a possible duplicate
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            duplicate_of: string | null;
+            /**
+             * @description Whether and why it is to be stopped
+             * @example none
+             */
+            stop_status: string;
+            /**
+             * @description Its id at the bank, as we named it
+             * @example W0199f3c17a527c4e9d1b3f0a6c2e8b54
+             */
+            payout_id: string;
+            /**
+             * @description What the receiver’s bank sent back so far, in cents
+             * @example 0
+             */
+            returned_cents: number;
+        };
+        /** @description A withdrawal with all that is known of its way */
+        OperatorWithdrawalDetail: {
+            /**
+             * Format: uuid
+             * @description The withdrawal
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            withdrawal_id: string;
+            /**
+             * @description What leaves the balance
+             * @example R$ 150,50
+             */
+            amount: string;
+            /**
+             * @description Our fee, part of the amount
+             * @example R$ 0,20
+             */
+            fee_amount: string;
+            /**
+             * @description What arrives: the amount without the fee
+             * @example R$ 150,30
+             */
+            net_amount: string;
+            /**
+             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @example processing
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "paid" | "failed";
+            /**
+             * @description Where it was made
+             * @example api
+             * @enum {string}
+             */
+            origin: "api" | "portal";
+            /**
+             * @description Where to, normalised
+             * @example maria@example.com
+             */
+            pix_key: string;
+            /**
+             * @description What kind of key it is
+             * @example email
+             * @enum {string}
+             */
+            pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
+            /**
+             * @description Whether somebody of the merchant has to approve it
+             * @example false
+             */
+            requires_merchant_approval: boolean;
+            /**
+             * @description Whether operators have to review it
+             * @example false
+             */
+            requires_compliance_review: boolean;
+            /**
+             * @description The payment’s end-to-end id; null until the bank has given it
+             * @example E18236120202611211500s0a1b2c3d4e
+             */
+            e2e_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @example processing
+             * @enum {string}
+             */
+            bank_processing_status: "pending" | "processing" | "completed" | "failed";
+            /**
+             * @description Whether it was approved automatically
+             * @example true
+             */
+            auto_approved: boolean;
+            /**
+             * @description How far a review by operators has come
+             * @example not_required
+             * @enum {string}
+             */
+            compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
+            /**
+             * Format: date-time
+             * @description When it came to its end; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            processed_at: string | null;
+            /**
+             * Format: uuid
+             * @description Whose it is
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string;
+            /**
+             * @description The client that asked for it
+             * @example demo-merchant
+             */
+            created_by: string;
+            /**
+             * @description How far the merchant’s own approval has come
+             * @example not_required
+             */
+            merchant_status: string;
+            /**
+             * @description Why it is reviewed
+             * @example [
+             *       "amount"
+             *     ]
+             */
+            compliance_reasons: string[];
+            /**
+             * Format: uuid
+             * @description The one of the same amount to the same key that makes this one a possible duplicate
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            duplicate_of: string | null;
+            /**
+             * @description Whether and why it is to be stopped
+             * @example none
+             */
+            stop_status: string;
+            /**
+             * @description Its id at the bank, as we named it
+             * @example W0199f3c17a527c4e9d1b3f0a6c2e8b54
+             */
+            payout_id: string;
+            /**
+             * @description What the receiver’s bank sent back so far, in cents
+             * @example 0
+             */
+            returned_cents: number;
+            /** @description What happened to it, in order */
+            events: {
+                /**
+                 * @description Which of its statuses
+                 * @example withdrawal
+                 */
+                lifecycle: string;
+                /**
+                 * @description What
+                 * @example approved
+                 */
+                event: string;
+                /**
+                 * @description The status before
+                 * @example pending
+                 */
+                from: string | null;
+                /**
+                 * @description The status after
+                 * @example processing
+                 */
+                to: string | null;
+                /**
+                 * @description Who
+                 * @example demo-merchant
+                 */
+                actor: string;
+                /**
+                 * @description Why
+                 * @example Agreed
+                 */
+                reason: string | null;
+                /**
+                 * Format: date-time
+                 * @description When
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                at: string;
+            }[];
+            /** @description Every try to pay it */
+            payout_attempts: {
+                /**
+                 * @description Which try
+                 * @example 1
+                 */
+                number: number;
+                /**
+                 * @description What the bank said; null when it said nothing
+                 * @example settled
+                 */
+                outcome: string | null;
+                /**
+                 * @description What it said, in words
+                 * @example accepted
+                 */
+                detail: string | null;
+                /**
+                 * @description The end-to-end id that it gave
+                 * @example E18236120202611211500s0a1b2c3d4e
+                 */
+                e2e_id: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was asked
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                started_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it answered; null when it did not
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                answered_at: string | null;
+            }[];
+            /** @description Alerts about it */
+            alerts: components["schemas"]["WithdrawalAlert"][];
+        };
+        /** @description Why; may be absent */
+        OptionalReasonBody: {
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason?: string;
+        } | null;
+        /** @description Whose payouts, and why */
+        PausePayoutsBody: {
+            /**
+             * Format: uuid
+             * @description Whose; of all merchants when it is null or absent
+             * @default null
+             * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string | null;
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+        };
+        /** @description The payment that was made */
+        PaySaleAnswer: {
+            /**
+             * @description The payment
+             * @example E18236120202611211445s0a1b2c3d4e
+             */
+            end_to_end_id: string;
+        };
+        /** @description What the payer’s bank is told */
+        PaySaleBody: {
+            /**
+             * @description The sale’s `qrcode_text`
+             * @example 00020126580014br.gov.bcb.pix2536pix.example.com/v2/cob/k3jd92ms6304A1B2
+             */
+            br_code: string;
+            /**
+             * @description Who pays; nobody says when it is absent
+             * @example Maria Silva
+             */
+            payer_name?: string;
+            /**
+             * @description CPF or CNPJ of who pays; nobody says when it is absent
+             * @example 52998224725
+             */
+            payer_document?: string;
+        };
+        /** @description A time in which nothing new is sent to the bank */
+        PayoutPause: {
+            /**
+             * Format: uuid
+             * @description The pause
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose payouts; null: of all merchants
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string | null;
+            /**
+             * @description `suspended`: because the merchant is
+             * @example paused
+             * @enum {string}
+             */
+            kind: "paused" | "suspended";
+            /**
+             * @description Who began it
+             * @example demo-operator
+             */
+            actor: string;
+            /**
+             * @description Why
+             * @example The bank is being changed
+             */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When it began
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            ended_at: string | null;
+            /**
+             * @description Who ended it
+             * @example demo-operator
+             */
+            ended_by: string | null;
+            /**
+             * @description Why it was ended
+             * @example The bank is back
+             */
+            end_reason: string | null;
+        };
+        /** @description What is held back right now */
+        PayoutPauseList: {
+            /** @description All of them */
+            data: components["schemas"]["PayoutPause"][];
+        };
+        /** @description What a merchant’s withdrawals may be */
+        PayoutSettings: {
+            /**
+             * Format: uuid
+             * @description Whose settings
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string;
+            /** @description Where withdrawals go that name no key; null: they have to name one */
+            default_pix_key: {
+                /**
+                 * @description What kind of key it is
+                 * @example email
+                 * @enum {string}
+                 */
+                type: "cpf" | "cnpj" | "phone" | "random" | "email";
+                /**
+                 * @description The key, normalised
+                 * @example maria@example.com
+                 */
+                value: string;
+            } | null;
+            /**
+             * @description The largest withdrawal, in cents; null: no limit of its own
+             * @example 1000000
+             */
+            withdrawal_max_cents: number | null;
+            /**
+             * @description Whether withdrawals may be approved automatically
+             * @example true
+             */
+            auto_approval: boolean;
+            /**
+             * @description The largest one that may, in cents
+             * @example 500000
+             */
+            auto_approval_max_cents: number;
+            /**
+             * @description How much of them a day may have, in cents
+             * @example 2000000
+             */
+            auto_approval_daily_max_cents: number;
+            /**
+             * @description How much may be withdrawn between 20 h and 6 h in Brasília, in cents; null: no limit
+             * @example 100000
+             */
+            night_max_cents: number | null;
+            /**
+             * @description A second withdrawal of one amount to one key within this is reviewed first; 0: never
+             * @example 600
+             */
+            duplicate_window_seconds: number;
+            /**
+             * @description Whether the client that asked for a withdrawal may approve it
+             * @example false
+             */
+            creator_may_approve: boolean;
+        };
+        /** @description Who changed a merchant’s settings */
+        PayoutSettingsChangeList: {
+            /** @description Every change, newest first */
+            data: {
+                /**
+                 * @description Who changed them
+                 * @example demo-operator
+                 */
+                actor: string;
+                /**
+                 * @description Why
+                 * @example Asked for by phone, ticket 4711
+                 */
+                reason: string;
+                /** @description What they were; null when there were none */
+                before: components["schemas"]["PayoutSettings"] | null;
+                /** @description What they are since then */
+                after: components["schemas"]["PayoutSettings"];
+                /**
+                 * Format: date-time
+                 * @description When
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                at: string;
+            }[];
+        };
+        /** @description You asked for it, to try an endpoint out */
+        PingEvent: {
+            /**
+             * @description What happened
+             * @example ping
+             * @constant
+             */
+            type: "ping";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["PingEventData"];
+        };
+        /** @description Which endpoint is tried out */
+        PingEventData: {
+            /**
+             * Format: uuid
+             * @description The endpoint that is tried out
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            endpoint_id: string;
+        };
+        /** @description The `ping` that is sent */
+        PingWebhookEndpointAnswer: {
+            /**
+             * Format: uuid
+             * @description The event, as in the deliveries
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+        };
+        /** @description Why the balance could not be read */
+        PlainError: {
+            /**
+             * @description False: the request was refused
+             * @example false
+             * @constant
+             */
+            success: false;
+            /**
+             * @description What happened, for people
+             * @example Something went wrong on our side
+             */
+            message: string;
+            /**
+             * @description For programs: a closed list, told one by one at the beginning of the reference
+             * @example invalid_request
+             * @enum {string}
+             */
+            code: "invalid_request" | "invalid_json" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            /**
+             * @description As in the header `x-request-id`; operators find the request by it
+             * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
+             */
+            request_id: string;
+        };
+        /** @description How far an act of two operators has come */
+        Progress: {
+            /**
+             * @description What it is about: a transfer, a payment, a client, or the merchant whose client it will be
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            subject: string;
+            /**
+             * @description `proposed`: a second operator has to confirm it; `confirmed`: the first one asks again
+             * @example proposed
+             * @enum {string}
+             */
+            status: "proposed" | "confirmed";
+        };
+        /** @description What one operator asked for, and a second one has to ask for too */
+        Proposal: {
+            /**
+             * @description What is to be done
+             * @example adjustment
+             * @enum {string}
+             */
+            act: "adjustment" | "assignment" | "operator_secret" | "operator_revocation" | "client" | "client_secret";
+            /**
+             * @description What it is about: a transfer, a payment, a client, or the merchant whose client it will be
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            subject: string;
+            /**
+             * @description What was asked for
+             * @example {
+             *       "amount_cents": 15050
+             *     }
+             */
+            details: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The operator who asked
+             * @example demo-operator
+             */
+            proposed_by: string;
+            /**
+             * Format: date-time
+             * @description When
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            proposed_at: string;
+        };
+        /** @description What waits for a second operator */
+        ProposalList: {
+            /** @description All that wait */
+            data: components["schemas"]["Proposal"][];
+        };
+        /** @description Kept: a second operator has to decide the same */
+        ProposedDecision: components["schemas"]["OperatorWithdrawal"];
+        /** @description Money of a paid sale that goes back to its payer */
+        Refund: {
+            /**
+             * Format: uuid
+             * @description The refund
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The sale whose money goes back
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            sale_id: string;
+            /**
+             * @description How much goes back, in reais
+             * @example 50
+             */
+            amount: number;
+            /**
+             * @description Always BRL
+             * @example BRL
+             * @constant
+             */
+            currency: "BRL";
+            /**
+             * @description `processing` until the bank has its last word: `completed`, or `failed`
+             * @example processing
+             * @enum {string}
+             */
+            status: "processing" | "completed" | "failed";
+            /**
+             * @description The payment that goes back
+             * @example E18236120202611211445s0a1b2c3d4e
+             */
+            end_to_end_id: string;
+            /**
+             * Format: date-time
+             * @description When it was asked for
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * @description The return’s own end-to-end id; null until the provider has given it
+             * @example D18236120202611211500s0a1b2c3d4e
+             */
+            return_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description When the money went back; null until it has
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            refunded_at: string | null;
+        };
+        /** @description A refund, as it was asked for */
+        RefundCreation: {
+            /**
+             * Format: uuid
+             * @description The refund
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The sale whose money goes back
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            sale_id: string;
+            /**
+             * @description How much goes back, in reais
+             * @example 50
+             */
+            amount: number;
+            /**
+             * @description Always BRL
+             * @example BRL
+             * @constant
+             */
+            currency: "BRL";
+            /**
+             * @description `processing` until the bank has its last word: `completed`, or `failed`
+             * @example processing
+             * @enum {string}
+             */
+            status: "processing" | "completed" | "failed";
+            /**
+             * @description The payment that goes back
+             * @example E18236120202611211445s0a1b2c3d4e
+             */
+            end_to_end_id: string;
+            /**
+             * Format: date-time
+             * @description When it was asked for
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+        };
+        /** @description The refund, and why it failed */
+        RefundEventData: {
+            /**
+             * Format: uuid
+             * @description The refund
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The sale whose money goes back
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            sale_id: string;
+            /**
+             * @description How much goes back, in reais
+             * @example 50
+             */
+            amount: number;
+            /**
+             * @description Always BRL
+             * @example BRL
+             * @constant
+             */
+            currency: "BRL";
+            /**
+             * @description `processing` until the bank has its last word: `completed`, or `failed`
+             * @example processing
+             * @enum {string}
+             */
+            status: "processing" | "completed" | "failed";
+            /**
+             * @description The payment that goes back
+             * @example E18236120202611211445s0a1b2c3d4e
+             */
+            end_to_end_id: string;
+            /**
+             * Format: date-time
+             * @description When it was asked for
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * @description The return’s own end-to-end id; null until the provider has given it
+             * @example D18236120202611211500s0a1b2c3d4e
+             */
+            return_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            updated_at: string;
+            /**
+             * Format: date-time
+             * @description When the money went back; null until it has
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            refunded_at: string | null;
+            /** @description Why it failed; null when it did not */
+            failure: {
+                /**
+                 * @description The bank’s code of its refusal
+                 * @example AM04
+                 */
+                code: string;
+            } | null;
+        };
+        /** @description The bank refused a refund; its amount is available again */
+        RefundFailedEvent: {
+            /**
+             * @description What happened
+             * @example refund.failed
+             * @constant
+             */
+            type: "refund.failed";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["RefundEventData"];
+        };
+        /** @description The refunds of a sale, newest first */
+        RefundList: {
+            /**
+             * @description True: the request was done
+             * @example true
+             * @constant
+             */
+            success: true;
+            /** @description The rows of this page */
+            data: components["schemas"]["Refund"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description The money of a refund is back at the payer */
+        RefundSettledEvent: {
+            /**
+             * @description What happened
+             * @example refund.settled
+             * @constant
+             */
+            type: "refund.settled";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["RefundEventData"];
+        };
+        /** @description The sale that this Idempotency-Key has made before */
+        ReplayedSale: {
+            /**
+             * Format: uuid
+             * @description The sale
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description The page where it is paid
+             * @example https://pix.example.com/checkout/0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            qrcode_url: string;
+            /**
+             * @description The name that you gave it, or one that was made
+             * @example PEDIDO-1001
+             */
+            reference: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be paid
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            expires_at: string;
+            /**
+             * @description The transaction id at the payment provider
+             * @example k3jd92ms7ahq1zp0x8vbn5tw4c
+             */
+            txid: string;
+            /**
+             * @description What a payer copies and pastes (BR Code)
+             * @example 00020126580014br.gov.bcb.pix2536pix.example.com/v2/cob/k3jd92ms7ahq15204000053039865802BR6304A1B2
+             */
+            qrcode_text: string;
+            /**
+             * @description The QR code as a PNG image in base64, without a `data:` prefix
+             * @example iVBORw0KGgo=
+             */
+            qrcode_base64: string;
+            /**
+             * @description Only when this Idempotency-Key was used before: this is what it made then
+             * @example true
+             * @constant
+             */
+            idempotent: true;
+        };
+        /** @description How many events are sent */
+        ResendWebhooksAnswer: {
+            /**
+             * @description Events that are sent again, or for the first time
+             * @example 3
+             */
+            resent: number;
+        };
+        /** @description Which events are sent again */
+        ResendWebhooksBody: {
+            /**
+             * Format: date-time
+             * @description From when on
+             * @example 2026-11-21T00:00:00-03:00
+             */
+            since: string;
+        };
+        /** @description What was done about it */
+        ResolveAlertBody: {
+            /**
+             * @description What was done
+             * @example The bank said that it was settled
+             */
+            resolution: string;
+        };
+        /** @description Why the step is tried again */
+        ResumeStepBody: {
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+        };
+        /** @description Why a payment goes back */
+        ReturnPaymentBody: {
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+        };
+        /** @description Withdrawals that wait for a review */
+        ReviewList: {
+            /** @description All that wait */
+            data: components["schemas"]["OperatorWithdrawal"][];
+        };
+        /** @description The new secret */
+        RotateWebhookSecretAnswer: {
+            /**
+             * @description To verify signatures with; shown this once
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            secret: string;
+            /**
+             * Format: date-time
+             * @description Until then both secrets sign what is sent
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            previous_valid_until: string;
+        };
+        /** @description An order to be paid by PIX */
+        Sale: {
+            /**
+             * Format: uuid
+             * @description The sale
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The merchant whose sale it is
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            user_id: string;
+            /**
+             * @description Where it was made, e.g. `api` or `dashboard`; the list is open
+             * @example api
+             */
+            origin: string;
+            /**
+             * @description What is to be paid, in reais
+             * @example 150.5
+             */
+            amount: number;
+            /**
+             * @description Always BRL
+             * @example BRL
+             * @constant
+             */
+            currency: "BRL";
+            /**
+             * @description The name that you gave it, or one that was made
+             * @example PEDIDO-1001
+             */
+            reference: string;
+            /**
+             * @description Who buys; null when you did not say
+             * @example Maria Silva
+             */
+            customer_name: string | null;
+            /**
+             * @description Email address of who buys; null when you did not say
+             * @example maria@example.com
+             */
+            customer_email: string | null;
+            /**
+             * @description CPF or CNPJ of who buys; null when you did not say
+             * @example 52998224725
+             */
+            customer_document: string | null;
+            /**
+             * @description Phone of who buys; null when you did not say
+             * @example +5581999990000
+             */
+            customer_phone: string | null;
+            /**
+             * @description Who paid, as the bank says; null until paid, and where the bank does not say
+             * @example Maria Silva
+             */
+            payer_name: string | null;
+            /**
+             * @description CPF or CNPJ of who paid, as the bank says; null as above
+             * @example ***982247**
+             */
+            payer_document: string | null;
+            /**
+             * @description `pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you. Money that arrives late makes an expired or cancelled sale `paid`
+             * @example paid
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "expired" | "cancelled";
+            /**
+             * @description Always pix
+             * @example pix
+             * @constant
+             */
+            payment_method: "pix";
+            /**
+             * @description The payment provider
+             * @example sandbox
+             */
+            payment_provider: string;
+            /**
+             * @description The transaction id at the provider: its `txid`
+             * @example k3jd92ms7ahq1zp0x8vbn5tw4c
+             */
+            payment_provider_transaction_id: string;
+            /**
+             * @description What a payer copies and pastes (BR Code)
+             * @example 00020126580014br.gov.bcb.pix2536pix.example.com/v2/cob/k3jd92ms7ahq15204000053039865802BR6304A1B2
+             */
+            qrcode_data: string;
+            /**
+             * @description Until when it can be paid; UTC, without an offset
+             * @example 2026-11-21T15:45:00
+             */
+            expires_at: string;
+            /**
+             * @description When it was made; UTC, without an offset
+             * @example 2026-11-21T14:45:00
+             */
+            created_at: string;
+            /**
+             * @description When it last changed; UTC, without an offset
+             * @example 2026-11-21T14:46:10
+             */
+            updated_at: string;
+            /**
+             * @description When it was paid; null until then; UTC, without an offset
+             * @example 2026-11-21T14:46:10
+             */
+            paid_at: string | null;
+            /**
+             * @description Only of a sale that was created with one
+             * @example https://loja.example/pedidos/42
+             */
+            return_url?: string;
+        };
+        /** @description A sale is cancelled */
+        SaleCancelledEvent: {
+            /**
+             * @description What happened
+             * @example sale.cancelled
+             * @constant
+             */
+            type: "sale.cancelled";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["Sale"];
+        };
+        /** @description A new sale, with what its payer needs */
+        SaleCreation: {
+            /**
+             * Format: uuid
+             * @description The sale
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description The page where it is paid
+             * @example https://pix.example.com/checkout/0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            qrcode_url: string;
+            /**
+             * @description The name that you gave it, or one that was made
+             * @example PEDIDO-1001
+             */
+            reference: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be paid
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            expires_at: string;
+            /**
+             * @description The transaction id at the payment provider
+             * @example k3jd92ms7ahq1zp0x8vbn5tw4c
+             */
+            txid: string;
+            /**
+             * @description What a payer copies and pastes (BR Code)
+             * @example 00020126580014br.gov.bcb.pix2536pix.example.com/v2/cob/k3jd92ms7ahq15204000053039865802BR6304A1B2
+             */
+            qrcode_text: string;
+            /**
+             * @description The QR code as a PNG image in base64, without a `data:` prefix
+             * @example iVBORw0KGgo=
+             */
+            qrcode_base64: string;
+        };
+        /** @description A sale was not paid in time */
+        SaleExpiredEvent: {
+            /**
+             * @description What happened
+             * @example sale.expired
+             * @constant
+             */
+            type: "sale.expired";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["Sale"];
+        };
+        /** @description Sales, newest first */
+        SaleList: {
+            /** @description The rows of this page */
+            data: components["schemas"]["Sale"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description A sale is paid */
+        SalePaidEvent: {
+            /**
+             * @description What happened
+             * @example sale.paid
+             * @constant
+             */
+            type: "sale.paid";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["Sale"];
+        };
+        /** @description What operators have to look at */
+        SalesAlert: {
+            /**
+             * @description The alert
+             * @example 17
+             */
+            id: string;
+            /**
+             * @description What is wrong
+             * @example payment_underpaid
+             */
+            kind: string;
+            /**
+             * @description What it is about, e.g. an end-to-end id
+             * @example E18236120202611211445s0a1b2c3d4e
+             */
+            subject: string;
+            /**
+             * Format: uuid
+             * @description The sale that it is about
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            sale_id: string | null;
+            /**
+             * @description What is known besides
+             * @example {
+             *       "amount_cents": 15050
+             *     }
+             */
+            details: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was noticed
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When an operator closed it; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            resolved_at: string | null;
+            /**
+             * @description The operator who closed it
+             * @example demo-operator
+             */
+            resolved_by: string | null;
+        };
+        /** @description Alerts about sales and payments */
+        SalesAlertList: {
+            /** @description The rows of this page */
+            data: components["schemas"]["SalesAlert"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description A key that signs access tokens */
+        SigningKey: {
+            /**
+             * @description The key: `kid` of the tokens that it signs
+             * @example 0199f3c17a52
+             */
+            key_id: string;
+        };
+        /** @description Movements of the balance, newest first */
+        Statement: {
+            /** @description The rows of this page */
+            data: components["schemas"]["StatementEntry"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description One movement of the balance: what changed, and what it was after that */
+        StatementEntry: {
+            /**
+             * @description The movement
+             * @example 42
+             */
+            id: string;
+            /**
+             * @description `credit`: money came; `settle`: it became available; `hold`: it was set aside; `capture`: it left; `release`: it is available again; `return`: a withdrawal came back; `adjustment`: operators corrected the balance
+             * @example credit
+             * @enum {string}
+             */
+            kind: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment";
+            /**
+             * @description What was added to what is available; below zero: taken, in cents
+             * @example 15050
+             */
+            available_change_cents: number;
+            /**
+             * @description What was added to what is on hold; below zero: taken, in cents
+             * @example 0
+             */
+            hold_change_cents: number;
+            /**
+             * @description What is available after the movement, in cents
+             * @example 165050
+             */
+            available_cents: number;
+            /**
+             * @description What is on hold after it, in cents
+             * @example 0
+             */
+            hold_cents: number;
+            /**
+             * @description Both after it, in cents
+             * @example 165050
+             */
+            total_cents: number;
+            /**
+             * @description For people
+             * @example Sale PEDIDO-1001
+             */
+            description: string | null;
+            /**
+             * Format: uuid
+             * @description The sale that it belongs to
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            sale_id: string | null;
+            /**
+             * Format: uuid
+             * @description The withdrawal that it belongs to
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            withdrawal_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was written
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+        };
+        /** @description A payment that belongs to no sale, and what was decided about it */
+        UnmatchedPayment: {
+            /**
+             * @description The payment
+             * @example E18236120202611211445s0a1b2c3d4e
+             */
+            end_to_end_id: string;
+            /**
+             * @description The txid that it named
+             * @example k3jd92ms7ahq1zp0x8vbn5tw4c
+             */
+            txid: string | null;
+            /**
+             * @description How much came, in cents
+             * @example 15050
+             */
+            amount_cents: number;
+            /**
+             * Format: date-time
+             * @description When it was paid
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            paid_at: string;
+            /**
+             * Format: date-time
+             * @description When we learnt of it
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * @description What became of it
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "assigning" | "credited" | "returning" | "returned";
+            /**
+             * Format: uuid
+             * @description Whose money it is; null until an operator has said so
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was credited; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            credited_at: string | null;
+            /** @description What happened to it, in order */
+            events: {
+                /**
+                 * @description What
+                 * @example assigned
+                 */
+                event: string;
+                /**
+                 * @description The status before
+                 * @example open
+                 */
+                from: string;
+                /**
+                 * @description The status after
+                 * @example assigning
+                 */
+                to: string;
+                /**
+                 * @description Who: `operator:<client id>`, `system` or `bank`
+                 * @example operator:demo-operator
+                 */
+                actor: string;
+                /**
+                 * @description Why; of the bank: the return’s own id (`D…`), or the code of its refusal
+                 * @example Asked for by phone, ticket 4711
+                 */
+                reason: string | null;
+                /**
+                 * Format: date-time
+                 * @description When
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                at: string;
+            }[];
+        };
+        /** @description Payments that belong to no sale */
+        UnmatchedPaymentList: {
+            /** @description The rows of this page */
+            data: components["schemas"]["UnmatchedPayment"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description A PIX key whose withdrawals are to be reviewed */
+        WatchKeyBody: {
+            /** @description The key */
+            pix_key: {
+                /**
+                 * @description What kind of key it is
+                 * @example email
+                 * @enum {string}
+                 */
+                type: "cpf" | "cnpj" | "phone" | "random" | "email";
+                /**
+                 * @description The key
+                 * @example maria@example.com
+                 */
+                value: string;
+            };
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+        };
+        /** @description A PIX key whose withdrawals are reviewed */
+        WatchedKey: {
+            /**
+             * Format: uuid
+             * @description The row of the list
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /** @description The key */
+            pix_key: {
+                /**
+                 * @description What kind of key it is
+                 * @example email
+                 * @enum {string}
+                 */
+                type: "cpf" | "cnpj" | "phone" | "random" | "email";
+                /**
+                 * @description The key, normalised
+                 * @example maria@example.com
+                 */
+                value: string;
+            };
+            /**
+             * @description Why it is watched
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+            /**
+             * @description Who added it
+             * @example demo-operator
+             */
+            added_by: string;
+            /**
+             * Format: date-time
+             * @description When
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            added_at: string;
+        };
+        /** @description PIX keys whose withdrawals are reviewed */
+        WatchedKeyList: {
+            /** @description All of them */
+            data: components["schemas"]["WatchedKey"][];
+        };
+        /** @description What operators have to look at */
+        WebhookAlert: {
+            /**
+             * Format: uuid
+             * @description The alert
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description What is wrong
+             * @example endpoint_failing
+             */
+            kind: string;
+            /**
+             * @description An endpoint, or what a step of the service is about
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            subject: string;
+            /**
+             * @description What is known besides
+             * @example {
+             *       "since": "2026-11-18T14:45:00.000Z"
+             *     }
+             */
+            details: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was noticed
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was closed; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            resolved_at: string | null;
+            /**
+             * @description The operator who closed it
+             * @example demo-operator
+             */
+            resolved_by: string | null;
+            /**
+             * @description What was done
+             * @example The merchant has a new address
+             */
+            resolution: string | null;
+        };
+        /** @description Alerts about webhook endpoints */
+        WebhookAlertList: {
+            /** @description The rows of this page */
+            data: components["schemas"]["WebhookAlert"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description An event, and what came of sending it */
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description The event: `webhook-id` of what is sent
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description What happened
+             * @example sale.paid
+             * @enum {string}
+             */
+            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
+            /**
+             * @description What it is about, e.g. a sale
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            object_id: string;
+            /**
+             * @description `delivered`: it was taken; `given_up`: it was refused for three days
+             * @example delivered
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "given_up";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
+             * @description When it was taken; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it is tried next; null when nothing is left to try
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            next_attempt_at: string | null;
+            /** @description Every try */
+            attempts: {
+                /**
+                 * Format: date-time
+                 * @description When it was tried
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                at: string;
+                /**
+                 * @description How long that took, in milliseconds
+                 * @example 84
+                 */
+                took_ms: number;
+                /**
+                 * @description What the endpoint answered; null when it gave no answer
+                 * @example 200
+                 */
+                status: number | null;
+                /**
+                 * @description Why there was no good answer; null when there was
+                 * @example timeout
+                 */
+                failure: string | null;
+                /**
+                 * @description The beginning of its body
+                 * @example ok
+                 */
+                answer: string | null;
+            }[];
+        };
+        /** @description Deliveries, newest first */
+        WebhookDeliveryList: {
+            /** @description The rows of this page */
+            data: components["schemas"]["WebhookDelivery"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description An address of yours that hears of what happens */
+        WebhookEndpoint: {
+            /**
+             * Format: uuid
+             * @description The endpoint
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description Where to send
+             * @example https://shop.example.com/webhooks
+             */
+            url: string;
+            /**
+             * @description What it hears of; everything when it is empty
+             * @example [
+             *       "sale.paid"
+             *     ]
+             */
+            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            /**
+             * @description For people
+             * @example The shop
+             */
+            description: string | null;
+            /**
+             * @description `disabled`: by you; `gone`: it answered 410; `failing`: it took nothing for three days
+             * @example enabled
+             * @enum {string}
+             */
+            status: "enabled" | "disabled" | "gone" | "failing";
+            /**
+             * Format: date-time
+             * @description Since when it has taken nothing; null when its last answer was good
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            updated_at: string;
+        };
+        /** @description Webhook endpoints, oldest first */
+        WebhookEndpointList: {
+            /** @description All of them */
+            data: components["schemas"]["WebhookEndpoint"][];
+        };
+        /** @description Money that leaves the balance to a PIX key */
+        Withdrawal: {
+            /**
+             * Format: uuid
+             * @description The withdrawal
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            withdrawal_id: string;
+            /**
+             * @description What leaves the balance
+             * @example R$ 150,50
+             */
+            amount: string;
+            /**
+             * @description Our fee, part of the amount
+             * @example R$ 0,20
+             */
+            fee_amount: string;
+            /**
+             * @description What arrives: the amount without the fee
+             * @example R$ 150,30
+             */
+            net_amount: string;
+            /**
+             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @example processing
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "paid" | "failed";
+            /**
+             * @description Where it was made
+             * @example api
+             * @enum {string}
+             */
+            origin: "api" | "portal";
+            /**
+             * @description Where to, normalised
+             * @example maria@example.com
+             */
+            pix_key: string;
+            /**
+             * @description What kind of key it is
+             * @example email
+             * @enum {string}
+             */
+            pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
+            /**
+             * @description Whether somebody of the merchant has to approve it
+             * @example false
+             */
+            requires_merchant_approval: boolean;
+            /**
+             * @description Whether operators have to review it
+             * @example false
+             */
+            requires_compliance_review: boolean;
+            /**
+             * @description The payment’s end-to-end id; null until the bank has given it
+             * @example E18236120202611211500s0a1b2c3d4e
+             */
+            e2e_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @example processing
+             * @enum {string}
+             */
+            bank_processing_status: "pending" | "processing" | "completed" | "failed";
+            /**
+             * @description Whether it was approved automatically
+             * @example true
+             */
+            auto_approved: boolean;
+            /**
+             * @description How far a review by operators has come
+             * @example not_required
+             * @enum {string}
+             */
+            compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
+            /**
+             * Format: date-time
+             * @description When it came to its end; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            processed_at: string | null;
+        };
+        /** @description What operators have to look at */
+        WithdrawalAlert: {
+            /**
+             * Format: uuid
+             * @description The alert
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description What is wrong
+             * @example payout_unknown
+             */
+            kind: string;
+            /**
+             * @description The withdrawal, or the cause that many of them share
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            subject: string;
+            /**
+             * Format: uuid
+             * @description The withdrawal that it is about
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            withdrawal_id: string | null;
+            /**
+             * @description What is wrong, in words
+             * @example The bank does not know what became of it
+             */
+            detail: string;
+            /**
+             * @description What is known besides
+             * @example {
+             *       "attempts": 3
+             *     }
+             */
+            details: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was noticed
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * @description The operator who closed it
+             * @example demo-operator
+             */
+            resolved_by: string | null;
+            /**
+             * @description What was done
+             * @example The bank said that it was settled
+             */
+            resolution: string | null;
+            /**
+             * Format: date-time
+             * @description When it was closed; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            resolved_at: string | null;
+        };
+        /** @description Alerts about withdrawals */
+        WithdrawalAlertList: {
+            /** @description Alerts, newest first */
+            data: components["schemas"]["WithdrawalAlert"][];
+        };
+        /** @description The withdrawal */
+        WithdrawalAnswer: {
+            /**
+             * @description True: the request was done
+             * @example true
+             * @constant
+             */
+            success: true;
+            /** @description The withdrawal */
+            data: components["schemas"]["ExpandedWithdrawal"];
+        };
+        /** @description A withdrawal, as it was asked for */
+        WithdrawalCreation: {
+            /**
+             * Format: uuid
+             * @description The withdrawal
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            withdrawal_id: string;
+            /**
+             * @description What leaves the balance
+             * @example R$ 150,50
+             */
+            amount: string;
+            /**
+             * @description Our fee, part of the amount
+             * @example R$ 0,20
+             */
+            fee_amount: string;
+            /**
+             * @description What arrives: the amount without the fee
+             * @example R$ 150,30
+             */
+            net_amount: string;
+            /**
+             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @example processing
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "paid" | "failed";
+            /**
+             * @description Where it was made
+             * @example api
+             * @enum {string}
+             */
+            origin: "api" | "portal";
+            /**
+             * @description Where to, normalised
+             * @example maria@example.com
+             */
+            pix_key: string;
+            /**
+             * @description What kind of key it is
+             * @example email
+             * @enum {string}
+             */
+            pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
+            /**
+             * @description Whether somebody of the merchant has to approve it
+             * @example false
+             */
+            requires_merchant_approval: boolean;
+            /**
+             * @description Whether operators have to review it
+             * @example false
+             */
+            requires_compliance_review: boolean;
+            /**
+             * @description The payment’s end-to-end id; null until the bank has given it
+             * @example E18236120202611211500s0a1b2c3d4e
+             */
+            e2e_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+        };
+        /** @description The withdrawal, and why it failed */
+        WithdrawalEventData: {
+            /**
+             * Format: uuid
+             * @description The withdrawal
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            withdrawal_id: string;
+            /**
+             * @description What leaves the balance
+             * @example R$ 150,50
+             */
+            amount: string;
+            /**
+             * @description Our fee, part of the amount
+             * @example R$ 0,20
+             */
+            fee_amount: string;
+            /**
+             * @description What arrives: the amount without the fee
+             * @example R$ 150,30
+             */
+            net_amount: string;
+            /**
+             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @example processing
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "paid" | "failed";
+            /**
+             * @description Where it was made
+             * @example api
+             * @enum {string}
+             */
+            origin: "api" | "portal";
+            /**
+             * @description Where to, normalised
+             * @example maria@example.com
+             */
+            pix_key: string;
+            /**
+             * @description What kind of key it is
+             * @example email
+             * @enum {string}
+             */
+            pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
+            /**
+             * @description Whether somebody of the merchant has to approve it
+             * @example false
+             */
+            requires_merchant_approval: boolean;
+            /**
+             * @description Whether operators have to review it
+             * @example false
+             */
+            requires_compliance_review: boolean;
+            /**
+             * @description The payment’s end-to-end id; null until the bank has given it
+             * @example E18236120202611211500s0a1b2c3d4e
+             */
+            e2e_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @example processing
+             * @enum {string}
+             */
+            bank_processing_status: "pending" | "processing" | "completed" | "failed";
+            /**
+             * @description Whether it was approved automatically
+             * @example true
+             */
+            auto_approved: boolean;
+            /**
+             * @description How far a review by operators has come
+             * @example not_required
+             * @enum {string}
+             */
+            compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
+            /**
+             * Format: date-time
+             * @description When it came to its end; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            processed_at: string | null;
+            /** @description Why it failed; null when it did not. Only with `expand=failure` */
+            failure: components["schemas"]["WithdrawalFailure"] | null;
+        };
+        /** @description A withdrawal failed; its amount is available again */
+        WithdrawalFailedEvent: {
+            /**
+             * @description What happened
+             * @example withdrawal.failed
+             * @constant
+             */
+            type: "withdrawal.failed";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["WithdrawalEventData"];
+        };
+        /** @description Why a withdrawal failed */
+        WithdrawalFailure: {
+            /**
+             * @description A closed list; new codes come with a new version of the API
+             * @example bank_refused
+             * @enum {string}
+             */
+            code: "merchant_suspended" | "auto_approval_off" | "above_withdrawal_limit" | "above_daily_limit" | "merchant_rejected" | "compliance_rejected" | "cancelled_by_merchant" | "cancelled_by_operator" | "decision_expired" | "bank_refused";
+            /**
+             * @description For people; the code is for programs
+             * @example The bank refused the payment
+             */
+            message: string;
+        };
+        /** @description Withdrawals, newest first */
+        WithdrawalList: {
+            /**
+             * @description True: the request was done
+             * @example true
+             * @constant
+             */
+            success: true;
+            /** @description The rows of this page */
+            data: components["schemas"]["Withdrawal"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description A withdrawal has arrived */
+        WithdrawalPaidEvent: {
+            /**
+             * @description What happened
+             * @example withdrawal.paid
+             * @constant
+             */
+            type: "withdrawal.paid";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["WithdrawalEventData"];
+        };
+        /** @description A withdrawal waits for an approval */
+        WithdrawalPendingApprovalEvent: {
+            /**
+             * @description What happened
+             * @example withdrawal.pending_approval
+             * @constant
+             */
+            type: "withdrawal.pending_approval";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["WithdrawalEventData"];
+        };
+        /** @description A withdrawal is on its way */
+        WithdrawalProcessingEvent: {
+            /**
+             * @description What happened
+             * @example withdrawal.processing
+             * @constant
+             */
+            type: "withdrawal.processing";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["WithdrawalEventData"];
+        };
+        /** @description The receiver’s bank sent money of a paid withdrawal back */
+        WithdrawalReturnedEvent: {
+            /**
+             * @description What happened
+             * @example withdrawal.returned
+             * @constant
+             */
+            type: "withdrawal.returned";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["WithdrawalReturnedEventData"];
+        };
+        /** @description The withdrawal, and how much of it came back */
+        WithdrawalReturnedEventData: {
+            /**
+             * Format: uuid
+             * @description The withdrawal
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            withdrawal_id: string;
+            /**
+             * @description What leaves the balance
+             * @example R$ 150,50
+             */
+            amount: string;
+            /**
+             * @description Our fee, part of the amount
+             * @example R$ 0,20
+             */
+            fee_amount: string;
+            /**
+             * @description What arrives: the amount without the fee
+             * @example R$ 150,30
+             */
+            net_amount: string;
+            /**
+             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @example processing
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "paid" | "failed";
+            /**
+             * @description Where it was made
+             * @example api
+             * @enum {string}
+             */
+            origin: "api" | "portal";
+            /**
+             * @description Where to, normalised
+             * @example maria@example.com
+             */
+            pix_key: string;
+            /**
+             * @description What kind of key it is
+             * @example email
+             * @enum {string}
+             */
+            pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
+            /**
+             * @description Whether somebody of the merchant has to approve it
+             * @example false
+             */
+            requires_merchant_approval: boolean;
+            /**
+             * @description Whether operators have to review it
+             * @example false
+             */
+            requires_compliance_review: boolean;
+            /**
+             * @description The payment’s end-to-end id; null until the bank has given it
+             * @example E18236120202611211500s0a1b2c3d4e
+             */
+            e2e_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @example processing
+             * @enum {string}
+             */
+            bank_processing_status: "pending" | "processing" | "completed" | "failed";
+            /**
+             * @description Whether it was approved automatically
+             * @example true
+             */
+            auto_approved: boolean;
+            /**
+             * @description How far a review by operators has come
+             * @example not_required
+             * @enum {string}
+             */
+            compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
+            /**
+             * Format: date-time
+             * @description When it came to its end; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            processed_at: string | null;
+            /** @description Why it failed; null when it did not. Only with `expand=failure` */
+            failure: components["schemas"]["WithdrawalFailure"] | null;
+            /**
+             * @description All that came back so far
+             * @example R$ 150,30
+             */
+            returned_amount: string;
+        };
+    };
+    responses: {
+        /** @description Not valid: the body is no JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
+        BadRequest: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description Not valid: the body is no JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
+        BadRequestByField: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldsError"];
+            };
+        };
+        /** @description Not valid: the body is no JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
+        BadRequestWithoutToken: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description Not in the state for it, or an Idempotency-Key that was used with other data. With `Retry-After`: ask again. Codes: `conflict`, `wrong_status`, `idempotency_key_reused`, `idempotency_key_in_use` */
+        Conflict: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description Not in the state for it, or an Idempotency-Key that was used with other data. With `Retry-After`: ask again. Codes: `conflict`, `wrong_status`, `idempotency_key_reused`, `idempotency_key_in_use` */
+        ConflictByField: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldsError"];
+            };
+        };
+        /** @description Not in the state for it, or an Idempotency-Key that was used with other data. With `Retry-After`: ask again. Codes: `conflict`, `wrong_status`, `idempotency_key_reused`, `idempotency_key_in_use` */
+        ConflictWithoutToken: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description The token lacks the scope, or its merchant is suspended. Codes: `forbidden`, `missing_scope`, `merchant_suspended`, `another_client_needed` */
+        Forbidden: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description The token lacks the scope, or its merchant is suspended. Codes: `forbidden`, `missing_scope`, `merchant_suspended`, `another_client_needed` */
+        ForbiddenWithoutToken: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description It was, and is no longer. Codes: `gone` */
+        GoneWithoutToken: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description Something went wrong on our side; nobody knows yet what was done. Ask again with the same Idempotency-Key. Codes: `internal` */
+        InternalServerError: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description Something went wrong on our side; nobody knows yet what was done. Ask again with the same Idempotency-Key. Codes: `internal` */
+        InternalServerErrorByField: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldsError"];
+            };
+        };
+        /** @description Something went wrong on our side; nobody knows yet what was done. Ask again with the same Idempotency-Key. Codes: `internal` */
+        InternalServerErrorOfBalance: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PlainError"];
+            };
+        };
+        /** @description Something went wrong on our side; nobody knows yet what was done. Ask again with the same Idempotency-Key. Codes: `internal` */
+        InternalServerErrorWithoutToken: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description There is none by this id; another merchant’s is none. Codes: `not_found`, `unknown_route` */
+        NotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description There is none by this id; another merchant’s is none. Codes: `not_found`, `unknown_route` */
+        NotFoundByField: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldsError"];
+            };
+        };
+        /** @description There is none by this id; another merchant’s is none. Codes: `not_found`, `unknown_route` */
+        NotFoundWithoutToken: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description The body is longer than 64 KiB. Codes: `body_too_large` */
+        PayloadTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description The body is longer than 64 KiB. Codes: `body_too_large` */
+        PayloadTooLargeByField: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldsError"];
+            };
+        };
+        /** @description The body is longer than 64 KiB. Codes: `body_too_large` */
+        PayloadTooLargeWithoutToken: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description A part that is needed does not answer; nothing was done. Ask again as `Retry-After` says. Codes: `unavailable` */
+        ServiceUnavailable: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description A part that is needed does not answer; nothing was done. Ask again as `Retry-After` says. Codes: `unavailable` */
+        ServiceUnavailableByField: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldsError"];
+            };
+        };
+        /** @description A part that is needed does not answer; nothing was done. Ask again as `Retry-After` says. Codes: `unavailable` */
+        ServiceUnavailableOfBalance: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PlainError"];
+            };
+        };
+        /** @description A part that is needed does not answer; nothing was done. Ask again as `Retry-After` says. Codes: `unavailable` */
+        ServiceUnavailableWithoutToken: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description Too many requests; wait as `Retry-After` says. Codes: `too_many_requests` */
+        TooManyRequests: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description Too many requests; wait as `Retry-After` says. Codes: `too_many_requests` */
+        TooManyRequestsByField: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldsError"];
+            };
+        };
+        /** @description Too many requests; wait as `Retry-After` says. Codes: `too_many_requests` */
+        TooManyRequestsWithoutToken: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description The token, or the credentials, are missing, wrong or no longer valid. Codes: `unauthorized`, `invalid_credentials` */
+        Unauthorized: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description The token, or the credentials, are missing, wrong or no longer valid. Codes: `unauthorized`, `invalid_credentials` */
+        UnauthorizedWithoutToken: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded` */
+        UnprocessableEntity: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded` */
+        UnprocessableEntityByField: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldsError"];
+            };
+        };
+        /** @description The body is not `application/json`. Codes: `unsupported_media_type` */
+        UnsupportedMediaType: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description The body is not `application/json`. Codes: `unsupported_media_type` */
+        UnsupportedMediaTypeByField: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FieldsError"];
+            };
+        };
+        /** @description The body is not `application/json`. Codes: `unsupported_media_type` */
+        UnsupportedMediaTypeWithoutToken: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /**
+         * @description The request’s id; tell it to whom you ask for help
+         * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
+         */
+        "x-request-id": string;
+        /**
+         * @description What is left (draft-ietf-httpapi-ratelimit-headers-10): `r` requests for `t` seconds, and at the same time
+         * @example "requests";r=598;t=42, "at-once";r=499
+         */
+        RateLimit: string;
+        /**
+         * @description The limits that are counted: `q` requests in `w` seconds, and at the same time
+         * @example "requests";q=600;w=60, "at-once";q=500;qu="concurrent-requests"
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Seconds after which the same request may succeed
+         * @example 1
+         */
+        "Retry-After": number;
+    };
+    pathItems: never;
+}
+export type AccessEvent = components['schemas']['AccessEvent'];
+export type AccessToken = components['schemas']['AccessToken'];
+export type AdjustmentBody = components['schemas']['AdjustmentBody'];
+export type ApiClient = components['schemas']['ApiClient'];
+export type ApiClientList = components['schemas']['ApiClientList'];
+export type AssignPaymentBody = components['schemas']['AssignPaymentBody'];
+export type AuditEvent = components['schemas']['AuditEvent'];
+export type AuditEventList = components['schemas']['AuditEventList'];
+export type BalanceAdjustedEvent = components['schemas']['BalanceAdjustedEvent'];
+export type BalanceAnswer = components['schemas']['BalanceAnswer'];
+export type BalanceEntry = components['schemas']['BalanceEntry'];
+export type BankStatement = components['schemas']['BankStatement'];
+export type CancelWithdrawalBody = components['schemas']['CancelWithdrawalBody'];
+export type ChangeCheckoutSettingsAsOperatorBody = components['schemas']['ChangeCheckoutSettingsAsOperatorBody'];
+export type ChangeCheckoutSettingsBody = components['schemas']['ChangeCheckoutSettingsBody'];
+export type ChangePayoutSettingsBody = components['schemas']['ChangePayoutSettingsBody'];
+export type ChangeWebhookEndpointBody = components['schemas']['ChangeWebhookEndpointBody'];
+export type CheckoutSettings = components['schemas']['CheckoutSettings'];
+export type ClientSecret = components['schemas']['ClientSecret'];
+export type ClosePayoutBody = components['schemas']['ClosePayoutBody'];
+export type CreateApiClientBody = components['schemas']['CreateApiClientBody'];
+export type CreateMerchantBody = components['schemas']['CreateMerchantBody'];
+export type CreateRefundAnswer = components['schemas']['CreateRefundAnswer'];
+export type CreateRefundBody = components['schemas']['CreateRefundBody'];
+export type CreateSaleBody = components['schemas']['CreateSaleBody'];
+export type CreateTokenBody = components['schemas']['CreateTokenBody'];
+export type CreateWebhookEndpointAnswer = components['schemas']['CreateWebhookEndpointAnswer'];
+export type CreateWebhookEndpointBody = components['schemas']['CreateWebhookEndpointBody'];
+export type CreateWithdrawalAnswer = components['schemas']['CreateWithdrawalAnswer'];
+export type CreateWithdrawalBody = components['schemas']['CreateWithdrawalBody'];
+export type DecideReviewBody = components['schemas']['DecideReviewBody'];
+export type DecideWithdrawalAnswer = components['schemas']['DecideWithdrawalAnswer'];
+export type DecisionBody = components['schemas']['DecisionBody'];
+export type Dispute = components['schemas']['Dispute'];
+export type DisputeClosedEvent = components['schemas']['DisputeClosedEvent'];
+export type DisputeList = components['schemas']['DisputeList'];
+export type DisputeOpenedEvent = components['schemas']['DisputeOpenedEvent'];
+export type ExpandedWithdrawal = components['schemas']['ExpandedWithdrawal'];
+export type FieldsError = components['schemas']['FieldsError'];
+export type Health = components['schemas']['Health'];
+export type KeySet = components['schemas']['KeySet'];
+export type LabelError = components['schemas']['LabelError'];
+export type Merchant = components['schemas']['Merchant'];
+export type MerchantDetail = components['schemas']['MerchantDetail'];
+export type MerchantEvent = components['schemas']['MerchantEvent'];
+export type MerchantEventList = components['schemas']['MerchantEventList'];
+export type MerchantList = components['schemas']['MerchantList'];
+export type OperatorReasonBody = components['schemas']['OperatorReasonBody'];
+export type OperatorWithdrawal = components['schemas']['OperatorWithdrawal'];
+export type OperatorWithdrawalDetail = components['schemas']['OperatorWithdrawalDetail'];
+export type OptionalReasonBody = components['schemas']['OptionalReasonBody'];
+export type PausePayoutsBody = components['schemas']['PausePayoutsBody'];
+export type PaySaleAnswer = components['schemas']['PaySaleAnswer'];
+export type PaySaleBody = components['schemas']['PaySaleBody'];
+export type PayoutPause = components['schemas']['PayoutPause'];
+export type PayoutPauseList = components['schemas']['PayoutPauseList'];
+export type PayoutSettings = components['schemas']['PayoutSettings'];
+export type PayoutSettingsChangeList = components['schemas']['PayoutSettingsChangeList'];
+export type PingEvent = components['schemas']['PingEvent'];
+export type PingEventData = components['schemas']['PingEventData'];
+export type PingWebhookEndpointAnswer = components['schemas']['PingWebhookEndpointAnswer'];
+export type PlainError = components['schemas']['PlainError'];
+export type Progress = components['schemas']['Progress'];
+export type Proposal = components['schemas']['Proposal'];
+export type ProposalList = components['schemas']['ProposalList'];
+export type ProposedDecision = components['schemas']['ProposedDecision'];
+export type Refund = components['schemas']['Refund'];
+export type RefundCreation = components['schemas']['RefundCreation'];
+export type RefundEventData = components['schemas']['RefundEventData'];
+export type RefundFailedEvent = components['schemas']['RefundFailedEvent'];
+export type RefundList = components['schemas']['RefundList'];
+export type RefundSettledEvent = components['schemas']['RefundSettledEvent'];
+export type ReplayedSale = components['schemas']['ReplayedSale'];
+export type ResendWebhooksAnswer = components['schemas']['ResendWebhooksAnswer'];
+export type ResendWebhooksBody = components['schemas']['ResendWebhooksBody'];
+export type ResolveAlertBody = components['schemas']['ResolveAlertBody'];
+export type ResumeStepBody = components['schemas']['ResumeStepBody'];
+export type ReturnPaymentBody = components['schemas']['ReturnPaymentBody'];
+export type ReviewList = components['schemas']['ReviewList'];
+export type RotateWebhookSecretAnswer = components['schemas']['RotateWebhookSecretAnswer'];
+export type Sale = components['schemas']['Sale'];
+export type SaleCancelledEvent = components['schemas']['SaleCancelledEvent'];
+export type SaleCreation = components['schemas']['SaleCreation'];
+export type SaleExpiredEvent = components['schemas']['SaleExpiredEvent'];
+export type SaleList = components['schemas']['SaleList'];
+export type SalePaidEvent = components['schemas']['SalePaidEvent'];
+export type SalesAlert = components['schemas']['SalesAlert'];
+export type SalesAlertList = components['schemas']['SalesAlertList'];
+export type SigningKey = components['schemas']['SigningKey'];
+export type Statement = components['schemas']['Statement'];
+export type StatementEntry = components['schemas']['StatementEntry'];
+export type UnmatchedPayment = components['schemas']['UnmatchedPayment'];
+export type UnmatchedPaymentList = components['schemas']['UnmatchedPaymentList'];
+export type WatchKeyBody = components['schemas']['WatchKeyBody'];
+export type WatchedKey = components['schemas']['WatchedKey'];
+export type WatchedKeyList = components['schemas']['WatchedKeyList'];
+export type WebhookAlert = components['schemas']['WebhookAlert'];
+export type WebhookAlertList = components['schemas']['WebhookAlertList'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryList = components['schemas']['WebhookDeliveryList'];
+export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
+export type WebhookEndpointList = components['schemas']['WebhookEndpointList'];
+export type Withdrawal = components['schemas']['Withdrawal'];
+export type WithdrawalAlert = components['schemas']['WithdrawalAlert'];
+export type WithdrawalAlertList = components['schemas']['WithdrawalAlertList'];
+export type WithdrawalAnswer = components['schemas']['WithdrawalAnswer'];
+export type WithdrawalCreation = components['schemas']['WithdrawalCreation'];
+export type WithdrawalEventData = components['schemas']['WithdrawalEventData'];
+export type WithdrawalFailedEvent = components['schemas']['WithdrawalFailedEvent'];
+export type WithdrawalFailure = components['schemas']['WithdrawalFailure'];
+export type WithdrawalList = components['schemas']['WithdrawalList'];
+export type WithdrawalPaidEvent = components['schemas']['WithdrawalPaidEvent'];
+export type WithdrawalPendingApprovalEvent = components['schemas']['WithdrawalPendingApprovalEvent'];
+export type WithdrawalProcessingEvent = components['schemas']['WithdrawalProcessingEvent'];
+export type WithdrawalReturnedEvent = components['schemas']['WithdrawalReturnedEvent'];
+export type WithdrawalReturnedEventData = components['schemas']['WithdrawalReturnedEventData'];
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseBadRequestByField = components['responses']['BadRequestByField'];
+export type ResponseBadRequestWithoutToken = components['responses']['BadRequestWithoutToken'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseConflictByField = components['responses']['ConflictByField'];
+export type ResponseConflictWithoutToken = components['responses']['ConflictWithoutToken'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseForbiddenWithoutToken = components['responses']['ForbiddenWithoutToken'];
+export type ResponseGoneWithoutToken = components['responses']['GoneWithoutToken'];
+export type ResponseInternalServerError = components['responses']['InternalServerError'];
+export type ResponseInternalServerErrorByField = components['responses']['InternalServerErrorByField'];
+export type ResponseInternalServerErrorOfBalance = components['responses']['InternalServerErrorOfBalance'];
+export type ResponseInternalServerErrorWithoutToken = components['responses']['InternalServerErrorWithoutToken'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseNotFoundByField = components['responses']['NotFoundByField'];
+export type ResponseNotFoundWithoutToken = components['responses']['NotFoundWithoutToken'];
+export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponsePayloadTooLargeByField = components['responses']['PayloadTooLargeByField'];
+export type ResponsePayloadTooLargeWithoutToken = components['responses']['PayloadTooLargeWithoutToken'];
+export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
+export type ResponseServiceUnavailableByField = components['responses']['ServiceUnavailableByField'];
+export type ResponseServiceUnavailableOfBalance = components['responses']['ServiceUnavailableOfBalance'];
+export type ResponseServiceUnavailableWithoutToken = components['responses']['ServiceUnavailableWithoutToken'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseTooManyRequestsByField = components['responses']['TooManyRequestsByField'];
+export type ResponseTooManyRequestsWithoutToken = components['responses']['TooManyRequestsWithoutToken'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseUnauthorizedWithoutToken = components['responses']['UnauthorizedWithoutToken'];
+export type ResponseUnprocessableEntity = components['responses']['UnprocessableEntity'];
+export type ResponseUnprocessableEntityByField = components['responses']['UnprocessableEntityByField'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseUnsupportedMediaTypeByField = components['responses']['UnsupportedMediaTypeByField'];
+export type ResponseUnsupportedMediaTypeWithoutToken = components['responses']['UnsupportedMediaTypeWithoutToken'];
+export type HeaderXRequestId = components['headers']['x-request-id'];
+export type HeaderRateLimit = components['headers']['RateLimit'];
+export type HeaderRateLimitPolicy = components['headers']['RateLimit-Policy'];
+export type HeaderRetryAfter = components['headers']['Retry-After'];
+export type $defs = Record<string, never>;
+export interface operations {
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTokenBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            400: components["responses"]["BadRequestWithoutToken"];
+            401: components["responses"]["UnauthorizedWithoutToken"];
+            413: components["responses"]["PayloadTooLargeWithoutToken"];
+            415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
+            429: components["responses"]["TooManyRequestsWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    listSigningKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeySet"];
+                };
+            };
+        };
+    };
+    checkHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    checkReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    listWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+                /** @description Only withdrawals in this status */
+                status?: "pending" | "processing" | "paid" | "failed";
+                /** @description Only what was made then or later: a time, UTC where it has no offset, or a date */
+                created_from?: string;
+                /** @description Only what was made before then, written as `created_from` */
+                created_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalList"];
+                };
+            };
+            400: components["responses"]["BadRequestByField"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequestsByField"];
+            500: components["responses"]["InternalServerErrorByField"];
+            503: components["responses"]["ServiceUnavailableByField"];
+        };
+    };
+    createWithdrawal: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Yours, and new for each operation: letters, digits, `-` and `_`; a UUID is best. Sent again with the same data, the request does nothing new and answers what was made */
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWithdrawalBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateWithdrawalAnswer"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateWithdrawalAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestByField"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConflictByField"];
+            413: components["responses"]["PayloadTooLargeByField"];
+            415: components["responses"]["UnsupportedMediaTypeByField"];
+            422: components["responses"]["UnprocessableEntityByField"];
+            429: components["responses"]["TooManyRequestsByField"];
+            500: components["responses"]["InternalServerErrorByField"];
+            503: components["responses"]["ServiceUnavailableByField"];
+        };
+    };
+    listClients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiClientList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiClientBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addOwnClientSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The client */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptionalReasonBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeOwnClientSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The client */
+                id: string;
+                /** @description The secret */
+                secretId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptionalReasonBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The client */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptionalReasonBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMerchants: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateMerchantBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merchant"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    suspendMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReasonBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merchant"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reinstateMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReasonBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merchant"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createApiClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiClientBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientSecret"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Progress"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addClientSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The client */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptionalReasonBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientSecret"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Progress"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeApiClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The client */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReasonBody"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Progress"];
+                };
+            };
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The client */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReasonBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateSigningKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptionalReasonBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    retireSigningKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key: `kid` of its tokens */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorReasonBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    assignPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment */
+                endToEndId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignPaymentBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedPayment"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdjustment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustmentBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description `posted`, or why not
+                         * @example posted
+                         * @enum {string}
+                         */
+                        outcome: "posted" | "insufficient_funds" | "hold_not_found" | "hold_not_active" | "conflict";
+                        /**
+                         * @description True when this transfer was already known, and this is its first outcome again
+                         * @example false
+                         */
+                        replayed: boolean;
+                        /**
+                         * @description What was available right after it, in cents
+                         * @example 165050
+                         */
+                        available_cents: number;
+                        /**
+                         * @description What was on hold right after it, in cents
+                         * @example 0
+                         */
+                        held_cents: number;
+                        /**
+                         * @description What was moved, in cents
+                         * @example 15050
+                         */
+                        posted_cents: number;
+                    };
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listProposals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAuditEvents: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+                /** @description Only what this client did */
+                actor?: string;
+                /** @description Only events of this name */
+                event?: string;
+                /** @description Only what is about this merchant or client, or what a path names */
+                subject?: string;
+                /** @description Only what came of this request */
+                request_id?: string;
+                /** @description Only what was made then or later: a time, UTC where it has no offset, or a date */
+                created_from?: string;
+                /** @description Only what was made before then, written as `created_from` */
+                created_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWithdrawal: {
+        parameters: {
+            query?: {
+                /** @description `failure`: why it failed, or null; `history`: what happened to it, in order */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestByField"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFoundByField"];
+            429: components["responses"]["TooManyRequestsByField"];
+            500: components["responses"]["InternalServerErrorByField"];
+            503: components["responses"]["ServiceUnavailableByField"];
+        };
+    };
+    approveWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecideWithdrawalAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestByField"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFoundByField"];
+            409: components["responses"]["ConflictByField"];
+            413: components["responses"]["PayloadTooLargeByField"];
+            415: components["responses"]["UnsupportedMediaTypeByField"];
+            422: components["responses"]["UnprocessableEntityByField"];
+            429: components["responses"]["TooManyRequestsByField"];
+            500: components["responses"]["InternalServerErrorByField"];
+            503: components["responses"]["ServiceUnavailableByField"];
+        };
+    };
+    rejectWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecideWithdrawalAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestByField"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFoundByField"];
+            409: components["responses"]["ConflictByField"];
+            413: components["responses"]["PayloadTooLargeByField"];
+            415: components["responses"]["UnsupportedMediaTypeByField"];
+            422: components["responses"]["UnprocessableEntityByField"];
+            429: components["responses"]["TooManyRequestsByField"];
+            500: components["responses"]["InternalServerErrorByField"];
+            503: components["responses"]["ServiceUnavailableByField"];
+        };
+    };
+    cancelWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecideWithdrawalAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestByField"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFoundByField"];
+            409: components["responses"]["ConflictByField"];
+            413: components["responses"]["PayloadTooLargeByField"];
+            415: components["responses"]["UnsupportedMediaTypeByField"];
+            422: components["responses"]["UnprocessableEntityByField"];
+            429: components["responses"]["TooManyRequestsByField"];
+            500: components["responses"]["InternalServerErrorByField"];
+            503: components["responses"]["ServiceUnavailableByField"];
+        };
+    };
+    listSales: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+                /** @description Only sales in this status */
+                status?: "pending" | "paid" | "expired" | "cancelled";
+                /** @description Only sales of exactly this reference */
+                reference?: string;
+                /** @description Only what was made then or later: a time, UTC where it has no offset, or a date */
+                created_from?: string;
+                /** @description Only what was made before then, written as `created_from` */
+                created_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Yours, and new for each operation: letters, digits, `-` and `_`; a UUID is best. Sent again with the same data, the request does nothing new and answers what was made */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSaleBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayedSale"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleCreation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sale"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRefunds: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Yours, and new for each operation: letters, digits, `-` and `_`; a UUID is best. Sent again with the same data, the request does nothing new and answers what was made */
+                "idempotency-key": string;
+            };
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRefundBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateRefundAnswer"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateRefundAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDisputes: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+                /** @description Only disputes in this status */
+                status?: "open" | "accepted" | "rejected" | "cancelled";
+                /** @description Only what was made then or later: a time, UTC where it has no offset, or a date */
+                created_from?: string;
+                /** @description Only what was made before then, written as `created_from` */
+                created_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCheckoutSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutSettings"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeCheckoutSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCheckoutSettingsBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BalanceAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerErrorOfBalance"];
+            503: components["responses"]["ServiceUnavailableOfBalance"];
+        };
+    };
+    listBalanceEntries: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+                /** @description Only movements of this kind */
+                kind?: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment";
+                /** @description Only what was made then or later: a time, UTC where it has no offset, or a date */
+                created_from?: string;
+                /** @description Only what was made before then, written as `created_from` */
+                created_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statement"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookEndpointBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateWebhookEndpointAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MerchantEventList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWebhookEndpointBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotateWebhookSecretAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    pingWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PingWebhookEndpointAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+                /** @description Only deliveries in this status */
+                status?: "pending" | "delivered" | "given_up";
+            };
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+                /** @description The event: `webhook-id` of what was sent */
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResendWebhooksAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendWebhooksBody"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResendWebhooksAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    inspectWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorWithdrawalDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    takeReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorWithdrawal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    decideReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideReviewBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorWithdrawal"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposedDecision"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    closePayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosePayoutBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorWithdrawal"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposedDecision"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelWithdrawalAsOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelWithdrawalBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorWithdrawal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    pausePayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PausePayoutsBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutPause"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resumePayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PausePayoutsBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutPause"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPayoutPauses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutPauseList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resumeWithdrawalStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the step is about, e.g. a sale or a withdrawal */
+                subject: string;
+                /** @description The step */
+                step: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResumeStepBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPayoutSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant */
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutSettings"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changePayoutSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant */
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePayoutSettingsBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPayoutSettingsChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant */
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutSettingsChangeList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWatchedKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchedKeyList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    watchKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WatchKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchedKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    unwatchKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWithdrawalAlerts: {
+        parameters: {
+            query?: {
+                /** @description Whether open ones, or those that were closed */
+                open?: "true" | "false";
+                /** @description How many rows at most */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalAlertList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resolveWithdrawalAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveAlertBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resumeSalesStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the step is about, e.g. a sale or a withdrawal */
+                subject: string;
+                /** @description The step */
+                step: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResumeStepBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMerchantCheckoutSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant */
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutSettings"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeMerchantCheckoutSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant */
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeCheckoutSettingsAsOperatorBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSaleAlerts: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+                /** @description Only alerts in this status */
+                status?: "open" | "resolved";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesAlertList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resolveSaleAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesAlert"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUnmatchedPayments: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+                /** @description Only payments in this status */
+                status?: "open" | "assigning" | "credited" | "returning" | "returned";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedPaymentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getUnmatchedPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment */
+                endToEndId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedPayment"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    returnPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payment */
+                endToEndId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnPaymentBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmatchedPayment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookAlerts: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+                /** @description Only open ones, or all */
+                status?: "open" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookAlertList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resolveWebhookAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveAlertBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resumeWebhooksStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the step is about, e.g. a sale or a withdrawal */
+                subject: string;
+                /** @description The step */
+                step: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResumeStepBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMerchantBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description What is available, in cents
+                         * @example 165050
+                         */
+                        available_cents: number;
+                        /**
+                         * @description What is on hold, in cents
+                         * @example 0
+                         */
+                        held_cents: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMerchantEntries: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+                /** @description Only movements of this kind */
+                kind?: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment";
+                /** @description Only what was made then or later: a time, UTC where it has no offset, or a date */
+                created_from?: string;
+                /** @description Only what was made before then, written as `created_from` */
+                created_to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    payInSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaySaleBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaySaleAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequestWithoutToken"];
+            401: components["responses"]["UnauthorizedWithoutToken"];
+            403: components["responses"]["ForbiddenWithoutToken"];
+            404: components["responses"]["NotFoundWithoutToken"];
+            409: components["responses"]["ConflictWithoutToken"];
+            410: components["responses"]["GoneWithoutToken"];
+            413: components["responses"]["PayloadTooLargeWithoutToken"];
+            415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    readBankStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankStatement"];
+                };
+            };
+            401: components["responses"]["UnauthorizedWithoutToken"];
+            403: components["responses"]["ForbiddenWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    onSalePaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SalePaidEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSaleExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleExpiredEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSaleCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleCancelledEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRefundSettled: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundSettledEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRefundFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDisputeOpened: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeOpenedEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDisputeClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeClosedEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWithdrawalPendingApproval: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalPendingApprovalEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWithdrawalProcessing: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalProcessingEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWithdrawalPaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalPaidEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWithdrawalFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWithdrawalReturned: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalReturnedEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onBalanceAdjusted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BalanceAdjustedEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPing: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PingEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

@@ -1,0 +1,7 @@
+export type * from './api.ts'
+export { type Comporta, createClient } from './client.ts'
+export { ComportaError, ConnectionError, type ErrorCode, isComportaError } from './errors.ts'
+export type { CallOptions, WebhookEvent } from './operations.ts'
+export type { Page, Pages } from './pages.ts'
+export type { ClientOptions } from './transport.ts'
+export { type SentWebhook, verifyWebhook, WebhookError } from './verify-webhook.ts'
