@@ -36,6 +36,9 @@ it('a worker told to end finishes its call to the bank, writes the answer, takes
   await expect.poll(sent, { timeout: 30_000 }).toBe(1)
   const second = await withdraw(merchant)
   const exitCode = worker.terminate()
+  // From now on it takes nothing.
+  const ready = async () => (await fetch(`${worker.url}/ready`)).status
+  await expect.poll(ready, { timeout: 10_000 }).toBe(503)
   answerNow()
   expect(await exitCode).toBe(0)
 

@@ -393,7 +393,7 @@ function tellTime(client: pg.PoolClient, nowMs: number): pg.PoolClient {
 
 /** A process that is held up for longer between writing a try down and making it does not make it. */
 const heldUpMs = 2_000
-const refusals = new Set<string>(['conflict', 'not_found', 'unavailable'])
+const refusals = new Set<string>(['conflict', 'wrong_status', 'not_found', 'unavailable'])
 
 /** As a request leaves it that dies right after its first commit: the workers do the rest. */
 async function insert(
