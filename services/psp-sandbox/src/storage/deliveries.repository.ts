@@ -1,4 +1,5 @@
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
+import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import { sql } from 'kysely'
 import { bankTime, type Database, type DatabaseTransaction } from './database.ts'
 
@@ -17,16 +18,18 @@ export const removeWebhook = async (database: Database, pixKey: string): Promise
   return numDeletedRows > 0n
 }
 
-/** Written in the transaction of what it reports. */
-export const insertDelivery = (transaction: DatabaseTransaction, body: unknown, delayMs: number): Promise<unknown> =>
-  transaction
-    .insertInto('deliveries')
-    .values({
-      body: JSON.stringify(body),
-      dueAt: bankTime(delayMs),
-      doneAt: null,
-    })
-    .execute()
+/** Written in the transaction of what they report. */
+export async function insertDeliveries(
+  transaction: DatabaseTransaction,
+  deliveries: readonly { body: unknown; delayMs: number }[],
+): Promise<void> {
+  const rows = deliveries.map(({ body, delayMs }) => ({ body, dueAt: bankTime(delayMs) }))
+  await sql`
+    INSERT INTO deliveries (body, due_at)
+    SELECT body, due_at FROM json_to_recordset(${jsonRowsOf(rows)}::json) AS rows (body jsonb, due_at timestamptz)`.execute(
+    transaction,
+  )
+}
 
 const batchSize = 50
 

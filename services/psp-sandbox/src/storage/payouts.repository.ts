@@ -1,3 +1,5 @@
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
+import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import { sql } from 'kysely'
 import { ageMs, bankTime, type Database, type DatabaseTransaction, type PayoutRow } from './database.ts'
 
@@ -38,15 +40,41 @@ export const insertPayout = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The orders under this id, the newest first: several when the bank did not recognise a repetition. */
-export const listPayoutsUnder = (database: Database, payoutId: string): Promise<(PayoutRow & { ageMs: number })[]> =>
-  database
-    .selectFrom('payouts')
-    .selectAll()
-    .select(ageMs())
-    .where('payoutId', '=', payoutId)
-    .orderBy('number', 'desc')
-    .execute()
+/**
+ * Takes orders that arrive under ids of which none has come before: all of a moment in one commit. Undefined for one whose
+ * id has.
+ */
+export const takeFirstOrder = inGroups(
+  async (database: Database, payouts: readonly (NewPayout & { endsAfterMs: number })[]) => {
+    const asked = payouts.map(({ endsAfterMs, ...payout }) => ({ ...payout, dueAt: bankTime(endsAfterMs) }))
+    const { rows } = await sql<PayoutRow>`
+      WITH asked AS (SELECT DISTINCT ON (payout_id) * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
+        payout_id text, pix_key text, amount_cents bigint, e2e_id text, ends text, error_code text, due_at timestamptz)),
+      first AS (
+        INSERT INTO payout_tries (payout_id, tries) SELECT payout_id, 1 FROM asked
+        ON CONFLICT DO NOTHING RETURNING payout_id)
+      INSERT INTO payouts (payout_id, pix_key, amount_cents, e2e_id, ends, error_code, due_at, status, requested_at)
+      SELECT payout_id, pix_key, amount_cents, e2e_id, ends, error_code, due_at, 'EM_PROCESSAMENTO', ${bankTime()}
+      FROM asked JOIN first USING (payout_id)
+      RETURNING *`.execute(database)
+    const taken = new Map(rows.map((row) => [row.e2eId, row]))
+    return payouts.map(({ e2eId }) => taken.get(e2eId))
+  },
+)
+
+/** The orders under an id, the newest first: several when the bank did not recognise a repetition. */
+export const listPayoutsUnder = inGroups(
+  async (database: Database, payoutIds: readonly string[]): Promise<(PayoutRow & { ageMs: number })[][]> => {
+    const rows = await database
+      .selectFrom('payouts')
+      .selectAll()
+      .select(ageMs())
+      .where('payoutId', '=', sql<string>`ANY(${payoutIds})`)
+      .orderBy('number', 'desc')
+      .execute()
+    return payoutIds.map((payoutId) => rows.filter((row) => row.payoutId === payoutId))
+  },
+)
 
 export const listAllPayouts = (database: Database): Promise<PayoutRow[]> =>
   database.selectFrom('payouts').selectAll().orderBy('number').execute()

@@ -21,7 +21,7 @@ export async function decideDispute(
     const dispute = await moveDispute(transaction, id, statuses[decision])
     if (!dispute) throw new AppError('conflict', 'There is no open dispute with this id')
     if (decision === 'accepted') await returnDisputed(transaction, dispute)
-    await reportByWebhook(dependencies, transaction, { infracoes: [{ idInfracao: dispute.id }] })
+    await reportByWebhook(dependencies, transaction, [{ infracoes: [{ idInfracao: dispute.id }] }])
     return dispute
   })
 }

@@ -8,17 +8,18 @@ import { paymentOnWire, payoutWebhook } from './wire-views.ts'
 /** Settles, refuses and returns what is due, and reports it, in one transaction: a crash loses neither. */
 export async function endDueTransfers(dependencies: Dependencies): Promise<void> {
   await inTransaction(dependencies.database, async (transaction) => {
-    for (const payout of await endDuePayouts(transaction)) {
-      await reportByWebhook(dependencies, transaction, payoutWebhook(payout, 'SOLICITACAO'))
-    }
-    for (const payout of await returnDuePayouts(transaction)) {
-      await reportByWebhook(dependencies, transaction, payoutWebhook(payout, 'DEVOLUCAO_RECEBIDA'))
-    }
+    const ended = await endDuePayouts(transaction)
+    const returned = await returnDuePayouts(transaction)
+    const reports: unknown[] = [
+      ...ended.map((payout) => payoutWebhook(payout, 'SOLICITACAO')),
+      ...returned.map((payout) => payoutWebhook(payout, 'DEVOLUCAO_RECEBIDA')),
+    ]
     for (const refund of await settleDueRefunds(transaction)) {
       const payment = await findPayment(transaction, refund.endToEndId)
       if (!payment) continue
       const refunds = await listRefundsOf(transaction, [payment.endToEndId])
-      await reportByWebhook(dependencies, transaction, { pix: [paymentOnWire(payment, refunds)] })
+      reports.push({ pix: [paymentOnWire(payment, refunds)] })
     }
+    await reportByWebhook(dependencies, transaction, reports)
   })
 }

@@ -24,7 +24,7 @@ export async function openDispute(
       amountCents,
       status: 'ABERTA',
     })
-    await reportByWebhook(dependencies, transaction, { infracoes: [{ idInfracao: dispute.id }] })
+    await reportByWebhook(dependencies, transaction, [{ infracoes: [{ idInfracao: dispute.id }] }])
     return dispute
   })
 }

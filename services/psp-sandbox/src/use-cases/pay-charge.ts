@@ -36,7 +36,7 @@ export async function payCharge(dependencies: Dependencies, order: PaymentOrder)
       payerDocument: order.payerDocument,
     })
     await moveCharge(transaction, charge.txid, charge.status, 'CONCLUIDA')
-    await reportByWebhook(dependencies, transaction, { pix: [paymentOnWire(payment, [])] })
+    await reportByWebhook(dependencies, transaction, [{ pix: [paymentOnWire(payment, [])] }])
     return payment.endToEndId
   })
 }

@@ -1,15 +1,18 @@
 import type { Dependencies } from '../dependencies.ts'
 import type { DatabaseTransaction } from '../storage/database.ts'
-import { insertDelivery } from '../storage/deliveries.repository.ts'
+import { insertDeliveries } from '../storage/deliveries.repository.ts'
 
-/** Writes a webhook into the transaction of what it reports: lost, doubled or late, when the faults say so. */
+/** Writes webhooks into the transaction of what they report: lost, doubled or late, when the faults say so. */
 export async function reportByWebhook(
   { faults }: Pick<Dependencies, 'faults'>,
   transaction: DatabaseTransaction,
-  body: unknown,
+  bodies: readonly unknown[],
 ): Promise<void> {
   const { happens, delayMs } = faults.current
-  if (happens('webhookLossRate')) return
-  await insertDelivery(transaction, body, delayMs('webhookDelayMs'))
-  if (happens('webhookDuplicateRate')) await insertDelivery(transaction, body, delayMs('webhookDelayMs'))
+  const deliveries = bodies.flatMap((body) => {
+    if (happens('webhookLossRate')) return []
+    const delivery = { body, delayMs: delayMs('webhookDelayMs') }
+    return happens('webhookDuplicateRate') ? [delivery, { body, delayMs: delayMs('webhookDelayMs') }] : [delivery]
+  })
+  if (deliveries.length > 0) await insertDeliveries(transaction, deliveries)
 }

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { efiError } from '../domain/bank-error.ts'
 import { behaviourOf } from '../domain/destinations.ts'
 import type { PayoutRow } from '../storage/database.ts'
-import { countTry, insertPayout, listPayoutsUnder } from '../storage/payouts.repository.ts'
+import { countTry, insertPayout, listPayoutsUnder, takeFirstOrder } from '../storage/payouts.repository.ts'
 
 export interface PayoutOrder {
   payoutId: string
@@ -30,19 +30,23 @@ export async function sendPayout(dependencies: Dependencies, order: PayoutOrder)
     throw efiError(422, 'saldo_insuficiente', 'O saldo em conta é insuficiente para efetuar esta transação')
   }
   const behaviour = behaviourOf(order.pixKey)
+  const newPayout = {
+    ...transfer,
+    e2eId: createEndToEndId(bankIspb, new Date()),
+    ends: behaviour.ends,
+    errorCode: behaviour.ends === 'refused' ? 'AC03' : null,
+    endsAfterMs: behaviour.settlesAfterMs,
+  }
+  const first = behaviour.onArrival(1) === 'take' ? await takeFirstOrder(database, newPayout) : undefined
+  if (first) return behaviour.losesAnswer ? { kind: 'no_answer' } : { kind: 'taken', payout: first }
   const { arrival, payout } = await inTransaction(database, async (transaction) => {
     const tries = await countTry(transaction, order.payoutId)
     const arrival = behaviour.onArrival(tries)
     if (arrival === 'lose' || arrival === 'unavailable') return { arrival, payout: undefined }
     const isKnown = tries > 1 && (await listPayoutsUnder(transaction, order.payoutId)).length > 0
     if (isKnown && faults.current.settings.deduplicate) return { arrival: 'known' as const, payout: undefined }
-    const payout = await insertPayout(transaction, {
-      ...transfer,
-      e2eId: createEndToEndId(bankIspb, new Date()),
-      ends: behaviour.ends,
-      errorCode: behaviour.ends === 'refused' ? 'AC03' : null,
-      endsAfterMs: arrival === 'refuse' ? null : behaviour.settlesAfterMs,
-    })
+    const endsAfterMs = arrival === 'refuse' ? null : behaviour.settlesAfterMs
+    const payout = await insertPayout(transaction, { ...newPayout, endsAfterMs })
     return { arrival, payout }
   })
   if (arrival === 'unavailable') throw efiError(503, 'servico_indisponivel', 'Serviço indisponível')
