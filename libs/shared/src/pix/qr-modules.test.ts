@@ -3,9 +3,14 @@ import QRCode from 'qrcode'
 import { describe, expect, it } from 'vitest'
 import { encodeDynamicBrCode } from './br-code.ts'
 import { createQrModules } from './qr-modules.ts'
+import { qrSegmentsOf } from './qr-segments.ts'
 
 const expectSameAsLibrary = (text: string): void => {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
+  const segments = qrSegmentsOf(text)
+  expect(segments.map(({ data }) => data).join('')).toBe(text)
+  const { size, data } = QRCode.create(segments, { errorCorrectionLevel: 'M' }).modules
+  // A text that just fits a version below 10 may get the next one.
+  expect(size).toBeLessThanOrEqual(QRCode.create(text, { errorCorrectionLevel: 'M' }).modules.size + 4)
   const made = createQrModules(text)
   expect(made.size).toBe(size)
   expect(Buffer.from(made.data).equals(Buffer.from(data))).toBe(true)

@@ -1,4 +1,5 @@
-import QRCode, { type QRCodeMaskPattern } from 'qrcode'
+import QRCode, { type QRCodeMaskPattern, type QRCodeSegment } from 'qrcode'
+import { qrSegmentsOf } from './qr-segments.ts'
 
 export interface QrModules {
   /** Modules in a row. */
@@ -10,11 +11,11 @@ export interface QrModules {
 const masks = [0, 1, 2, 3, 4, 5, 6, 7] as const satisfies readonly QRCodeMaskPattern[]
 
 /**
- * The modules that `qrcode` makes for a text at level M, at little more than half of the cost: the library spends most of
- * it on choosing the mask. Throws for a text that no code can hold.
+ * The modules that `qrcode` makes of a text's segments at level M, at a third of the cost: the library spends most of
+ * it on choosing the segments and the mask. Throws for a text that no code can hold.
  */
 export function createQrModules(text: string): QrModules {
-  const { modules, version } = createWith(text, masks[0])
+  const { modules, version } = createWith(qrSegmentsOf(text), masks[0])
   const { size } = modules
   let best = modules.data
   let lowest = penaltyOf(best, size)
@@ -29,8 +30,8 @@ export function createQrModules(text: string): QrModules {
   return { size, data: best }
 }
 
-const createWith = (text: string, maskPattern: QRCodeMaskPattern, version?: number) =>
-  QRCode.create(text, { errorCorrectionLevel: 'M', maskPattern, ...(version === undefined ? {} : { version }) })
+const createWith = (segments: QRCodeSegment[], maskPattern: QRCodeMaskPattern, version?: number) =>
+  QRCode.create(segments, { errorCorrectionLevel: 'M', maskPattern, ...(version === undefined ? {} : { version }) })
 
 const changesOfVersions = new Map<number, readonly Uint8Array[]>()
 
@@ -38,7 +39,7 @@ const changesOfVersions = new Map<number, readonly Uint8Array[]>()
 function changesOf(version: number): readonly Uint8Array[] {
   const known = changesOfVersions.get(version)
   if (known) return known
-  const [first, ...others] = masks.map((mask) => createWith('0', mask, version).modules.data)
+  const [first, ...others] = masks.map((mask) => createWith(qrSegmentsOf('0'), mask, version).modules.data)
   const changes = others.map((modules) => exclusiveOr(modules, first ?? modules))
   changesOfVersions.set(version, changes)
   return changes

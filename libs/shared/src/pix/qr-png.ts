@@ -3,6 +3,8 @@ import { createQrModules, type QrModules } from './qr-modules.ts'
 
 const quietModules = 4
 const pixelsPerModule = 6
+/** A quarter larger than at 6, in a quarter of the time. */
+const deflateLevel = 3
 
 /**
  * The QR code of a text as a PNG of one bit per pixel: the stock renderer of `qrcode` spends most of a sale's CPU on
@@ -14,7 +16,7 @@ export function drawQrPng(text: string): Buffer {
   return Buffer.concat([
     signature,
     chunk('IHDR', header(size)),
-    chunk('IDAT', deflateSync(scanlines(modules, size), { level: 6 })),
+    chunk('IDAT', deflateSync(scanlines(modules, size), { level: deflateLevel })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

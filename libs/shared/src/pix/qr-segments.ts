@@ -1,0 +1,63 @@
+import type { QRCodeSegment } from 'qrcode'
+
+const modes = ['byte', 'alphanumeric', 'numeric'] as const
+
+/** What a segment costs before its first character, in sixths of a bit: its mode, and its length's bits by ISO/IEC 18004, 7.4. */
+const headsOfShort = [6 * 12, 6 * 13, 6 * 14]
+const headsOfLong = [6 * 20, 6 * 15, 6 * 16]
+/** More bytes than a version below 10 holds at level M. */
+const shortBytesMax = 180
+
+const none = Number.POSITIVE_INFINITY
+
+/** What a character costs in each mode. */
+const costsOf = (character: string): readonly number[] => known.get(character) ?? newCostsOf(character)
+
+const newCostsOf = (character: string): readonly number[] => [
+  48 * Buffer.byteLength(character),
+  /^[0-9A-Z $%*+\-./:]$/.test(character) ? 33 : none,
+  /^[0-9]$/.test(character) ? 20 : none,
+]
+
+const known = new Map(
+  Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).map((ascii) => [ascii, newCostsOf(ascii)]),
+)
+
+/** The shortest way to write a text: `qrcode` finds one too, which takes it longer than all else that it does. */
+export function qrSegmentsOf(text: string): QRCodeSegment[] {
+  const characters = [...text]
+  const heads = Buffer.byteLength(text) > shortBytesMax ? headsOfLong : headsOfShort
+  // Of the text so far, when a segment of each mode is open; and in which mode its last character is then.
+  let costs: readonly number[] = heads
+  const lastModes: number[][] = []
+  for (const character of characters) {
+    const each = costsOf(character)
+    const within = costs.map((cost, mode) => cost + Number(each[mode]))
+    const last = [0, 1, 2]
+    costs = within.map((cost, mode) => {
+      let lowest = cost
+      for (let before = 0; before < 3; before += 1) {
+        // A segment takes whole bits.
+        const changed = Math.ceil(Number(within[before]) / 6) * 6 + Number(heads[mode])
+        if (changed >= lowest) continue
+        lowest = changed
+        last[mode] = before
+      }
+      return lowest
+    })
+    lastModes.push(last)
+  }
+  return joined(characters, lastModes, costs.indexOf(Math.min(...costs)))
+}
+
+function joined(characters: readonly string[], lastModes: readonly number[][], open: number): QRCodeSegment[] {
+  const segments: { mode: number; data: string }[] = []
+  let mode = open
+  for (let index = characters.length - 1; index >= 0; index -= 1) {
+    mode = Number(lastModes[index]?.[mode])
+    const [first] = segments
+    if (first?.mode === mode) first.data = `${characters[index]}${first.data}`
+    else segments.unshift({ mode, data: String(characters[index]) })
+  }
+  return segments.map(({ mode, data }) => ({ mode: modes[mode] ?? 'byte', data }) as QRCodeSegment)
+}
