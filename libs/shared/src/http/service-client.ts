@@ -41,8 +41,18 @@ export interface ServiceResponse {
   headers: Record<string, string | string[] | undefined>
   /** The body as it came. */
   text: string
-  /** Parsed JSON; undefined for an empty body. */
-  body: unknown
+}
+
+/** Its JSON; undefined for an empty body. Throws `unavailable` for what is none: that is no clear answer. */
+export function bodyOf({ text }: Pick<ServiceResponse, 'text'>): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('unavailable', 'The service cannot answer right now; try again', {
+      cause,
+      detail: 'an answer is no JSON',
+    })
+  }
 }
 
 export interface ServiceStream {
@@ -88,12 +98,11 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     }),
   ) as Record<StreamKind, { pool: Pool; waitMs: number }>
 
-  async function dispatch(from: Pool, request: ServiceRequest, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  async function callOf(request: ServiceRequest): Promise<Dispatcher.RequestOptions> {
     const token = options.sign === undefined ? undefined : await options.sign(options.audience, request.caller)
-    const answer = from.request({
+    return {
       method: request.method,
       path: request.path,
-      signal,
       headers: {
         accept: 'application/json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -102,28 +111,19 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
         ...request.headers,
       },
       body: bytesOf(request.body),
-    })
-    return untilAborted(answer, signal)
-  }
-
-  async function read(request: ServiceRequest, signal: AbortSignal): Promise<ServiceResponse> {
-    const response = await dispatch(pool, request, signal)
-    const text = await response.body.text()
-    const isJson = String(response.headers['content-type'] ?? '').includes('json')
-    const body: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text
-    return { status: response.statusCode, headers: response.headers, text, body }
+    }
   }
 
   async function request(request: ServiceRequest): Promise<ServiceResponse> {
-    const deadline = AbortSignal.timeout(options.timeoutMs)
+    const deadlineAt = performance.now() + options.timeoutMs
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt >= attemptsMax
       try {
-        const response = await read(request, deadline)
+        const response = await exchange(pool, await callOf(request), deadlineAt)
         if (isLast || !isRefusedByClosingServer(response)) return response
       } catch (error) {
         const mayRepeat = request.idempotent || wasNeverSent(error)
-        if (isLast || !mayRepeat || deadline.aborted) throw unavailable(request, error)
+        if (isLast || !mayRepeat || performance.now() >= deadlineAt) throw unavailable(request, error)
       }
       await delay(retryPauseMs * attempt)
     }
@@ -134,7 +134,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), waitMs)
     try {
-      const response = await dispatch(lane, request, AbortSignal.any([signal, late.signal]))
+      const ending = AbortSignal.any([signal, late.signal])
+      const response = await untilAborted(lane.request({ ...(await callOf(request)), signal: ending }), ending)
       return { status: response.statusCode, headers: response.headers, body: response.body }
     } catch (error) {
       throw unavailable(request, error)
@@ -154,7 +155,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     open,
     async call(schema, serviceRequest) {
       const response = await request(serviceRequest)
-      if (response.status >= 200 && response.status < 300) return schema.parse(response.body)
+      if (response.status >= 200 && response.status < 300) return schema.parse(bodyOf(response))
       throw new AppError('unavailable', 'The service cannot answer right now; try again', {
         detail: `${options.audience} answered ${response.status} to ${serviceRequest.method} ${serviceRequest.path}`,
       })
@@ -164,6 +165,52 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     },
   }
 }
+
+/**
+ * One call and its whole answer. The handler of undici, and not its streams: those, and a signal for the deadline, cost
+ * as much as all else that a call does.
+ */
+function exchange(pool: Pool, call: Dispatcher.RequestOptions, deadlineAt: number): Promise<ServiceResponse> {
+  return new Promise((resolve, reject) => {
+    let controller: Dispatcher.DispatchController | undefined
+    let isLate = false
+    const timer = setTimeout(
+      () => {
+        isLate = true
+        controller?.abort(tooLate())
+        reject(tooLate())
+      },
+      Math.max(deadlineAt - performance.now(), 0),
+    )
+    let [status, headers]: [number, ServiceResponse['headers']] = [0, {}]
+    const chunks: Buffer[] = []
+    pool.dispatch(call, {
+      onRequestStart(started) {
+        controller = started
+        // Who waited for a connection until it was too late is never written.
+        if (isLate) started.abort(tooLate())
+      },
+      onResponseStart(_controller, statusCode, received) {
+        status = statusCode
+        headers = received
+      },
+      onResponseData(_controller, chunk) {
+        chunks.push(chunk)
+      },
+      onResponseEnd() {
+        clearTimeout(timer)
+        const [only = Buffer.alloc(0), ...others] = chunks
+        resolve({ status, headers, text: (others.length > 0 ? Buffer.concat(chunks) : only).toString('utf8') })
+      },
+      onResponseError(_controller, error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+    })
+  })
+}
+
+const tooLate = (): Error => new Error('no answer in time')
 
 /** undici looks at a signal only when a request has its connection: who waits for one must not wait for longer either. */
 async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {

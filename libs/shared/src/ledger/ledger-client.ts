@@ -9,7 +9,7 @@ import {
 } from '../contracts/ledger.contract.ts'
 import { inGroups } from '../db/in-groups.ts'
 import { AppError } from '../errors/app-error.ts'
-import { createServiceClient, type ServiceClient } from '../http/service-client.ts'
+import { bodyOf, createServiceClient, type ServiceClient } from '../http/service-client.ts'
 import type { MerchantId } from '../ids/ids.ts'
 
 export interface LedgerClient {
@@ -54,8 +54,9 @@ const postInGroup = inGroups(
       idempotent: true,
     } as const
     if (commands.length === 1) return (await service.call(postTransfersAnswer, request)).outcomes
-    const { status, body } = await service.request(request)
-    if (status === 200) return postTransfersAnswer.parse(body).outcomes
+    const response = await service.request(request)
+    const { status } = response
+    if (status === 200) return postTransfersAnswer.parse(bodyOf(response)).outcomes
     const refusal = { detail: `ledger answered ${status} to ${commands.length} commands` }
     // Of a refusal or a failure it is not known whose command it was for: each is posted alone.
     if (status >= 400 && status <= 500) throw new AppError('internal', 'Something went wrong on our side', refusal)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CreateWithdrawalBody, createWithdrawalAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { bodyOf } from '@comporta/shared/http/service-client.ts'
 import { type KeyClaim, type KeyState, newClaim } from '../clients/answer-store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Caller } from '../domain/client.ts'
@@ -53,7 +54,6 @@ function replay(state: Extract<KeyState, { kind: 'answered' }>, fingerprint: str
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8' },
     text: JSON.stringify(body),
-    body,
   }
 }
 
@@ -83,7 +83,7 @@ async function relayAndRemember(
       idempotent: true,
     })
     if (answer.status === 200 || answer.status === 201)
-      created = createWithdrawalAnswer.safeParse(answer.body).data?.data
+      created = createWithdrawalAnswer.safeParse(bodyOf(answer)).data?.data
     return answer
   } finally {
     if (created === undefined) await answers.release(claim)

@@ -21,8 +21,6 @@ export interface RelayedAnswer {
   status: number
   headers: Readonly<Record<string, string>>
   text: string
-  /** The same, parsed. */
-  body: unknown
 }
 
 /** Asks a service in the caller's name and passes its answer on as it is. */
@@ -32,7 +30,7 @@ export async function relayRequest(
 ): Promise<RelayedAnswer> {
   const response = await services[request.service].request(toServiceRequest(request))
   refuseInternals(request, response.status)
-  return { ...response, headers: answerHeaders(response.headers) }
+  return { status: response.status, text: response.text, headers: answerHeaders(response.headers) }
 }
 
 export const toServiceRequest = (request: RelayedRequest): ServiceRequest => ({
