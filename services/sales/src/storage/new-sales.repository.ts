@@ -66,13 +66,14 @@ export const giveCode = inGroups(
       WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (key uuid, br_code text)),
       held AS MATERIALIZED (
         SELECT asked.* FROM asked JOIN sales ON sales.id = asked.key
-        WHERE sales.status = 'pending' AND sales.br_code IS NULL AND sales.cancel_requested_at IS NULL
-          AND NOT EXISTS (SELECT FROM due_steps WHERE due_steps.subject = asked.key::text AND is_alerted)
+        -- The CASE keeps every index but that of the ids out of it.
+        WHERE CASE WHEN sales.status = 'pending' AND sales.br_code IS NULL AND sales.cancel_requested_at IS NULL
+          THEN (SELECT true FROM due_steps WHERE due_steps.subject = asked.key::text AND is_alerted LIMIT 1) IS NULL END
         FOR UPDATE OF sales SKIP LOCKED),
       ${movesOf(saleRows, 'held', move)},
       over AS (
         DELETE FROM due_steps USING held
-        WHERE due_steps.subject = held.key::text AND due_steps.step = 'cancel-charge'),
+        WHERE due_steps.subject = held.key::text AND CASE WHEN due_steps.step = 'cancel-charge' THEN true END),
       due AS (
         INSERT INTO due_steps (subject, step, due_at)
         SELECT id::text, 'expire-sale', expires_at + ${expiryGraceMs} * interval '1 millisecond' FROM moved)

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto'
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** Keeps a webhook's body, byte for byte. True when these bytes have not come before. */
 export async function recordWebhookDelivery(database: Database, body: Buffer): Promise<boolean> {
-  const row = await database
-    .insertInto('webhookDeliveries')
-    .values({ bodyHash: createHash('sha256').update(body).digest(), body })
-    .onConflict((conflict) =>
-      conflict.column('bodyHash').doUpdateSet({
-        receivedCount: sql<number>`webhook_deliveries.received_count + 1`,
-        lastReceivedAt: sql<Date>`now()`,
-      }),
-    )
-    .returning('receivedCount')
-    .executeTakeFirstOrThrow()
-  return row.receivedCount === 1
+  const [isNew] = await recordAll(database, [body])
+  return isNew === true
+}
+
+/** As `recordWebhookDelivery`, together with what others keep. */
+export const recordWebhookDeliveryInGroup = inGroups(recordAll)
+
+async function recordAll(database: Database, bodies: readonly Buffer[]): Promise<boolean[]> {
+  const hashes = bodies.map((body) => createHash('sha256').update(body).digest())
+  const { rows } = await sql<{ hash: string }>`
+    INSERT INTO webhook_deliveries AS known (body_hash, body, received_count)
+    SELECT hash, min(body), count(*) FROM unnest(${hashes}::bytea[], ${bodies}::bytea[]) AS came (hash, body)
+    GROUP BY hash ORDER BY hash
+    ON CONFLICT (body_hash) DO UPDATE SET
+      received_count = known.received_count + excluded.received_count, last_received_at = now()
+    RETURNING CASE WHEN xmax = 0 THEN encode(body_hash, 'hex') END AS hash`.execute(database)
+  const isNew = new Set(rows.map(({ hash }) => hash))
+  // Of those that came at one moment, the first is new.
+  return hashes.map((hash) => isNew.delete(hash.toString('hex')))
 }

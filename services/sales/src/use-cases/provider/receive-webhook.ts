@@ -9,7 +9,7 @@ import type { DatabaseTransaction } from '../../storage/database.ts'
 import { findKnownPayments } from '../../storage/payments.repository.ts'
 import { findRefunds } from '../../storage/refunds.repository.ts'
 import { findOwnCharges } from '../../storage/sales.repository.ts'
-import { recordWebhookDelivery } from '../../storage/webhook-deliveries.repository.ts'
+import { recordWebhookDelivery, recordWebhookDeliveryInGroup } from '../../storage/webhook-deliveries.repository.ts'
 
 /**
  * Keeps what the provider sent and makes due that what it names is looked at. It is believed in nothing: payments that
@@ -21,7 +21,7 @@ export async function receiveWebhook(
 ): Promise<void> {
   const isNew = isForUs(body)
     ? await keepAndLook(dependencies, body)
-    : await passStep('receive-webhook:commit', () => recordWebhookDelivery(dependencies.database, body))
+    : await passStep('receive-webhook:commit', () => recordWebhookDeliveryInGroup(dependencies.database, body))
   dependencies.metrics.webhooks.inc({ outcome: isNew ? 'new' : 'repeated' })
 }
 
