@@ -3,7 +3,8 @@
  * Markdown, and writes the same numbers as JSON to the file that `--json=` names.
  *
  * `--seconds=10` is how long each case is loaded, `--only=withdrawal` runs the cases whose names have it in them,
- * `--statements` prints what PostgreSQL spent most of its time with, and `--profile=withdrawals-worker` lets one process write a profile into `comporta-profiles` in the system's temporary folder.
+ * `--statements` prints what PostgreSQL spent most of its time with, and `--profile=gateway,withdrawals-worker` lets
+ * processes write profiles into `comporta-profiles` in the system's temporary folder.
  */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -35,7 +36,7 @@ const { values: options } = parseArgs({
 })
 const loadMs = Number(options.seconds) * 1_000
 
-const { stack, admin, stop } = await startEndToEndStack(options.profile as ProcessName | undefined)
+const { stack, admin, stop } = await startEndToEndStack((options.profile?.split(',') ?? []) as ProcessName[])
 const redis = new Redis(stack.redisUrl)
 const withdrawals = new pg.Client({ connectionString: stack.databases.withdrawals.url })
 await withdrawals.connect()

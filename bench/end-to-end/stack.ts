@@ -20,8 +20,10 @@ const unlimited = {
   COMPLIANCE_VELOCITY_COUNT: '50000',
 }
 
+const profileFolder = `--cpu-prof-dir=${join(tmpdir(), 'comporta-profiles')}`
+
 /** A whole stack of the benchmark's own, on a PostgreSQL that waits for the disk and counts its statements. */
-export async function startEndToEndStack(profiled: ProcessName | undefined): Promise<EndToEndStack> {
+export async function startEndToEndStack(profiled: readonly ProcessName[]): Promise<EndToEndStack> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-bench-'))
   const stack = await startStack({
     port: 0,
@@ -29,9 +31,7 @@ export async function startEndToEndStack(profiled: ProcessName | undefined): Pro
     demo: true,
     temporary: true,
     environment: { ...process.env, ...unlimited },
-    ...(profiled
-      ? { execArgv: { [profiled]: ['--cpu-prof', `--cpu-prof-dir=${join(tmpdir(), 'comporta-profiles')}`] } }
-      : {}),
+    execArgv: Object.fromEntries(profiled.map((name) => [name, ['--cpu-prof', profileFolder]])),
     writeLine: (name, line) => process.stderr.write(`${name} ${line}\n`),
   })
   const admin = new pg.Client({ connectionString: stack.databaseAdminUrl })
