@@ -41,7 +41,12 @@ export const apiEnvironment = z
   .superRefine(refuseShortWindow('PAYOUT_SETTLE_WINDOW_MS'))
 
 export const workerProcessEnvironment = z
-  .object({ ...shared.shape, ...workerEnvironment.shape })
+  .object({
+    ...shared.shape,
+    ...workerEnvironment.shape,
+    /** Most of them wait for the bank, and what they write goes in groups: the more, the larger. */
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(48),
+  })
   .superRefine(refuseShortWindow('PAYOUT_SETTLE_WINDOW_MS'))
 
 export type Config = z.output<typeof shared>

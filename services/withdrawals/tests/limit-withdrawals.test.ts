@@ -163,3 +163,17 @@ describe('the duplicate guard', () => {
     expect(later.requires_compliance_review).toBe(false)
   })
 })
+
+it('the requests of a merchant that somebody else has locked keep none of another merchant waiting', async () => {
+  const [locked, other] = [await running.newMerchant(100_000), await running.newMerchant(100_000)]
+  await clock.query('BEGIN')
+  await clock.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [locked.id])
+  try {
+    const [refused, ...accepted] = await Promise.all([locked, other, other].map((one) => one.tryToWithdraw(ordinary)))
+    expect(refused?.status).toBe(503)
+    expect(accepted.map(({ status }) => status)).toEqual([201, 201])
+  } finally {
+    await clock.query('ROLLBACK')
+  }
+  expect(await statusAfter(locked)).toBe('processing')
+})

@@ -12,12 +12,14 @@ const rulesPath = '@comporta/shared/orders/at-most-once.ts'
 const wordsPath = '@comporta/shared/orders/bank-word.ts'
 const ordersPath = '@comporta/shared/orders/orders.repository.ts'
 const stepsPath = '@comporta/shared/work/due-steps.ts'
+const storedPath = '../src/storage/withdrawals.repository.ts'
 const watchPath = '../src/use-cases/watch-payout.ts'
 
 type Rules = typeof import('@comporta/shared/orders/at-most-once.ts')
 type Words = typeof import('@comporta/shared/orders/bank-word.ts')
 type Orders = typeof import('@comporta/shared/orders/orders.repository.ts')
 type Steps = typeof import('@comporta/shared/work/due-steps.ts')
+type Stored = typeof import('../src/storage/withdrawals.repository.ts')
 type Watch = typeof import('../src/use-cases/watch-payout.ts')
 
 let model: Awaited<ReturnType<typeof startModelDatabase>>
@@ -32,7 +34,7 @@ afterAll(async () => {
   await model.stop()
 })
 afterEach(() => {
-  for (const path of [rulesPath, wordsPath, ordersPath, stepsPath, watchPath]) vi.doUnmock(path)
+  for (const path of [rulesPath, wordsPath, ordersPath, stepsPath, storedPath, watchPath]) vi.doUnmock(path)
   vi.resetModules()
 })
 
@@ -131,6 +133,15 @@ describe('the model of payouts turns red', { timeout: 600_000 }, () => {
       }
       const readOrderInGroup: Orders['readOrderInGroup'] = (database, subject) => readOrder(database, subject)
       return { ...orders, readOrder, readOrderInGroup, recordTry }
+    })
+    vi.doMock(storedPath, async (original) => {
+      const stored = await original<Stored>()
+      const findPayoutInGroup: Stored['findPayoutInGroup'] = async (database, id) => {
+        const payout = await stored.findPayoutInGroup(database, id)
+        if (payout) readBefore.set(id, payout.order)
+        return payout
+      }
+      return { ...stored, findPayoutInGroup }
     })
     vi.doMock(stepsPath, async (original) => {
       const steps = await original<Steps>()

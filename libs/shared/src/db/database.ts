@@ -148,6 +148,9 @@ const unreachableCodes = new Set([
 const unreachableMessages =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|query read timeout|not queryable/i
 
+/** Somebody else held a lock for too long; the statement took no effect. */
+export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
+
 /**
  * True when PostgreSQL could not be asked or could not answer in time (down, restarting, read-only, out of connections,
  * memory or disk, lock or statement timeout): the caller is told to try again, and whether the statement took effect is not

@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../errors/app-error.ts'
 import { inGroups } from './in-groups.ts'
 
-const someone = {}
 const nobodyAnswers = new AppError('unavailable', 'The service cannot answer right now; try again')
 
 describe('what is asked in groups', () => {
+  let someone: object
   let groups: number[][]
   let failWith: (items: readonly number[]) => Error | undefined
 
   beforeEach(() => {
+    someone = {}
     groups = []
     failWith = () => undefined
   })
@@ -43,6 +44,24 @@ describe('what is asked in groups', () => {
     const answers = await Promise.allSettled([1, 2, 3].map((item) => double(someone, item)))
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(groups).toEqual([[1, 2, 3], [1], [2], [3]])
+  })
+
+  it('is asked again by parts when a lock is not had, and fails with its part only', async () => {
+    const ofParity = inGroups(
+      async (_asked: object, items: readonly number[]) => {
+        groups.push([...items])
+        if (items.some((item) => item % 2 === 1)) throw Object.assign(new Error('lock timeout'), { code: '55P03' })
+        return items
+      },
+      { partOf: (item) => String(item % 2) },
+    )
+    const answers = await Promise.allSettled([1, 2, 3, 4].map((item) => ofParity(someone, item)))
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(groups).toEqual([
+      [1, 2, 3, 4],
+      [1, 3],
+      [2, 4],
+    ])
   })
 
   it('fails together, and is asked once, when nobody answers', async () => {

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../errors/app-error.ts'
-import { isDatabaseUnavailable, isOutdatedPlan } from './database.ts'
+import { isDatabaseUnavailable, isLockTimeout, isOutdatedPlan } from './database.ts'
 
 interface Waiting<Item, Answer> {
   item: Item
@@ -17,6 +18,8 @@ interface Line<Item, Answer> {
 const groupMax = 200
 /** Who was not asked by then is told to come again: nothing is done for callers who have long given up. */
 const waitMaxMs = 5_000
+/** How long those who come one after another are waited for: for many a statement costs little more than for few. */
+const gatherMs = 5
 /** Each connection of a pool may have to plan anew once. */
 const plansMax = 20
 
@@ -31,12 +34,16 @@ const isUnanswered = (error: unknown): boolean =>
 
 /**
  * What many ask of the same database or service at one moment goes as one statement or call: `run` gets all items and
- * answers each in its place. Who comes while a group is under way is in the next one; who comes alone waits for nobody,
- * since there is no timer. A group that is refused is taken apart, so that one item never fails its neighbours.
+ * answers each in its place. Who comes while a group is under way is in the next one; who comes alone waits for nobody.
+ * Only where several came at once the next group gathers for a moment. A group that is refused is taken apart, so that one item never fails its neighbours.
  * Throws `unavailable` for an item that was not asked for in time.
+ *
+ * `partOf` says which items wait for the same lock: where one is held by somebody else for too long, those of the others
+ * are asked without them.
  */
 export function inGroups<Asked extends object, Item, Answer>(
   run: (asked: Asked, items: readonly Item[]) => Promise<readonly Answer[]>,
+  { partOf }: { partOf?: (item: Item) => string } = {},
 ): (asked: Asked, item: Item) => Promise<Answer> {
   const lines = new WeakMap<Asked, Line<Item, Answer>>()
 
@@ -52,6 +59,10 @@ export function inGroups<Asked extends object, Item, Answer>(
       for (const [index, { resolve }] of group.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       if (isOutdatedPlan(error) && plans < plansMax) return answer(asked, group, plans + 1)
+      if (partOf && isLockTimeout(error)) {
+        const parts = [...Map.groupBy(group, ({ item }) => partOf(item)).values()]
+        if (parts.length > 1) return void (await Promise.all(parts.map((part) => answer(asked, part))))
+      }
       const [first, ...others] = group
       if (others.length === 0 || isUnanswered(error)) for (const { reject } of group) reject(error)
       else if (first) for (const one of group) await answer(asked, [one])
@@ -64,6 +75,7 @@ export function inGroups<Asked extends object, Item, Answer>(
       const [late, inTime] = [next.filter(isLate), next.filter((one) => !isLate(one))]
       for (const { reject } of late) reject(notAsked())
       if (inTime.length > 0) await answer(asked, inTime)
+      if (inTime.length > 1) await pause(gatherMs)
     }
     line.isUnderWay = false
   }

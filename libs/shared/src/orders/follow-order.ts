@@ -109,17 +109,18 @@ const actsMax = 5
 /**
  * Does what may be done next with an order (see `at-most-once.ts`), writes down what came of it, and goes on until it has
  * to wait or is closed. What follows from a word is decided in the transaction that writes it down, on all that is known
- * then.
+ * then. Whoever has read the order under the claim passes it as `read`.
  */
 export async function followOrder<Schema>(
   dependencies: Follower<Schema>,
   order: Order<Schema>,
   claim: Claim,
+  read?: StoredOrder,
 ): Promise<void> {
   for (let acts = 0; acts < actsMax && !claim.isOver; acts += 1) {
-    const facts = await readOrderInGroup(dependencies.database, order.subject)
     // The step was due: a pause is over, or there is news.
     const isDue = acts === 0
+    const facts = (isDue && read) || (await readOrderInGroup(dependencies.database, order.subject))
     const act = actNow(facts, dependencies.settings.orders, isDue)
     if (act === 'send') await sendOrder(dependencies, order, claim, { facts, isDue })
     else if (act === 'ask') await askForOrder(dependencies, order, claim, facts)

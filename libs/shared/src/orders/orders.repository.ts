@@ -49,8 +49,8 @@ export interface StoredOrder extends OrderFacts {
   refusal: string | null
 }
 
-interface OrderRow {
-  subject: string
+/** As {@link orderJson} has it. */
+export interface OrderRow {
   nowMs: number
   wasKnown: boolean | null
   lookUps: number | null
@@ -63,6 +63,23 @@ interface OrderRow {
   tries: [TryOutcome | null, number, number, number | null, number | null][] | null
 }
 
+/**
+ * All that is known of the order of a clause `asked` with its `subject`, which `bank_orders` is joined to: an `OrderRow`
+ * for {@link storedOrderOf}.
+ */
+export const orderJson = sql`
+  json_build_object(
+    'nowMs', floor(extract(epoch FROM clock_timestamp()) * 1000)::float8,
+    'wasKnown', known_since IS NOT NULL, 'lookUps', look_ups, 'lookUpOutcome', look_up_outcome, 'cause', cause,
+    'lookUpCause', CASE WHEN look_up_outcome = 'blocked' THEN look_up_detail END,
+    'lookUpBeganMs', ${msOf('look_up_began_at')}, 'lookUpBeganProcessMs', look_up_began_process_ms,
+    'tries', (SELECT json_agg(json_build_array(outcome, ${msOf('started_at')}, started_process_ms,
+        ${msOf('answered_at')}, answered_process_ms) ORDER BY number)
+      FROM bank_tries WHERE bank_tries.subject = asked.subject),
+    'refusal', CASE WHEN look_up_outcome = 'rejected' THEN look_up_detail ELSE
+      (SELECT detail FROM bank_tries WHERE bank_tries.subject = asked.subject AND outcome IN ('refused', 'rejected')
+        ORDER BY number DESC LIMIT 1) END)`
+
 /** All that is known of an order; an order that was never tried has no rows. */
 export async function readOrder(database: QueryExecutorProvider, subject: string): Promise<StoredOrder> {
   const [order] = await readOrders(database, [subject])
@@ -74,27 +91,18 @@ export async function readOrder(database: QueryExecutorProvider, subject: string
 export const readOrderInGroup = inGroups(readOrders)
 
 async function readOrders(database: QueryExecutorProvider, subjects: readonly string[]): Promise<StoredOrder[]> {
-  const { rows } = await sql<OrderRow>`
-    SELECT subject, floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now_ms,
-      known_since IS NOT NULL AS was_known, look_ups, look_up_outcome, cause,
-      CASE WHEN look_up_outcome = 'blocked' THEN look_up_detail END AS look_up_cause,
-      ${msOf('look_up_began_at')} AS look_up_began_ms, look_up_began_process_ms,
-      (SELECT json_agg(json_build_array(outcome, ${msOf('started_at')}, started_process_ms,
-          ${msOf('answered_at')}, answered_process_ms) ORDER BY number)
-        FROM bank_tries WHERE bank_tries.subject = asked.subject) AS tries,
-      CASE WHEN look_up_outcome = 'rejected' THEN look_up_detail ELSE
-        (SELECT detail FROM bank_tries WHERE bank_tries.subject = asked.subject AND outcome IN ('refused', 'rejected')
-          ORDER BY number DESC LIMIT 1) END AS refusal
+  const { rows } = await sql<{ subject: string; known: OrderRow }>`
+    SELECT subject, ${orderJson} AS known
     FROM unnest(${subjects}::text[]) AS asked (subject) LEFT JOIN bank_orders USING (subject)`.execute(database)
   const bySubject = new Map(rows.map((row) => [row.subject, row]))
   return subjects.map((subject) => {
     const row = bySubject.get(subject)
     if (!row) throw new Error('an order is answered for each subject')
-    return storedOrderOf(row)
+    return storedOrderOf(row.known)
   })
 }
 
-const storedOrderOf = (row: OrderRow): StoredOrder => ({
+export const storedOrderOf = (row: OrderRow): StoredOrder => ({
   tries: (row.tries ?? []).map(([outcome, startedMs, startedProcessMs, answeredMs, answeredProcessMs]) => ({
     outcome,
     startedAt: { database: startedMs, process: startedProcessMs },

@@ -184,11 +184,14 @@ async function wakeSteps(
       due_at = CASE WHEN is_claimed AND due_at > now() THEN due_at ELSE least(due_at, now()) END,
       sent_at = CASE WHEN is_claimed AND due_at > now() THEN NULL ELSE now() END,
       is_woken = is_claimed
-    WHERE (subject, step) IN (SELECT * FROM unnest(${textsOf(woken, 'subject')}, ${textsOf(woken, 'step')}))
-      AND set_aside_at IS NULL
+    FROM unnest(${textsOf(woken, 'subject')}, ${textsOf(woken, 'step')}) AS woken (woken_subject, woken_step)
+    WHERE subject = woken_subject AND step = woken_step AND ${isInPlay}
     RETURNING ${dueColumns}`.execute(database)
   return rows
 }
+
+/** The CASE keeps the index of what is due out of it: each is looked up by its key, however many are due. */
+const isInPlay = sql`CASE WHEN set_aside_at IS NULL THEN true END`
 
 const textsOf = <Name extends string>(items: readonly Record<Name, string>[], name: Name) =>
   sql`${items.map((item) => item[name])}::text[]`

@@ -197,7 +197,9 @@ export function movesOf<Table, Lifecycles extends Record<string, StatusColumn>, 
   return sql`
     moved AS (
       UPDATE ${sql.table(rows.table)} AS changed SET ${sql.join(set)} FROM ${sql.table(source)}
-      WHERE ${changed} = ${sql.ref(`${source}.key`)} AND ${sql.ref(`changed.${column}`)} = ${move.from}
+      WHERE ${changed} = ${sql.ref(`${source}.key`)}
+        -- The CASE keeps an index of what has this status out of it.
+        AND CASE WHEN ${sql.ref(`changed.${column}`)} = ${move.from} THEN true END
       RETURNING changed.*),
     ${tracesOf(rows, { ...move, to, tells }, 'moved')}`
 }

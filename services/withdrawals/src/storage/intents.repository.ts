@@ -39,8 +39,12 @@ export type RecordedIntent =
 export const recordIntent = inGroups(
   (database: Database, intents: readonly Intent[]): Promise<RecordedIntent[]> =>
     inTransaction(database, async (transaction) => {
-      const [, known] = await Promise.all([lockMerchants(transaction, intents), readFacts(transaction, intents)])
-      const judged = judgeInTurn(intents, known)
+      const locking = lockMerchants(transaction, intents)
+      const reading = readFacts(transaction, intents)
+      // What follows a lock that was not had fails too, and says less.
+      reading.catch(() => undefined)
+      await locking
+      const judged = judgeInTurn(intents, await reading)
       const accepted = judged.flatMap((one) => ('created' in one ? [one.created] : []))
       const [first] = intents
       const inMs = first?.settings.sweepGraceMs ?? 0
@@ -52,14 +56,19 @@ export const recordIntent = inGroups(
         return withdrawal ? { kind: 'recorded', withdrawal } : { kind: 'key_taken' }
       })
     }),
+  { partOf: ({ merchantId }) => merchantId },
 )
+
+/** Longer than another process needs for a group; until then the requests of all merchants in the group wait. */
+const lockWaitMs = 500
 
 /** Until the commit nobody else judges requests of these merchants; in one order, so that no two wait for each other. */
 async function lockMerchants(transaction: DatabaseTransaction, intents: readonly Intent[]): Promise<void> {
   const merchants = [...new Set(intents.map(({ merchantId }) => merchantId))].toSorted()
   await sql`
+    WITH patience AS MATERIALIZED (SELECT set_config('lock_timeout', ${String(lockWaitMs)}, true))
     SELECT pg_advisory_xact_lock(hashtextextended(merchant, 0))
-    FROM unnest(${merchants}::text[]) AS merchants (merchant)`.execute(transaction)
+    FROM patience, unnest(${merchants}::text[]) AS merchants (merchant)`.execute(transaction)
 }
 
 interface KnownFacts extends RequestFacts<WithdrawalId> {
@@ -103,14 +112,16 @@ async function readFacts(transaction: DatabaseTransaction, intents: readonly Int
         (SELECT count(*)::integer FROM (
           SELECT FROM withdrawals
           WHERE merchant_id = asker AND created_at > now() - window_seconds * interval '1 second'
-          LIMIT count_max) AS recent) AS recent_count
+          ORDER BY created_at DESC LIMIT count_max) AS recent) AS recent_count
       FROM (SELECT DISTINCT asker, window_seconds, count_max FROM asked) AS distinct_askers)
     SELECT settings.*, number, today_cents, tonight_cents, recent_count, ${isNight(sql`now()`)} AS is_night,
-      EXISTS (SELECT FROM withdrawals AS first
-        WHERE first.merchant_id = asker AND first.idempotency_key = asked.idempotency_key) AS is_key_taken,
-      EXISTS (SELECT FROM watched_keys
+      -- For an EXISTS a plan may read the whole table first, and without the order all that the merchant has.
+      coalesce((SELECT first.idempotency_key FROM withdrawals AS first
+        WHERE first.merchant_id = asker AND first.idempotency_key >= asked.idempotency_key
+        ORDER BY first.idempotency_key LIMIT 1) = asked.idempotency_key, false) AS is_key_taken,
+      (SELECT id FROM watched_keys
         WHERE pix_key_type = coalesce(asked_key_type, default_pix_key_type)
-          AND pix_key = coalesce(asked_key, default_pix_key) AND removed_at IS NULL) AS destination_watched,
+          AND pix_key = coalesce(asked_key, default_pix_key) AND removed_at IS NULL) IS NOT NULL AS destination_watched,
       (SELECT id FROM withdrawals AS twin
         WHERE duplicate_window_seconds > 0 AND twin.merchant_id = asker
           AND twin.pix_key = coalesce(asked_key, default_pix_key) AND twin.amount_cents = asked.amount_cents

@@ -26,14 +26,18 @@ const held = (step: Step, bankStatus: BankStatus) => sql`
   held AS MATERIALIZED (
     SELECT asked.*, withdrawal.id AS key FROM asked
       JOIN withdrawals AS withdrawal ON withdrawal.id = asked.subject::uuid
-      JOIN due_steps AS due ON due.subject = asked.subject AND due.step = ${step}::text
-    WHERE due.fence = asked.fence AND due.is_claimed AND NOT due.is_woken
-      AND withdrawal.status = 'processing' AND withdrawal.bank_status = ${bankStatus}::text
-      AND withdrawal.stop_status = 'running' AND withdrawal.compliance_status IN ('not_required', 'approved')
-      AND (${bankStatus}::text <> 'pending' OR NOT EXISTS (
+      JOIN due_steps AS due ON due.subject = asked.subject
+    -- The CASE keeps every index but that of the ids out of it.
+    WHERE CASE WHEN due.step = ${step}::text AND withdrawal.status = 'processing' AND withdrawal.bank_status = ${bankStatus}::text
+        AND withdrawal.stop_status = 'running' AND withdrawal.compliance_status IN ('not_required', 'approved')
+        AND due.fence = asked.fence AND due.is_claimed AND NOT due.is_woken
+      THEN ${bankStatus}::text <> 'pending' OR NOT EXISTS (
         SELECT FROM payout_pauses
-        WHERE ended_at IS NULL AND (merchant_id IS NULL OR merchant_id = withdrawal.merchant_id)))
+        WHERE ended_at IS NULL AND (merchant_id IS NULL OR merchant_id = withdrawal.merchant_id)) END
     FOR UPDATE OF withdrawal, due SKIP LOCKED)`
+
+/** As in `held`: of a subject's few steps, not a subject of the step's many. */
+const isStep = (step: Step) => sql`CASE WHEN due_steps.step = ${step}::text THEN true END`
 
 interface BegunPayout extends ClaimedPayout {
   leaseMs: number
@@ -51,7 +55,7 @@ export const beginPayout = inGroups(
       ${movesOf(withdrawalRows, 'held', move)},
       renewed AS (
         UPDATE due_steps SET due_at = now() + lease_ms * interval '1 millisecond', set_at = now()
-        FROM held WHERE due_steps.subject = held.subject AND due_steps.step = 'follow-payout'),
+        FROM held WHERE due_steps.subject = held.subject AND ${isStep('follow-payout')}),
       ${firstTriesOf(sql`held`)}
       SELECT subject, started_ms FROM tried`.execute(database)
     const started = new Map(rows.map(({ subject, startedMs }) => [subject, startedMs]))
@@ -94,22 +98,25 @@ export const awaitPayout = inGroups(
         failure = NULL, is_alerted = false,
         -- No job: the bank's notice sends one, and the sweeper when there is none.
         sent_at = NULL
-      FROM held WHERE due_steps.subject = held.subject AND due_steps.step = 'follow-payout'
+      FROM held WHERE due_steps.subject = held.subject AND ${isStep('follow-payout')}
       RETURNING held.subject`.execute(database)
     return inPlaces(payouts, rows)
   },
 )
 
 /**
- * The bank has settled these payouts. What is due then is claimed for whoever heard it, under the fence 1. False for one
- * that is not as it was read.
+ * The bank has settled these payouts. What is due then is claimed for whoever heard it, under the fence 1. Undefined for
+ * one that is not as it was read.
  */
 export const settlePayout = inGroups(
-  async (database: Database, payouts: readonly (HeardPayout & { leaseMs: number })[]): Promise<boolean[]> => {
+  async (
+    database: Database,
+    payouts: readonly (HeardPayout & { leaseMs: number })[],
+  ): Promise<(Withdrawal | undefined)[]> => {
     const asked = payouts.map((payout) => ({ ...heardRow(payout), leaseMs: payout.leaseMs }))
     const changes = { endToEndId: sql`coalesce(held.reference, changed.end_to_end_id)` }
     const move = { lifecycle: 'bank', from: 'processing', on: 'settled', actor: 'bank', changes } as const
-    const { rows } = await sql<{ subject: string }>`
+    const { rows } = await sql<WithdrawalRow>`
       WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
         ${heardColumns}, lease_ms float8)),
       ${held('follow-payout', 'processing')},
@@ -117,14 +124,15 @@ export const settlePayout = inGroups(
       ${movesOf(withdrawalRows, 'held', move)},
       over AS (
         UPDATE alerts SET resolved_at = now(), resolved_by = 'system', resolution = 'the bank''s word: settled'
-        FROM held WHERE alerts.subject = held.subject AND resolved_at IS NULL
-          AND kind IN ('payout_unknown', 'payout_slow', 'payout_denied', 'payout_mismatch')),
+        FROM held WHERE alerts.subject = held.subject AND CASE WHEN resolved_at IS NULL
+          THEN kind IN ('payout_unknown', 'payout_slow', 'payout_denied', 'payout_mismatch') END),
       ended AS (
-        DELETE FROM due_steps USING held WHERE due_steps.subject = held.subject AND due_steps.step = 'follow-payout')
-      INSERT INTO due_steps (subject, step, due_at, is_claimed, fence, tries)
-      SELECT subject, 'finish-withdrawal', now() + lease_ms * interval '1 millisecond', true, 1, 1 FROM held
-      RETURNING subject`.execute(database)
-    return inPlaces(payouts, rows)
+        DELETE FROM due_steps USING held WHERE due_steps.subject = held.subject AND ${isStep('follow-payout')}),
+      due AS (
+        INSERT INTO due_steps (subject, step, due_at, is_claimed, fence, tries)
+        SELECT subject, 'finish-withdrawal', now() + lease_ms * interval '1 millisecond', true, 1, 1 FROM held)
+      SELECT * FROM moved`.execute(database)
+    return withdrawalsInPlaces(payouts, rows)
   },
 )
 
@@ -149,18 +157,25 @@ export const finishPaid = inGroups(
       ${held('finish-withdrawal', 'completed')},
       ${movesOf(withdrawalRows, 'held', move)},
       ended AS (
-        DELETE FROM due_steps USING held WHERE due_steps.subject = held.subject AND due_steps.step = 'finish-withdrawal'),
+        DELETE FROM due_steps USING held WHERE due_steps.subject = held.subject AND ${isStep('finish-withdrawal')}),
       watched AS (
         INSERT INTO due_steps AS known (subject, step, due_at)
         SELECT subject, 'watch-payout', now() + watch_in_ms * interval '1 millisecond' FROM held
         ON CONFLICT (subject, step) DO NOTHING)
       SELECT * FROM moved`.execute(database)
-    const paid = new Map(rows.map((row) => [row.id, withdrawalOf(row)]))
-    return payouts.map(({ id }) => paid.get(id))
+    return withdrawalsInPlaces(payouts, rows)
   },
 )
 
 function inPlaces(payouts: readonly ClaimedPayout[], rows: readonly { subject: string }[]): boolean[] {
   const done = new Set(rows.map(({ subject }) => subject))
   return payouts.map(({ id }) => done.has(id))
+}
+
+function withdrawalsInPlaces(
+  payouts: readonly ClaimedPayout[],
+  rows: readonly WithdrawalRow[],
+): (Withdrawal | undefined)[] {
+  const found = new Map(rows.map((row) => [row.id, withdrawalOf(row)]))
+  return payouts.map(({ id }) => found.get(id))
 }

@@ -20,9 +20,16 @@ export async function takeFromTotals(
 ): Promise<void> {
   if (autoApprovalRefusal !== null) return
   const at = sql`${createdAt}::timestamptz`
+  // Locked in the order in which requests count: the day before the night, which may have begun on the day before.
   await sql`
-    UPDATE payout_totals SET total_cents = greatest(total_cents - ${amountCents}, 0)
-    WHERE merchant_id = ${merchantId} AND (
-      (period = 'day' AND day = ${dayOf('day', at)})
-      OR (period = 'night' AND ${isNight(at)} AND day = ${dayOf('night', at)}))`.execute(transaction)
+    WITH held AS MATERIALIZED (
+      SELECT period, day FROM payout_totals
+      WHERE merchant_id = ${merchantId} AND (
+        (period = 'day' AND day = ${dayOf('day', at)})
+        OR (period = 'night' AND ${isNight(at)} AND day = ${dayOf('night', at)}))
+      ORDER BY period FOR UPDATE)
+    UPDATE payout_totals AS total SET total_cents = greatest(total_cents - ${amountCents}, 0)
+    FROM held WHERE total.merchant_id = ${merchantId} AND total.period = held.period AND total.day = held.day`.execute(
+    transaction,
+  )
 }

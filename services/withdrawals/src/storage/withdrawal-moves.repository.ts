@@ -188,13 +188,14 @@ export const approveByItself = inGroups(
       held AS MATERIALIZED (
         SELECT asked.*, withdrawal.id AS key
         FROM asked JOIN withdrawals AS withdrawal ON withdrawal.id = asked.subject::uuid
-        WHERE withdrawal.status = 'reserving'
-          AND NOT EXISTS (SELECT FROM due_steps WHERE due_steps.subject = asked.subject AND is_alerted)
+        -- The CASE keeps every index but that of the ids out of it.
+        WHERE CASE WHEN withdrawal.status = 'reserving'
+          THEN (SELECT true FROM due_steps WHERE due_steps.subject = asked.subject AND is_alerted LIMIT 1) IS NULL END
         FOR UPDATE OF withdrawal SKIP LOCKED),
       ${movesOf(withdrawalRows, 'held', move)},
       over AS (
         DELETE FROM due_steps USING held
-        WHERE due_steps.subject = held.subject AND due_steps.step = 'reserve-funds'),
+        WHERE due_steps.subject = held.subject AND CASE WHEN due_steps.step = 'reserve-funds' THEN true END),
       due AS (${schedules({ step: 'follow-payout', inMs: 0 }, sql`held`)})
       SELECT moved.*, due_at_ms, in_ms FROM moved JOIN due ON due.subject = moved.id::text`.execute(database)
     const moved = new Map(

@@ -1,25 +1,33 @@
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import type { MerchantId, WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { type OrderRow, orderJson, type StoredOrder, storedOrderOf } from '@comporta/shared/orders/orders.repository.ts'
 import { sql } from 'kysely'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import type { WithdrawalStatus } from '../domain/withdrawal-lifecycle.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
-import { withdrawalOf } from './withdrawal-rows.ts'
+import { type WithdrawalRow, withdrawalOf } from './withdrawal-rows.ts'
 
 export async function findWithdrawal(database: Database, id: WithdrawalId): Promise<Withdrawal | undefined> {
   const row = await database.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   return row && withdrawalOf(row)
 }
 
-/** As `findWithdrawal`, together with what others read. */
-export const findWithdrawalInGroup = inGroups(
-  async (database: Database, ids: readonly WithdrawalId[]): Promise<(Withdrawal | undefined)[]> => {
-    const rows = await database
-      .selectFrom('withdrawals')
-      .selectAll()
-      .where('id', '=', sql<WithdrawalId>`ANY(${ids}::uuid[])`)
-      .execute()
-    const byId = new Map(rows.map((row) => [row.id, withdrawalOf(row)]))
+export interface Payout {
+  withdrawal: Withdrawal
+  /** What the bank was asked about it, and said. */
+  order: StoredOrder
+}
+
+/** A withdrawal with its order to the bank, together with what others read. */
+export const findPayoutInGroup = inGroups(
+  async (database: Database, ids: readonly WithdrawalId[]): Promise<(Payout | undefined)[]> => {
+    const { rows } = await sql<WithdrawalRow & { known: OrderRow }>`
+      SELECT withdrawals.*, ${orderJson} AS known
+      FROM unnest(${ids}::text[]) AS asked (subject) JOIN withdrawals ON id = subject::uuid
+      LEFT JOIN bank_orders USING (subject)`.execute(database)
+    const byId = new Map(
+      rows.map(({ known, ...row }) => [row.id, { withdrawal: withdrawalOf(row), order: storedOrderOf(known) }]),
+    )
     return ids.map((id) => byId.get(id))
   },
 )

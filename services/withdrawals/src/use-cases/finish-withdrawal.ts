@@ -1,7 +1,7 @@
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
-import type { Claim } from '@comporta/shared/work/due-steps.ts'
+import { type Claim, firstClaim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { finalEvent } from '../domain/due-step.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
@@ -9,12 +9,22 @@ import { withdrawalLifecycle } from '../domain/withdrawal-lifecycle.ts'
 import { finishPaid } from '../storage/payout-groups.repository.ts'
 import { takeFromTotals } from '../storage/payout-totals.repository.ts'
 import { moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
-import { findWithdrawal, findWithdrawalInGroup } from '../storage/withdrawals.repository.ts'
+import { findWithdrawal } from '../storage/withdrawals.repository.ts'
 import { ledgerCommand, postToLedger } from './act-in-ledger.ts'
+
+/** Withdrawals as they were when their end was claimed with the bank's word: nobody else moves them under the claim. */
+const settledUnder = new WeakMap<Claim, Withdrawal>()
+
+/** The right to end a withdrawal that the bank has settled, for whoever has written that down. */
+export function claimOfSettled(withdrawal: Withdrawal): Claim {
+  const claim = firstClaim('finish-withdrawal', withdrawal.id, withdrawal.merchantId)
+  settledUnder.set(claim, withdrawal)
+  return claim
+}
 
 /** The job: ends a withdrawal about which the decision has been made. */
 export async function finishDueWithdrawal(dependencies: Dependencies, id: WithdrawalId, claim: Claim): Promise<void> {
-  const withdrawal = await findWithdrawalInGroup(dependencies.database, id)
+  const withdrawal = settledUnder.get(claim) ?? (await findWithdrawal(dependencies.database, id))
   if (withdrawal) await finishWithdrawal(dependencies, withdrawal, claim)
 }
 

@@ -9,7 +9,7 @@ import {
   type OrderState,
 } from '@comporta/shared/orders/follow-order.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
-import { type Claim, firstClaim, postponeStep, scheduleStep } from '@comporta/shared/work/due-steps.ts'
+import { type Claim, postponeStep, scheduleStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isWithBank } from '../domain/due-step.ts'
 import { netCents, type Withdrawal } from '../domain/withdrawal.ts'
@@ -17,7 +17,8 @@ import type { Schema } from '../storage/database.ts'
 import { awaitPayout, beginPayout, settlePayout } from '../storage/payout-groups.repository.ts'
 import { findPause } from '../storage/payout-pauses.repository.ts'
 import { moveStatus } from '../storage/withdrawal-moves.repository.ts'
-import { findWithdrawalInGroup, lockWithdrawal, recordEndToEndId } from '../storage/withdrawals.repository.ts'
+import { findPayoutInGroup, lockWithdrawal, recordEndToEndId } from '../storage/withdrawals.repository.ts'
+import { claimOfSettled } from './finish-withdrawal.ts'
 
 /** How long a payout waits whose merchant has its share of this process. */
 const shareWaitMs = 1_000
@@ -30,15 +31,16 @@ const pauseLookMs = 600_000
  */
 export async function followPayout(dependencies: Dependencies, id: WithdrawalId, claim: Claim): Promise<void> {
   const { database, share } = dependencies
-  const withdrawal = await findWithdrawalInGroup(database, id)
-  if (!withdrawal || !isWithBank(withdrawal)) return
+  const payout = await findPayoutInGroup(database, id)
+  if (!payout || !isWithBank(payout.withdrawal)) return
+  const { withdrawal, order } = payout
   const { merchantId } = withdrawal
   claim.tenant = merchantId
   if (!(await share.enter(merchantId))) {
     return commit(dependencies, 'follow-payout:wait', (transaction) => postponeStep(transaction, claim, shareWaitMs))
   }
   try {
-    await followOrder(dependencies, payoutOrder(dependencies, withdrawal), claim)
+    await followOrder(dependencies, payoutOrder(dependencies, withdrawal), claim, order)
   } finally {
     share.leave(merchantId)
   }
@@ -85,7 +87,7 @@ const payoutOrder = (dependencies: Dependencies, withdrawal: Withdrawal): Order<
 })
 
 /** None of them sends a job: what is put off waits for the bank's notice, and what is due next is claimed already. */
-const groupedActs = ({ database, settings }: Dependencies, { id, merchantId }: Withdrawal): GroupedActs => ({
+const groupedActs = ({ database, settings }: Dependencies, { id }: Withdrawal): GroupedActs => ({
   begin: ({ fence }, leaseMs) => beginPayout(database, { id, fence, leaseMs }),
   async wait(claim, word, waitMs) {
     claim.isOver = await awaitPayout(database, { id, fence: claim.fence, word, waitMs })
@@ -93,8 +95,9 @@ const groupedActs = ({ database, settings }: Dependencies, { id, merchantId }: W
   },
   async settle(claim, word) {
     const leaseMs = settings.stepLeaseMs
-    claim.isOver = await settlePayout(database, { id, fence: claim.fence, word, leaseMs })
-    if (claim.isOver) claim.next = firstClaim('finish-withdrawal', id, merchantId)
+    const settled = await settlePayout(database, { id, fence: claim.fence, word, leaseMs })
+    claim.isOver = settled !== undefined
+    if (settled) claim.next = claimOfSettled(settled)
     return claim.isOver
   },
 })
