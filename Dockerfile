@@ -3,6 +3,7 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
 COPY package.json package-lock.json .npmrc ./
+COPY libs/cli/package.json libs/cli/
 COPY libs/client/package.json libs/client/
 COPY libs/shared/package.json libs/shared/
 COPY services/gateway/package.json services/gateway/

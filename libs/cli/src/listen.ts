@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Comporta } from '@comporta/client'
+import { Webhook } from 'standardwebhooks'
+import { UsageError, type World } from './context.ts'
+
+export interface ListenOptions {
+  /** Where to send what is heard. */
+  forward: string
+  /** What to hear of; everything when it is empty. */
+  types: readonly string[]
+  /** The program's own; otherwise the endpoint's, which is told. */
+  secret: string | undefined
+}
+
+/** What is asked for in each round; more than happens in one. */
+const pageSize = 100
+const pauseMs = 1_000
+const forwardTimeoutMs = 15_000
+
+interface HeardEvent {
+  id: string
+  type: string
+  timestamp: string
+  data: object
+}
+
+/**
+ * Receives without an address that others could reach: it asks the API for the newest events, again and again, and sends those
+ * it has not seen to a program here, signed as an endpoint's are. Events are kept for merchants that have an endpoint, so it
+ * makes one for as long as it listens, which is disabled: nothing is sent to it.
+ */
+export async function listen(client: Comporta, { forward, types, secret }: ListenOptions, world: World): Promise<void> {
+  const target = addressOf(forward)
+  const { id, secret: made } = await client.webhookEndpoints.create(about)
+  try {
+    await client.webhookEndpoints.change(id, { ...about, enabled: false })
+    const seen = new Set((await newest(client)).map((event) => event.id))
+    const webhook = new Webhook(secret ?? made)
+    world.err(`Listening; what happens is sent to ${target}. Ctrl-C ends it.\n`)
+    if (secret === undefined) world.err(`Signed with ${made}\n`)
+    const signal = world.interruption()
+    while (!signal.aborted) {
+      for (const event of (await newest(client)).reverse()) {
+        if (seen.has(event.id)) continue
+        seen.add(event.id)
+        if (types.length > 0 && !types.includes(event.type)) continue
+        world.out(`${event.timestamp}  ${event.type.padEnd(28)} ${event.id}  ${await send(event, target, webhook)}\n`)
+      }
+      await delay(pauseMs, undefined, { signal }).catch(() => undefined)
+    }
+  } finally {
+    await client.webhookEndpoints.remove(id)
+  }
+}
+
+/** Nothing resolves this name, and nothing is sent to it. */
+const about = { url: 'https://comporta-listen.invalid', description: 'comporta webhooks listen', event_types: [] }
+
+/** Newest first. */
+async function newest(client: Comporta): Promise<HeardEvent[]> {
+  return (await client.call('get', '/v1/events', { query: { limit: pageSize } })).data
+}
+
+/** One try: whoever develops sees at once what came of it, and `webhooks resend` is for endpoints. */
+async function send({ id, type, timestamp, data }: HeardEvent, target: string, webhook: Webhook): Promise<string> {
+  const body = JSON.stringify({ type, timestamp, data })
+  const now = new Date()
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': webhook.sign(id, now, body),
+  }
+  try {
+    const signal = AbortSignal.timeout(forwardTimeoutMs)
+    const { status } = await fetch(target, { method: 'POST', headers, body, redirect: 'manual', signal })
+    return String(status)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return `no answer: ${cause instanceof Error ? cause.message : cause}`
+  }
+}
+
+/** `localhost:4242/hooks` is an address too. */
+function addressOf(text: string): string {
+  const url = URL.parse(/^https?:\/\//.test(text) ? text : `http://${text}`)
+  if (!url) throw new UsageError(`${text} is no address such as localhost:4242/hooks`)
+  return url.href
+}

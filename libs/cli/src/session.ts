@@ -1,0 +1,65 @@
+import type { Command } from '@commander-js/extra-typings'
+import { type Comporta, createClient, type Pages } from '@comporta/client'
+import { UsageError, type World } from './context.ts'
+import { readCredentials } from './credentials.ts'
+import { type Column, type Row, showFields, showRows } from './show.ts'
+
+/** What the commands share: who is logged in, and how answers are shown. */
+export interface Session {
+  world: World
+  client: () => Promise<Comporta>
+  /** Says which installation it is, before something is done there. */
+  url: () => Promise<string>
+  /** An answer: all of it for programs, what a person looks for otherwise. */
+  show: (answer: unknown, text: string | (() => string)) => void
+  showOne: (answer: object) => void
+  showRows: (rows: readonly object[], columns: readonly Column[]) => void
+  /** Rows of a list, as many as were asked for. */
+  showList: (list: Pages<object>, limit: number, columns: readonly Column[]) => Promise<void>
+  /** Throws unless somebody said yes: with `--yes`, or when asked. */
+  confirm: (act: string) => Promise<void>
+}
+
+/** Options of the program itself, which every command takes. */
+export interface GlobalOptions {
+  json?: true | undefined
+  yes?: true | undefined
+}
+
+export function createSession(world: World, options: () => GlobalOptions): Session {
+  const credentials = () => readCredentials(world.environment)
+  const show: Session['show'] = (answer, text) => {
+    if (options().json) world.out(`${JSON.stringify(answer ?? null, null, 2)}\n`)
+    else world.out(typeof text === 'string' ? text : text())
+  }
+  const showTable: Session['showRows'] = (rows, columns) => show(rows, () => showRows(rows as readonly Row[], columns))
+  const url = async (): Promise<string> => (await credentials()).url
+  return {
+    world,
+    async client() {
+      const { url: baseUrl, client_id: clientId, client_secret: clientSecret } = await credentials()
+      return createClient({ baseUrl, clientId, clientSecret, retries: 2 })
+    },
+    url,
+    show,
+    showOne: (answer) => show(answer, () => showFields(answer as Row)),
+    showRows: showTable,
+    async showList(list, limit, columns) {
+      const rows: object[] = []
+      for await (const row of list) {
+        rows.push(row)
+        if (rows.length === limit) break
+      }
+      showTable(rows, columns)
+    },
+    async confirm(act) {
+      if (options().yes) return
+      const answer = await world.ask({ text: `${act} at ${await url()}? [y/N] ` })
+      if (answer === undefined) throw new UsageError('Nobody answered; give --yes when nobody is there to be asked')
+      if (!/^(y|yes|s|sim)$/i.test(answer.trim())) throw new UsageError('Nothing was done')
+    },
+  }
+}
+
+/** Adds commands to the program. */
+export type AddCommands = (program: Command, session: Session) => void

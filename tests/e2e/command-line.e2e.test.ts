@@ -1,0 +1,267 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { z } from 'zod'
+import { run } from '../../libs/cli/src/run.ts'
+import { eventually, send, tokenOf } from './api.ts'
+
+let configFolder: string
+/** Of a merchant of this file's own. */
+let shop: Environment
+
+type Environment = Record<string, string>
+
+beforeAll(async () => {
+  configFolder = await mkdtemp(join(tmpdir(), 'comporta-cli-'))
+  shop = await newShop()
+})
+afterAll(() => rm(configFolder, { recursive: true, force: true }))
+
+const as = (clientId: string, clientSecret: string): Environment => ({
+  XDG_CONFIG_HOME: configFolder,
+  COMPORTA_URL: inject('gatewayUrl'),
+  COMPORTA_CLIENT_ID: clientId,
+  COMPORTA_CLIENT_SECRET: clientSecret,
+})
+const operator = () => as('demo-operator', 'demo-operator-secret')
+
+interface Options {
+  environment?: Environment
+  /** What is typed when something is asked, line by line. */
+  typed?: string[]
+  signal?: AbortSignal
+}
+
+/** One command, in this process, as the binary runs it. */
+async function comporta(line: string, { environment = shop, typed = [], signal }: Options = {}) {
+  const lines = [...typed]
+  const said = { out: '', err: '' }
+  const status = await run(line.split(' '), {
+    out: (written) => {
+      said.out += written
+    },
+    err: (written) => {
+      said.err += written
+    },
+    ask: async ({ text: question }) => {
+      said.err += question
+      return lines.shift()
+    },
+    environment,
+    interruption: () => signal ?? new AbortController().signal,
+  })
+  return { status, ...said }
+}
+
+/** The JSON answer of a command that succeeded. */
+async function answerOf<View>(line: string, view: z.ZodType<View>, environment = shop): Promise<View> {
+  const { status, out, err } = await comporta(`${line} --yes --json`, { environment })
+  expect({ status, err }).toEqual({ status: 0, err: '' })
+  return view.parse(JSON.parse(out))
+}
+
+const sale = z.looseObject({ id: z.string(), status: z.string().optional() })
+const withdrawal = z.looseObject({ withdrawal_id: z.string(), status: z.string() })
+const endpoint = z.looseObject({ id: z.string(), secret: z.string() })
+const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/
+
+/** Made by an operator with the command line. */
+async function newShop(): Promise<Environment> {
+  const made = await answerOf('merchants create Padaria OLINDA', z.looseObject({ id: z.string() }), operator())
+  const scopes =
+    'sales:read,sales:write,withdrawals:read,withdrawals:write,withdrawals:approve,balance:read,webhooks:read,webhooks:write'
+  const client = z.object({ client_id: z.string(), client_secret: z.string() })
+  const credentials = await answerOf(`clients create shop --merchant ${made.id} --scopes ${scopes}`, client, operator())
+  const settings = {
+    default_pix_key: null,
+    withdrawal_max_cents: null,
+    auto_approval: true,
+    auto_approval_max_cents: 5_000_000,
+    auto_approval_daily_max_cents: 50_000_000,
+    creator_may_approve: true,
+    reason: 'a test of its own',
+  }
+  const path = `/ops/withdrawals/settings/${made.id}`
+  const set = await send('PUT', path, { token: await tokenOf('demo-operator'), body: settings })
+  expect(set.status).toBe(200)
+  return as(credentials.client_id, credentials.client_secret)
+}
+
+describe('comporta login', () => {
+  it('keeps credentials that are good in a file that only their owner reads, and uses them', async () => {
+    const url = inject('gatewayUrl')
+    const own = { XDG_CONFIG_HOME: join(configFolder, 'kept') }
+    const { status, out } = await comporta(`login --url ${url}/ --client-id ${shop['COMPORTA_CLIENT_ID']}`, {
+      environment: own,
+      typed: [shop['COMPORTA_CLIENT_SECRET'] ?? ''],
+    })
+    expect(status).toBe(0)
+    expect(out).not.toContain(shop['COMPORTA_CLIENT_SECRET'])
+    const file = join(own.XDG_CONFIG_HOME, 'comporta', 'credentials.json')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ url })
+    expect(await comporta('balance', { environment: own })).toMatchObject({ status: 0, err: '' })
+    await comporta('logout', { environment: own })
+    expect(await comporta('balance', { environment: own })).toMatchObject({ status: 2, out: '' })
+  })
+
+  it('keeps nothing that is not good, and says why', async () => {
+    const own = { XDG_CONFIG_HOME: join(configFolder, 'refused') }
+    const { status, err } = await comporta(`login --url ${inject('gatewayUrl')} --client-id nobody`, {
+      environment: own,
+      typed: ['wrong'],
+    })
+    expect(status).toBe(1)
+    expect(err).toMatch(/invalid_credentials, status 401, request/)
+    await expect(stat(join(own.XDG_CONFIG_HOME, 'comporta'))).rejects.toThrow()
+  })
+})
+
+describe('comporta sales', () => {
+  it('creates one, shows its link, finds it in the list and takes it back', async () => {
+    const { status, out } = await comporta('sales create 25,50 --reference pedido-42')
+    expect(status).toBe(0)
+    expect(out).toMatch(/qrcode_url +http\S+\/checkout\//)
+    const id = uuid.exec(out)?.[0]
+    expect((await comporta('sales list --reference pedido-42')).out).toMatch(
+      new RegExp(`${id} +pending +R\\$ 25,50 +pedido-42`),
+    )
+    expect((await comporta(`sales cancel ${id}`)).out).toMatch(/status +cancelled/)
+    expect(await answerOf(`sales get ${id}`, sale)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('tells a refusal by its fields, with its code and request id', async () => {
+    expect(await comporta('sales create 9.99')).toMatchObject({
+      status: 1,
+      out: '',
+      err: expect.stringMatching(
+        /error: .*\n {2}amount: must be at least 10\.00\n {2}\(invalid_request, status 400, request [0-9a-f-]{36}\)/,
+      ),
+    })
+  })
+
+  it('asks before it refunds, and does nothing without a yes', async () => {
+    const { id } = await answerOf('trigger sale.paid', sale)
+    expect(await comporta(`sales refund ${id} --amount 5`, { typed: ['n'] })).toMatchObject({
+      status: 2,
+      err: expect.stringMatching(/Refund R\$ 5\.00 of sale .* at http.*\? \[y\/N] Nothing was done/),
+    })
+    expect(await comporta(`sales refund ${id} --amount 5`)).toMatchObject({ status: 2 })
+    expect(await comporta(`sales refund ${id} --amount 5`, { typed: ['y'] })).toMatchObject({ status: 0 })
+  })
+})
+
+describe('comporta withdrawals', () => {
+  it('asks, creates, approves, and shows what became of it', async () => {
+    await answerOf('trigger sale.paid', sale)
+    await answerOf('trigger sale.paid', sale)
+    const line = 'withdrawals create 10 --pix-key fornecedor@exemplo.com.br --pix-key-type email --key cli-1'
+    const { out, err } = await comporta(line, { typed: ['sim'] })
+    expect(err).toMatch(/Withdraw R\$ 10\.00 to fornecedor@exemplo\.com\.br at /)
+    const id = uuid.exec(out)?.[0]
+    expect((await comporta(`${line} --yes`)).out).toContain(id)
+    expect(await comporta(`withdrawals approve ${id} --yes`)).toMatchObject({ status: 0 })
+    await eventually(async () => (await comporta('withdrawals list --status paid')).out).toContain(id)
+    const statement = await comporta('statement --json')
+    expect(JSON.parse(statement.out)).toContainEqual(expect.objectContaining({ kind: 'capture', withdrawal_id: id }))
+    expect((await comporta('statement --csv')).out.split('\n')[0]).toContain(',')
+  })
+
+  it.each([
+    ['withdrawal.failed', 'failed'],
+    ['withdrawal.pending_approval', 'pending'],
+  ])('brings about %s', async (event, status) => {
+    await answerOf('trigger sale.paid', sale)
+    expect(await answerOf(`trigger ${event}`, withdrawal)).toMatchObject({ status })
+  })
+})
+
+describe('comporta webhooks', () => {
+  it('listens without an address of its own: a program here gets what happens, signed, and nothing is left', async () => {
+    const heard: { type: string; id: string | undefined }[] = []
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+    const program = createServer(async (request, response) => {
+      const body = await text(request)
+      new Webhook(secret).verify(body, request.headers as Record<string, string>)
+      const { type, data } = z
+        .object({ type: z.string(), data: z.looseObject({ id: z.string().optional() }) })
+        .parse(JSON.parse(body))
+      heard.push({ type, id: data.id })
+      response.writeHead(204).end()
+    }).listen(0, '127.0.0.1')
+    await once(program, 'listening')
+    const forward = `127.0.0.1:${(program.address() as AddressInfo).port}/hooks`
+    const ending = new AbortController()
+    const listening = comporta(`webhooks listen --forward ${forward} --secret ${secret}`, { signal: ending.signal })
+    await eventually(async () => (await comporta('webhooks list')).out).toContain('disabled')
+    const { id } = await answerOf('trigger sale.paid', sale)
+    await eventually(() => heard).toContainEqual({ type: 'sale.paid', id })
+    ending.abort()
+    expect(await listening).toMatchObject({ status: 0, out: expect.stringMatching(/sale\.paid .* 204/) })
+    expect((await comporta('webhooks list')).out).toBe('Nothing.\n')
+    program.close()
+  })
+
+  it('makes an endpoint, shows its deliveries and sends one again', async () => {
+    const { id, secret } = await answerOf('webhooks create http://127.0.0.1:9/hooks --events sale.paid', endpoint)
+    expect(secret).toMatch(/^whsec_/)
+    await answerOf('trigger sale.paid', sale)
+    await eventually(async () => (await comporta(`webhooks deliveries ${id}`)).out).toMatch(
+      /sale\.paid +pending +[1-9]/,
+    )
+    const event = uuid.exec((await comporta(`webhooks deliveries ${id}`)).out.split('\n')[1] ?? '')?.[0]
+    expect((await comporta(`webhooks resend ${id} ${event}`)).out).toMatch(/resent +1/)
+    expect(await comporta(`webhooks resend ${id}`)).toMatchObject({ status: 2 })
+    expect(await comporta(`webhooks remove ${id}`)).toMatchObject({ status: 0 })
+  })
+})
+
+describe('comporta for operators', () => {
+  it.each(['merchants list', 'reviews list', 'alerts list', 'payouts pauses', 'audit --actor demo-operator --limit 3'])(
+    '%s shows a table, and JSON to programs',
+    async (line) => {
+      expect(await comporta(line, { environment: operator() })).toMatchObject({ status: 0, err: '' })
+      expect(Array.isArray(await answerOf(line, z.unknown(), operator()))).toBe(true)
+    },
+  )
+
+  it('pauses and resumes the payouts of one merchant', async () => {
+    const merchant = (await answerOf('merchants create Sol OLINDA', z.looseObject({ id: z.string() }), operator())).id
+    const line = `--merchant ${merchant} --reason tested --yes`
+    expect((await comporta(`payouts pause ${line}`, { environment: operator() })).status).toBe(0)
+    expect((await comporta('payouts pauses', { environment: operator() })).out).toContain(merchant)
+    expect((await comporta(`payouts resume ${line}`, { environment: operator() })).status).toBe(0)
+    expect((await comporta('payouts pauses', { environment: operator() })).out).not.toContain(merchant)
+  })
+
+  it('tells a merchant that an operator’s command is not its own', async () => {
+    expect(await comporta('merchants list')).toMatchObject({ status: 1, err: expect.stringContaining('status 403') })
+  })
+})
+
+describe('the program', () => {
+  it.each(['', 'sales', 'nonsense', 'sales create', 'sales create ten', 'trigger sale.lost'])(
+    'answers %j with help or what is wrong, and status 2',
+    async (line) => {
+      const { status, out, err } = await comporta(line)
+      expect({ status, out }).toEqual({ status: 2, out: '' })
+      expect(err).toMatch(/Usage|error/)
+    },
+  )
+
+  it('has examples in its help, and completes in shells', async () => {
+    const binary = join(import.meta.dirname, '../../node_modules/.bin/comporta')
+    const program = (...args: string[]) => promisify(execFile)(process.execPath, [binary, ...args])
+    expect((await program('--help')).stdout).toContain('$ comporta sales create 25.50')
+    expect((await program('completion', 'bash')).stdout).toContain('complete')
+    expect((await program('complete', '--', 'sales', 'c')).stdout).toMatch(/create[\s\S]*cancel/)
+  })
+})
