@@ -1,6 +1,6 @@
 /** Prints fresh secrets as lines for a `.env` file: `npm run --silent secrets >> .env`. */
 import { serviceNames } from '../stack/processes.ts'
-import { createSecrets, databasePassword, gatewaySecret, publicKeysText } from '../stack/secrets.ts'
+import { createSecrets, databasePassword, derivedSecret, publicKeysText } from '../stack/secrets.ts'
 
 const secrets = createSecrets()
 const roles = serviceNames.map((service) => service.replaceAll('-', '_')).flatMap((name) => [name, `${name}_owner`])
@@ -13,8 +13,9 @@ const lines = {
   // The sandbox's; a real PSP gives its own.
   PIX_CLIENT_SECRET: secrets.pixClientSecret,
   PIX_WEBHOOK_SECRET: secrets.pixWebhookSecret,
-  CLIENT_SECRET_PEPPER: gatewaySecret(secrets, 'client-secret-pepper'),
-  SIGNING_KEY_ENCRYPTION_KEY: gatewaySecret(secrets, 'signing-key-encryption-key'),
+  CLIENT_SECRET_PEPPER: derivedSecret(secrets, 'client-secret-pepper'),
+  SIGNING_KEY_ENCRYPTION_KEY: derivedSecret(secrets, 'signing-key-encryption-key'),
+  DATA_ENCRYPTION_KEY: derivedSecret(secrets, 'data-encryption-key'),
   SERVICE_PRIVATE_KEY_GATEWAY: secrets.serviceKeys.gateway.privateKey,
   SERVICE_PRIVATE_KEY_SALES: secrets.serviceKeys.sales.privateKey,
   SERVICE_PRIVATE_KEY_WITHDRAWALS: secrets.serviceKeys.withdrawals.privateKey,

@@ -1,4 +1,4 @@
-import { gatewaySecret, publicKeysText, type Secrets } from './secrets.ts'
+import { derivedSecret, publicKeysText, type Secrets } from './secrets.ts'
 
 export const serviceNames = ['ledger', 'psp-sandbox', 'webhooks', 'sales', 'withdrawals', 'gateway'] as const
 export type ServiceName = (typeof serviceNames)[number]
@@ -67,7 +67,12 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
     PIX_PROVIDER: environment['PIX_PROVIDER'] ?? 'sandbox',
     ...only(environment, startsWith('DATABASE_MAX_CONNECTIONS')),
   }
+  const keeper = {
+    ...unlessFromFile(environment, { DATA_ENCRYPTION_KEY: derivedSecret(secrets, 'data-encryption-key') }),
+    ...only(environment, startsWith('DATA_ENCRYPTION_', 'DATA_KEY_')),
+  }
   const caller = {
+    ...keeper,
     REDIS_URL: redisUrl,
     LEDGER_URL: url('ledger'),
     SERVICE_PUBLIC_KEYS: publicKeysText(secrets),
@@ -107,7 +112,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.sales.privateKey,
         PUBLIC_URL: publicUrl,
         PIX_WEBHOOK_URL: environment['PIX_WEBHOOK_URL'] ?? webhookUrl,
-        ...only(environment, startsWith('RECONCILE_', 'REFUND_')),
+        ...only(environment, startsWith('RECONCILE_', 'REFUND_', 'WEBHOOK_BODIES_')),
       }
     }
     case 'withdrawals':
@@ -137,8 +142,8 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         PIX_WEBHOOK_SECRET: webhookSecret,
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.gateway.privateKey,
         ...unlessFromFile(environment, {
-          CLIENT_SECRET_PEPPER: gatewaySecret(secrets, 'client-secret-pepper'),
-          SIGNING_KEY_ENCRYPTION_KEY: gatewaySecret(secrets, 'signing-key-encryption-key'),
+          CLIENT_SECRET_PEPPER: derivedSecret(secrets, 'client-secret-pepper'),
+          SIGNING_KEY_ENCRYPTION_KEY: derivedSecret(secrets, 'signing-key-encryption-key'),
         }),
         HEALTH_TARGETS: processesOf(environment)
           .filter((entry) => entry.name !== 'gateway')

@@ -58,10 +58,10 @@ export function createSecrets(): Secrets {
 export const databasePassword = ({ databaseSecret }: Secrets, role: string): string =>
   createHmac('sha256', databaseSecret).update(role).digest('base64url')
 
-/** What only the gateway knows. */
-export const gatewaySecret = (
+/** Keys that are in no database: the gateway's own, and that of the services which keep personal data. */
+export const derivedSecret = (
   { databaseSecret }: Secrets,
-  name: 'client-secret-pepper' | 'signing-key-encryption-key',
+  name: 'client-secret-pepper' | 'signing-key-encryption-key' | 'data-encryption-key',
 ) => createHmac('sha256', databaseSecret).update(name).digest('base64url')
 
 /** `SERVICE_PUBLIC_KEYS`: who may call, and how the callee knows them. */

@@ -17,6 +17,7 @@ const steps = readSteps(
 const rare = [
   'begin-with-provider:',
   'credit-payment:commit-paid:',
+  'erase-sale:',
   'follow-order:commit:',
   'follow-order:rest:',
   'resume-step:',

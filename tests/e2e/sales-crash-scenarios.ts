@@ -292,6 +292,7 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['reconcile-payments:', scenarios.pay],
   ['take-step:', scenarios.pay, scenarios.refund],
   ['tell-events:', scenarios.pay],
+  ['forget-webhooks:', scenarios.pay],
 ]
 
 /** Throws for a step that no scenario reaches: a new step needs a way to it. */

@@ -3,14 +3,12 @@ import {
   processEnvironment,
   productionEnvironment,
   redisEnvironment,
+  secretSetting,
 } from '@comporta/shared/config/environment.ts'
 import { z } from 'zod'
 
 const count = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
 const address = z.url().transform((url) => url.replace(/\/+$/, ''))
-
-/** Long enough to be no word that anybody thought of. */
-export const gatewaySecret = z.string().min(32, 'must have at least 32 characters')
 
 /** `name=url,…`: every process whose health is part of the gateway's. */
 const healthTargets = z
@@ -50,9 +48,9 @@ export const gatewayEnvironment = z
     /** Last part of the provider's callback address; nobody else knows it. */
     PIX_WEBHOOK_SECRET: z.string().regex(/^[\w-]{16,200}$/, 'expected 16 to 200 letters, digits, - or _'),
     /** Key of the hashes of clients' secrets. Whoever loses it gives every client a new secret. */
-    CLIENT_SECRET_PEPPER: gatewaySecret,
+    CLIENT_SECRET_PEPPER: secretSetting,
     /** Encrypts the private halves of the signing keys in the database. Whoever loses it makes new keys. */
-    SIGNING_KEY_ENCRYPTION_KEY: gatewaySecret,
+    SIGNING_KEY_ENCRYPTION_KEY: secretSetting,
     HEALTH_TARGETS: healthTargets,
     ACCESS_TOKEN_TTL_SECONDS: count(3_600, 86_400),
     /** Hops in front of the gateway whose `X-Forwarded-For` is believed, e.g. `10.0.0.0/8`; none when absent. */

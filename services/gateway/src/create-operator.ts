@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { databaseEnvironment, readEnvironment } from '@comporta/shared/config/environment.ts'
+import { databaseEnvironment, readEnvironment, secretSetting } from '@comporta/shared/config/environment.ts'
 import { operatorScopes } from '@comporta/shared/contracts/auth.contract.ts'
 import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
 import { z } from 'zod'
-import { gatewaySecret } from './config.ts'
 import type { Schema } from './storage/database.ts'
 import { createOperator } from './use-cases/create-api-client.ts'
 import { createSecretHasher } from './use-cases/secret-hasher.ts'
@@ -26,7 +25,7 @@ const scopes = values.scopes.split(',').map((text) => {
 
 // Without the pepper the secret's hash is a slow one, which the first sign-in replaces.
 const { DATABASE_URL: url, CLIENT_SECRET_PEPPER } = readEnvironment(
-  z.object({ ...databaseEnvironment.shape, CLIENT_SECRET_PEPPER: gatewaySecret.optional() }),
+  z.object({ ...databaseEnvironment.shape, CLIENT_SECRET_PEPPER: secretSetting.optional() }),
 )
 const pool = createPool({ url, applicationName: 'create-operator', maxConnections: 1, onError: () => {} })
 const database = createDatabase<Schema>(pool)

@@ -112,6 +112,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     answers: createAnswerStore({
       redis,
       prefix: `${config.REDIS_PREFIX}:answer`,
+      encryptionKey: config.SIGNING_KEY_ENCRYPTION_KEY,
       onSkip: () => metrics.redisSkips.inc(),
     }),
     underWay: {

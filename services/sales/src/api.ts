@@ -1,5 +1,6 @@
 import { createServiceTokenVerifier } from '@comporta/shared/auth/service-tokens.ts'
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { refuseForeignKeys } from '@comporta/shared/process/refuse-foreign-keys.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runProcess } from '@comporta/shared/process/run-process.ts'
 import { apiEnvironment } from './config.ts'
@@ -9,7 +10,8 @@ import { createSaleWatcher } from './use-cases/sales/watch-sales.ts'
 
 const config = readEnvironment(apiEnvironment)
 await refuseUnsafeProduction(config)
-const { dependencies, health, close } = compose(config, 'sales-api')
+const { dependencies, health, vault, close } = compose(config, 'sales-api')
+await refuseForeignKeys(vault)
 
 await runProcess({
   logger: dependencies.logger,

@@ -11,6 +11,8 @@ const shared = z.object({
   REFUND_SETTLE_WINDOW_MS: z.coerce.number().int().min(100).max(3_600_000).default(60_000),
   /** How often the provider's lists are compared with ours; by default more often where it sends no webhooks. */
   RECONCILE_INTERVAL_MS: z.coerce.number().int().min(100).max(3_600_000).optional(),
+  /** How long the bodies of the provider's webhooks are kept. */
+  WEBHOOK_BODIES_KEEP_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   /** The gateway's address as merchants and payers know it; a final slash is dropped. */
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
 })
@@ -36,6 +38,7 @@ export const settingsOf = (config: Config) => ({
     slowAlertAfterMs: 3_600_000,
   },
   httpsOnly: !config.DEMO,
+  keepWebhooksMs: config.WEBHOOK_BODIES_KEEP_DAYS * 86_400_000,
   reconcileIntervalMs:
     config.RECONCILE_INTERVAL_MS ?? reconcileIntervalMs[config.PIX_POLLING_ONLY ? 'pollingOnly' : 'withWebhooks'],
 })

@@ -11,6 +11,7 @@ import { type Config, settingsOf } from './config.ts'
 import { jobCatalog } from './jobs/job-catalog.ts'
 import { createSalesMetrics, type SalesMetrics } from './sales-metrics.ts'
 import type { Database, Schema } from './storage/database.ts'
+import { personalColumns } from './storage/sealed-tables.ts'
 
 /** All that the use-cases reach. */
 export interface Dependencies {
@@ -27,6 +28,8 @@ export interface Dependencies {
     httpsOnly: boolean
     /** How often the provider's lists are compared with ours. */
     reconcileIntervalMs: number
+    /** How long the provider's webhooks are kept. */
+    keepWebhooksMs: number
   }
   logger: Logger
   metrics: SalesMetrics
@@ -35,13 +38,13 @@ export interface Dependencies {
 }
 
 /** The composition root of both processes: the dependencies, whether they are well, and how they end. */
-export interface Composition extends Pick<Connections<Schema>, 'health' | 'close'> {
+export interface Composition extends Pick<Connections<Schema>, 'health' | 'vault' | 'close'> {
   dependencies: Dependencies
 }
 
 export function compose(config: Config, processName: string): Composition {
-  const names = { service: 'sales', process: processName, catalog: jobCatalog } as const
-  const { health, close, metrics, ...connections } = openConnections<Schema>(names, config)
+  const names = { service: 'sales', process: processName, catalog: jobCatalog, sealed: personalColumns } as const
+  const { health, vault, close, metrics, ...connections } = openConnections<Schema>(names, config)
   const testBank = config.DEMO && config.PIX_PROVIDER === 'sandbox' ? createTestBank(config) : undefined
   return {
     dependencies: {
@@ -52,6 +55,7 @@ export function compose(config: Config, processName: string): Composition {
       publicUrl: config.PUBLIC_URL,
     },
     health,
+    vault,
     async close() {
       await testBank?.close()
       await close()

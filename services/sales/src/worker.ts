@@ -1,4 +1,5 @@
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { refuseForeignKeys } from '@comporta/shared/process/refuse-foreign-keys.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runWorker } from '@comporta/shared/work/run-worker.ts'
 import { workerProcessEnvironment } from './config.ts'
@@ -10,6 +11,7 @@ import { beginWithProvider } from './use-cases/provider/begin-with-provider.ts'
 const config = readEnvironment(workerProcessEnvironment)
 await refuseUnsafeProduction(config)
 const service = compose(config, 'sales-worker')
+await refuseForeignKeys(service.vault)
 const webhookUrl = config.PIX_POLLING_ONLY ? undefined : config.PIX_WEBHOOK_URL
 
 await runWorker({

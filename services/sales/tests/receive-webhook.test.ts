@@ -1,3 +1,4 @@
+import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
@@ -13,14 +14,24 @@ beforeAll(async () => {
 })
 afterAll(() => sales.close())
 
-const deliveries = () => sales.database.selectFrom('webhookDeliveries').selectAll().execute()
+/** What is kept of these bytes, opened. */
+async function deliveriesOf(body: unknown) {
+  const kept = await sales.database.selectFrom('webhookDeliveries').selectAll().execute()
+  const vault = await vaultOf(sales.database)
+  const opened = await Promise.all(
+    kept.map(async (delivery) => ({
+      ...delivery,
+      body: Buffer.from(await vault.open(delivery.body.toString(), 'webhookBody'), 'base64').toString(),
+    })),
+  )
+  return opened.filter((delivery) => delivery.body === JSON.stringify(body))
+}
 
 describe('POST /webhooks/pix', () => {
   it('keeps the body byte for byte, once, and counts its repetitions', async () => {
     const body = { pix: [{ endToEndId: 'E1', txid: 'a'.repeat(32), extra: 'ç' }] }
     for (let time = 0; time < 3; time += 1) expect((await sales.notify(body)).status).toBe(200)
-    const kept = (await deliveries()).filter((delivery) => delivery.body.toString() === JSON.stringify(body))
-    expect(kept).toMatchObject([{ receivedCount: 3 }])
+    expect(await deliveriesOf(body)).toMatchObject([{ receivedCount: 3 }])
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { allowedNetworksOf, type Config, settingsOf } from './config.ts'
 import type { WebhookSettings } from './domain/webhook-settings.ts'
 import { jobCatalog } from './jobs/job-catalog.ts'
 import type { Database, Schema } from './storage/database.ts'
+import { personalColumns } from './storage/sealed-tables.ts'
 import { createWebhookMetrics, type WebhookMetrics } from './webhook-metrics.ts'
 
 /** All that the use-cases reach. */
@@ -22,13 +23,13 @@ export interface Dependencies {
 }
 
 /** The composition root of both processes: the dependencies, whether they are well, and how they end. */
-export interface Composition extends Pick<Stores<Schema>, 'health' | 'close'> {
+export interface Composition extends Pick<Stores<Schema>, 'health' | 'vault' | 'close'> {
   dependencies: Dependencies
 }
 
 export function compose(config: Config, processName: string): Composition {
-  const names = { process: processName, catalog: jobCatalog } as const
-  const { health, close, metrics, ...stores } = openStores<Schema>(names, config)
+  const names = { process: processName, catalog: jobCatalog, sealed: personalColumns } as const
+  const { health, vault, close, metrics, ...stores } = openStores<Schema>(names, config)
   const settings = settingsOf(config)
   const { timeoutMs, httpsOnly } = settings
   const receiver = createReceiver({ timeoutMs, httpsOnly, allowedNetworks: allowedNetworksOf(config) })
@@ -37,6 +38,7 @@ export function compose(config: Config, processName: string): Composition {
   return {
     dependencies: { ...stores, receiver, ledger, settings, metrics: createWebhookMetrics(metrics) },
     health,
+    vault,
     async close() {
       await Promise.all([receiver.close(), ledger.close()])
       await close()

@@ -1,4 +1,5 @@
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { refuseForeignKeys } from '@comporta/shared/process/refuse-foreign-keys.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runWorker } from '@comporta/shared/work/run-worker.ts'
 import { workerProcessEnvironment } from './config.ts'
@@ -8,7 +9,8 @@ import { createProcessors } from './jobs/processors.ts'
 
 const config = readEnvironment(workerProcessEnvironment)
 await refuseUnsafeProduction(config)
-const { dependencies, health, close } = compose(config, 'webhooks-worker')
+const { dependencies, health, vault, close } = compose(config, 'webhooks-worker')
+await refuseForeignKeys(vault)
 
 await runWorker({
   config,

@@ -9,6 +9,7 @@ import { createFairShare, type FairShare } from './domain/fair-share.ts'
 import type { WithdrawalSettings } from './domain/withdrawal-settings.ts'
 import { jobCatalog } from './jobs/job-catalog.ts'
 import type { Database, Schema } from './storage/database.ts'
+import { personalColumns } from './storage/sealed-tables.ts'
 import { createWithdrawalMetrics, type WithdrawalMetrics } from './withdrawal-metrics.ts'
 
 /** All that the use-cases reach. */
@@ -26,7 +27,7 @@ export interface Dependencies {
 }
 
 /** The composition root of both processes: the dependencies, whether they are well, and how they end. */
-export interface Composition extends Pick<Connections<Schema>, 'health' | 'close'> {
+export interface Composition extends Pick<Connections<Schema>, 'health' | 'vault' | 'close'> {
   dependencies: Dependencies
 }
 
@@ -36,8 +37,8 @@ const shareWaitMs = 500
 const shareOf = (concurrency: number): number => Math.max(Math.floor(concurrency * 0.75), 1)
 
 export function compose(config: Config & { WORKER_CONCURRENCY?: number }, processName: string): Composition {
-  const { health, close, metrics, ...connections } = openConnections<Schema>(
-    { service: 'withdrawals', process: processName, catalog: jobCatalog },
+  const { health, vault, close, metrics, ...connections } = openConnections<Schema>(
+    { service: 'withdrawals', process: processName, catalog: jobCatalog, sealed: personalColumns },
     config,
   )
   return {
@@ -48,6 +49,7 @@ export function compose(config: Config & { WORKER_CONCURRENCY?: number }, proces
       metrics: createWithdrawalMetrics(metrics),
     },
     health,
+    vault,
     close,
   }
 }

@@ -1,4 +1,5 @@
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { refuseForeignKeys } from '@comporta/shared/process/refuse-foreign-keys.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runWorker } from '@comporta/shared/work/run-worker.ts'
 import { workerProcessEnvironment } from './config.ts'
@@ -9,6 +10,7 @@ import { createProcessors } from './jobs/processors.ts'
 const config = readEnvironment(workerProcessEnvironment)
 await refuseUnsafeProduction(config)
 const service = compose(config, 'withdrawals-worker')
+await refuseForeignKeys(service.vault)
 
 await runWorker({
   config,

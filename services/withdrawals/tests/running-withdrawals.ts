@@ -90,6 +90,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
   const environment = {
     LOG_LEVEL: 'fatal',
     DATABASE_URL: testDatabase.url,
+    DATA_ENCRYPTION_KEY: 'a-key-of-the-tests-and-of-nothing-else',
     REDIS_URL: redis.url,
     QUEUE_PREFIX: redis.prefix,
     LEDGER_URL: ledger.url,

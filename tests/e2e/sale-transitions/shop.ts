@@ -1,4 +1,6 @@
-import type pg from 'pg'
+import { loadDataKeys } from '@comporta/shared/sealing/data-keys.ts'
+import { createVault } from '@comporta/shared/sealing/vault.ts'
+import pg from 'pg'
 import type { AlertKind } from '../../../services/sales/src/domain/alert.ts'
 import { comparisonsSubject } from '../../../services/sales/src/domain/due-step.ts'
 import type { UnmatchedPaymentStatus } from '../../../services/sales/src/domain/unmatched-payment-lifecycle.ts'
@@ -14,11 +16,30 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 /** The whole stack with a bank that makes mistakes on demand, and what merchants, operators and auditors see of it. */
 export async function openShop() {
   const lines: string[] = []
+  const sealing = { DATA_ENCRYPTION_KEY: 'the-key-of-this-shop-and-of-nothing-else' }
   const stack = await startTestStack({
     writeLine: (name, line) => lines.push(`${name} ${line}`),
     overrides: {
-      'sales-worker': { SWEEP_INTERVAL_MS: '100', RECONCILE_INTERVAL_MS: '1000', REFUND_SETTLE_WINDOW_MS: '1000' },
+      sales: sealing,
+      'sales-worker': {
+        ...sealing,
+        SWEEP_INTERVAL_MS: '100',
+        RECONCILE_INTERVAL_MS: '1000',
+        REFUND_SETTLE_WINDOW_MS: '1000',
+      },
     },
+  })
+
+  const vaultPool = new pg.Pool({ connectionString: stack.databases.sales.url, max: 1 })
+  const vault = createVault({
+    columns: [],
+    load: () =>
+      loadDataKeys({
+        pool: vaultPool,
+        secret: sealing.DATA_ENCRYPTION_KEY,
+        secretBefore: undefined,
+        rolloutSeconds: 0,
+      }),
   })
 
   const query = <Row extends pg.QueryResultRow>(
@@ -70,10 +91,13 @@ export async function openShop() {
 
     /** How often we have received each webhook about a payment: the same bytes are kept once. */
     async webhooksAbout(endToEndId: string): Promise<number[]> {
-      const text = `SELECT received_count FROM webhook_deliveries
-        WHERE convert_from(body, 'UTF8') LIKE '%' || $1 || '%'`
-      const rows = await query<{ received_count: number }>('sales', text, [endToEndId])
-      return rows.map((row) => row.received_count)
+      const text = `SELECT received_count, convert_from(body, 'UTF8') AS body FROM webhook_deliveries`
+      const rows = await query<{ received_count: number; body: string }>('sales', text)
+      const counts = rows.map(async ({ received_count, body }) => {
+        const opened = Buffer.from(await vault.open(body, 'webhookBody'), 'base64').toString()
+        return opened.includes(endToEndId) ? [received_count] : []
+      })
+      return (await Promise.all(counts)).flat()
     },
 
     /** The sale's time is over, by our clock; the bank's begins later and has not ended. */
@@ -160,7 +184,10 @@ export async function openShop() {
         return Promise.all([first, second])
       }),
 
-    close: () => stack.stop(),
+    async close(): Promise<void> {
+      await vaultPool.end()
+      await stack.stop()
+    },
   }
 
   async function waitersIn(database: ServiceName): Promise<number> {

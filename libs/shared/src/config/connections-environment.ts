@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { pixEnvironment } from '../provider/settings.ts'
-import { databaseEnvironment, processEnvironment, productionEnvironment, redisEnvironment } from './environment.ts'
+import {
+  databaseEnvironment,
+  processEnvironment,
+  productionEnvironment,
+  redisEnvironment,
+  sealingEnvironment,
+} from './environment.ts'
 import { workEnvironment } from './work-environment.ts'
 
 /** What every service with workers reads: where its rows and queues are; see `process/stores.ts`. */
@@ -10,6 +16,7 @@ export const storesEnvironment = z.object({
   ...databaseEnvironment.shape,
   ...redisEnvironment.shape,
   ...workEnvironment.shape,
+  ...sealingEnvironment.shape,
   /** Namespaces the queues in Redis. */
   QUEUE_PREFIX: z.string().min(1).default('comporta'),
 })

@@ -22,6 +22,19 @@ export const databaseEnvironment = z.object({
 
 export const redisEnvironment = z.object({ REDIS_URL: z.url({ protocol: /^rediss?$/ }) })
 
+/** Long enough to be no word that anybody thought of. */
+export const secretSetting = z.string().min(32, 'must have at least 32 characters')
+
+/** With what personal data is encrypted; see `sealing/vault.ts`. */
+export const sealingEnvironment = z.object({
+  /** Encrypts the keys with which values are encrypted. Whoever loses it has lost those values. */
+  DATA_ENCRYPTION_KEY: secretSetting,
+  /** The one that it replaces, until every process has started with the new one. */
+  DATA_ENCRYPTION_KEY_BEFORE: secretSetting.optional(),
+  /** How long processes of before may still run beside new ones: a new key is not used before that. */
+  DATA_KEY_ROLLOUT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(600),
+})
+
 /** Whether this process belongs to the demo, or moves real money; see `process/refuse-unsafe-production.ts`. */
 export const productionEnvironment = z.object({
   DEMO: booleanSetting('false'),

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { type Vault, VaultPlugin } from '../sealing/vault.ts'
 
 export interface DatabaseOptions {
   url: string
@@ -93,11 +94,14 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) =>
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
-/** Tables are snake_case in SQL and camelCase in code; JSON columns keep the keys that they were written with. */
-export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {
+/**
+ * Tables are snake_case in SQL and camelCase in code; JSON columns keep the keys that they were written with. Of a database
+ * with a vault, what is sealed is opened as it is read.
+ */
+export function createDatabase<Schema>(pool: pg.Pool, vault?: Vault): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), ...(vault ? [new VaultPlugin(vault)] : [])],
   })
 }
 

@@ -4,12 +4,16 @@ import { createDatabase, createPool, pingDatabase } from '../db/database.ts'
 import type { JobCatalog } from '../jobs/job-catalog.ts'
 import { createJobSender, type JobSender } from '../jobs/job-sender.ts'
 import { createProducerRedis } from '../redis/connections.ts'
+import { loadDataKeys } from '../sealing/data-keys.ts'
+import { createVault, type Vault } from '../sealing/vault.ts'
 import { createLogger, type Logger } from '../telemetry/logger.ts'
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts'
 
 /** What every service with workers stands on: its database and its queues. */
 export interface Stores<Schema> {
   database: Kysely<Schema>
+  /** Of the database's personal values. */
+  vault: Vault
   jobs: JobSender
   logger: Logger
   /** The process's own registry. */
@@ -22,6 +26,8 @@ export interface ProcessNames {
   /** As logs, metrics and the database show it, e.g. `sales-worker`. */
   process: string
   catalog: JobCatalog
+  /** The columns whose values are personal, as rows name them. */
+  sealed: readonly string[]
 }
 
 const redisTimeoutMs = 500
@@ -52,11 +58,22 @@ export function openStores<Schema>(names: ProcessNames, config: StoresConfig): S
     settings: plansByKey,
     onError,
   })
-  const database = createDatabase<Schema>(pool)
+  const vault = createVault({
+    columns: names.sealed,
+    load: () =>
+      loadDataKeys({
+        pool,
+        secret: config.DATA_ENCRYPTION_KEY,
+        secretBefore: config.DATA_ENCRYPTION_KEY_BEFORE,
+        rolloutSeconds: config.DATA_KEY_ROLLOUT_SECONDS,
+      }),
+  })
+  const database = createDatabase<Schema>(pool, vault)
   const redis = createProducerRedis({ url: config.REDIS_URL, commandTimeoutMs: redisTimeoutMs, onError })
   const jobs = createJobSender({ redis, prefix: config.QUEUE_PREFIX, catalog: names.catalog, logger, metrics })
   return {
     database,
+    vault,
     jobs,
     logger,
     metrics,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from '@comporta/shared/redis/connections.ts'
+import { decrypt, encrypt, keyOf as keyOfSecret } from '@comporta/shared/sealing/encryption.ts'
 import { z } from 'zod'
 
 /** Where an Idempotency-Key stands. */
@@ -36,8 +37,11 @@ const answerKeptMs = 24 * 3_600_000
 
 const entry = z.union([
   z.object({ token: z.string() }),
-  z.object({ fingerprint: z.string(), data: z.record(z.string(), z.unknown()) }),
+  /** An answer names its destination. */
+  z.object({ sealed: z.string() }),
 ])
+
+const answerEntry = z.object({ fingerprint: z.string(), data: z.record(z.string(), z.unknown()) })
 
 /** Answers the entry that is there, or makes one. */
 const claimScript = `
@@ -61,6 +65,8 @@ interface AnswerStoreOptions {
   redis: Redis
   /** Namespaces the keys in Redis. */
   prefix: string
+  /** Encrypts the answers. */
+  encryptionKey: string
   /** Called for each command that Redis did not answer in time. */
   onSkip: () => void
 }
@@ -69,7 +75,8 @@ interface AnswerStoreOptions {
  * The fast half of idempotency: finished answers of `POST /v1/withdrawals`, kept in Redis for a day. It promises
  * nothing. Whatever is missing here is found by the withdrawals service in PostgreSQL, so every failure is skipped.
  */
-export function createAnswerStore({ redis, prefix, onSkip }: AnswerStoreOptions): AnswerStore {
+export function createAnswerStore({ redis, prefix, encryptionKey, onSkip }: AnswerStoreOptions): AnswerStore {
+  const key = keyOfSecret(encryptionKey)
   const keyOf = (claim: KeyClaim): string => `${prefix}:${claim.merchantId}:${claim.idempotencyKey}`
   const claimEntry = (claim: KeyClaim): string => JSON.stringify({ token: claim.token })
 
@@ -86,12 +93,13 @@ export function createAnswerStore({ redis, prefix, onSkip }: AnswerStoreOptions)
     async claim(claim) {
       const state = await orSkip(async (): Promise<KeyState> => {
         const found = await redis.eval(claimScript, 1, keyOf(claim), claimEntry(claim), leaseMs)
-        return typeof found === 'string' ? stateOf(found) : { kind: 'claimed' }
+        return typeof found === 'string' ? stateOf(found, keyOf(claim), key) : { kind: 'claimed' }
       })
       return state ?? { kind: 'skipped' }
     },
     async store(claim, data) {
-      const answer = JSON.stringify({ fingerprint: claim.fingerprint, data })
+      const text = JSON.stringify({ fingerprint: claim.fingerprint, data })
+      const answer = JSON.stringify({ sealed: encrypt(text, keyOf(claim), key) })
       await orSkip(() => redis.eval(storeScript, 1, keyOf(claim), claimEntry(claim), answer, answerKeptMs))
     },
     async release(claim) {
@@ -100,7 +108,9 @@ export function createAnswerStore({ redis, prefix, onSkip }: AnswerStoreOptions)
   }
 }
 
-function stateOf(text: string): KeyState {
+function stateOf(text: string, redisKey: string, key: Buffer): KeyState {
   const found = entry.parse(JSON.parse(text))
-  return 'data' in found ? { kind: 'answered', ...found } : { kind: 'in_flight' }
+  if ('token' in found) return { kind: 'in_flight' }
+  const answer = answerEntry.parse(JSON.parse(decrypt(found.sealed, redisKey, key).toString()))
+  return { kind: 'answered', ...answer }
 }

@@ -139,6 +139,8 @@ export const rows: Readonly<Record<string, Row>> = {
   'PUT /ops/sales/checkout-settings/:merchantId':   operator('admin', { params: byMerchant, body: { color: null, logo_base64: null, embed_origins: [], reason } }),
   'GET /ops/sales/alerts':                          operator('support'),
   'POST /ops/sales/alerts/:id/resolve':             operator('treasury', { params: byId }),
+  'POST /ops/sales/:id/erase':                      operator('compliance', { params: byId, body: { reason } }),
+  'POST /ops/withdrawals/:id/erase':                operator('compliance', { params: byId, body: { reason } }),
   'GET /ops/sales/unmatched-payments':              operator('support'),
   'GET /ops/sales/unmatched-payments/:endToEndId':  operator('support', { params: payment }),
   'POST /ops/sales/unmatched-payments/:endToEndId/assign': operator('treasury', { params: payment, body: { merchant_id: owner.id, reason } }),

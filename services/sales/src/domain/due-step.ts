@@ -18,6 +18,8 @@ export type Step =
   | 'reconcile-payments'
   | 'reconcile-disputes'
   | 'tell-events'
+  | 'forget-webhooks'
+  | 'seal-rows'
 
 /** What is to be done for a row, and when. The times are PostgreSQL's; null when others must act first, or nobody. */
 export type Due = (Schedule & { step: Step }) | null
@@ -67,6 +69,9 @@ export function stepAfterNotice(refund: Pick<Refund, 'status' | 'closedAs' | 'me
 /** The comparisons with the provider's lists are about no row. */
 export const comparisonsSubject = 'provider'
 export const comparisons = ['reconcile-payments', 'reconcile-disputes'] as const satisfies readonly Step[]
+
+/** The steps that keep the tables in order are about no row. */
+export const upkeepSubject = 'upkeep'
 
 /** A shortfall is asked for at every credit; this often besides, for money that came another way. */
 const shortfallPauseMs = 60_000

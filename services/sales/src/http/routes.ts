@@ -5,6 +5,7 @@ import { addChangeCheckoutSettings } from './change-checkout-settings.route.ts'
 import { addCheckoutHeaders, answerWithNotice } from './checkout/browser.ts'
 import { addCreateRefund } from './create-refund.route.ts'
 import { addCreateSale } from './create-sale.route.ts'
+import { addEraseSale } from './erase-sale.route.ts'
 import { addGetCheckoutStatus } from './get-checkout-status.route.ts'
 import { addGetSale } from './get-sale.route.ts'
 import { addGetUnmatchedPayment } from './get-unmatched-payment.route.ts'
@@ -40,6 +41,7 @@ export function addRoutes(app: SalesRoutes): void {
   addGetUnmatchedPayment(app) //     GET  /ops/sales/unmatched-payments/:endToEndId
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
   addReturnPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/return
+  addEraseSale(app) //               POST /ops/sales/:id/erase
   addResumeStep(app, '/ops/sales') //              POST /ops/sales/steps/:subject/:step/resume
 
   // For the payment provider, behind the gateway, which checks the secret.

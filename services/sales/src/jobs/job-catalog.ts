@@ -2,7 +2,7 @@ import { type DisputeId, idSchema, type RefundId, type SaleId } from '@comporta/
 import type { JobCatalog } from '@comporta/shared/jobs/job-catalog.ts'
 import { outboxSubject } from '@comporta/shared/work/outbox.ts'
 import { z } from 'zod'
-import { comparisonsSubject, type Step } from '../domain/due-step.ts'
+import { comparisonsSubject, type Step, upkeepSubject } from '../domain/due-step.ts'
 
 const sale = idSchema<SaleId>()
 const refund = idSchema<RefundId>()
@@ -25,4 +25,6 @@ export const jobCatalog = {
   'settle-dispute': { queue: 'refunds', subject: dispute },
   'reconcile-disputes': { queue: 'refunds', subject: provider },
   'tell-events': { queue: 'sale-events', subject: z.literal(outboxSubject), standing: outboxSubject },
+  'forget-webhooks': { queue: 'sale-upkeep', subject: z.literal(upkeepSubject), standing: upkeepSubject },
+  'seal-rows': { queue: 'sale-upkeep', subject: z.literal(upkeepSubject), standing: upkeepSubject },
 } as const satisfies JobCatalog & Record<Step, unknown>

@@ -5,11 +5,13 @@ import { settleDispute } from '../use-cases/disputes/settle-dispute.ts'
 import { confirmPayment } from '../use-cases/payments/confirm-payment.ts'
 import { creditPayment } from '../use-cases/payments/credit-payment.ts'
 import { reconcilePayments } from '../use-cases/payments/reconcile-payments.ts'
+import { forgetWebhooks } from '../use-cases/provider/forget-webhooks.ts'
 import { reserveDueRefund } from '../use-cases/refunds/create-refund.ts'
 import { finishRefund } from '../use-cases/refunds/finish-refund.ts'
 import { followRefund, watchRefund } from '../use-cases/refunds/follow-refund.ts'
 import { cancelCharge } from '../use-cases/sales/cancel-sale.ts'
 import { expireSale } from '../use-cases/sales/expire-sale.ts'
+import { sealRows } from '../use-cases/seal-rows.ts'
 import { tellEvents } from '../use-cases/tell-events.ts'
 import type { jobCatalog } from './job-catalog.ts'
 
@@ -26,4 +28,6 @@ export const createProcessors = (dependencies: Dependencies): Processors<typeof 
   'settle-dispute': (disputeId, claim) => settleDispute(dependencies, disputeId, claim),
   'reconcile-disputes': (_provider, claim) => reconcileDisputes(dependencies, claim),
   'tell-events': (_outbox, claim) => tellEvents(dependencies, claim),
+  'forget-webhooks': (_upkeep, claim) => forgetWebhooks(dependencies, claim),
+  'seal-rows': (_upkeep, claim) => sealRows(dependencies, claim),
 })

@@ -1,6 +1,7 @@
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { type Actor, creationsOf, movesOf } from '@comporta/shared/work/rows.ts'
 import { sql } from 'kysely'
 import { creationGraceMs, expiryGraceMs } from '../domain/due-step.ts'
@@ -35,10 +36,11 @@ const insertInGroup = inGroups(
     database: Database,
     sales: readonly (Intent & { referenceGenerated: boolean; actor: Actor })[],
   ): Promise<(Sale | undefined)[]> => {
+    const vault = await vaultOf(database)
     const { rows } = await sql<Sale>`
       WITH asked AS (
         SELECT *, now() + make_interval(mins => expiration_minutes) AS expires_at
-        FROM json_to_recordset(${jsonRowsOf(sales)}::json) AS asked (
+        FROM json_to_recordset(${jsonRowsOf(sales.map(vault.sealRow))}::json) AS asked (
           id uuid, merchant_id uuid, merchant_name text, origin text, amount_cents bigint, reference text,
           reference_generated boolean, customer_name text, customer_email text, customer_document text,
           customer_phone text, provider text, txid text, expiration_minutes integer,

@@ -1,4 +1,5 @@
 import type { MerchantId, SaleId } from '@comporta/shared/ids/ids.ts'
+import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { type Claim, replaceSteps, scheduleStep } from '@comporta/shared/work/due-steps.ts'
 import { createRow, defineRows, type Move, moveRow } from '@comporta/shared/work/rows.ts'
 import { type Selectable, sql } from 'kysely'
@@ -21,18 +22,19 @@ export async function insertPayment(
   transaction: DatabaseTransaction,
   payment: NewPayment,
 ): Promise<Payment | undefined> {
+  const values = (await vaultOf(transaction)).sealRow(payment)
   const inserted =
     payment.saleId === null
       ? await createRow(transaction, rows, {
           lifecycle: 'unmatched',
           on: 'received',
           actor: 'bank',
-          values: payment,
+          values,
           once: sql`(end_to_end_id)`,
         })
       : await transaction
           .insertInto('payments')
-          .values(payment)
+          .values(values)
           .onConflict((conflict) => conflict.column('endToEndId').doNothing())
           .returningAll()
           .executeTakeFirst()
@@ -76,6 +78,14 @@ export async function findUncreditedPayments(database: Database, saleId: SaleId)
     .where('creditedAt', 'is', null)
     .execute()
   return found.map((payment) => payment.endToEndId)
+}
+
+export async function erasePayers(transaction: DatabaseTransaction, saleId: SaleId): Promise<void> {
+  await transaction
+    .updateTable('payments')
+    .set({ payerName: null, payerDocument: null, updatedAt: sql<Date>`now()` })
+    .where('saleId', '=', saleId)
+    .execute()
 }
 
 /** The ledger has the money, and nothing is left to do. Without effect when that is recorded already. */

@@ -1,4 +1,5 @@
 import type { MerchantId, SaleId } from '@comporta/shared/ids/ids.ts'
+import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { type Claim, replaceSteps } from '@comporta/shared/work/due-steps.ts'
 import { defineRows, type Move, moveRow } from '@comporta/shared/work/rows.ts'
 import { sql } from 'kysely'
@@ -44,7 +45,9 @@ export async function moveSale(
   move: SaleMove,
   claim?: Claim,
 ): Promise<Sale | undefined> {
-  const moved = await moveRow(transaction, saleRows, saleId, { ...move, lifecycle: 'sale' })
+  const vault = await vaultOf(transaction)
+  const changes = vault.sealRow(move.changes ?? {})
+  const moved = await moveRow(transaction, saleRows, saleId, { ...move, changes, lifecycle: 'sale' })
   if (moved) await replaceSteps(transaction, saleId, stepOfSale(moved), claim)
   return moved
 }
@@ -78,6 +81,16 @@ export const findSaleByTxidForUpdate = (transaction: DatabaseTransaction, txid: 
 
 export const findSaleForUpdate = (transaction: DatabaseTransaction, saleId: SaleId): Promise<Sale | undefined> =>
   transaction.selectFrom('sales').selectAll().where('id', '=', saleId).forUpdate().executeTakeFirst()
+
+/** What the merchant and the bank told us of persons is gone. */
+export async function eraseCustomer(transaction: DatabaseTransaction, saleId: SaleId): Promise<void> {
+  const nobody = { customerName: null, customerEmail: null, customerDocument: null, customerPhone: null }
+  await transaction
+    .updateTable('sales')
+    .set({ ...nobody, payerName: null, payerDocument: null, updatedAt: sql<Date>`now()` })
+    .where('id', '=', saleId)
+    .execute()
+}
 
 /** Which of these charges are ours, each with whose it is; in one order, so that two who lock do not wait for each other. */
 export async function findOwnCharges(

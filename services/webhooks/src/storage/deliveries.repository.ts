@@ -1,4 +1,5 @@
 import type { EndpointId, EventId } from '@comporta/shared/ids/ids.ts'
+import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { sql } from 'kysely'
 import type { Attempt, DeliveryStatus, DueDelivery, MerchantEvent } from '../domain/delivery.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
@@ -43,9 +44,10 @@ export interface AttemptOutcome {
 export async function recordAttempt(
   transaction: DatabaseTransaction,
   { endpointId, eventId }: { endpointId: EndpointId; eventId: EventId },
-  attempt: Attempt,
+  { startedAt, tookMs, status: answered, failure, answer }: Attempt,
   { status, pauseMs }: AttemptOutcome,
 ): Promise<void> {
+  const vault = await vaultOf(transaction)
   await sql`
     WITH delivery AS (
       UPDATE deliveries SET
@@ -56,8 +58,8 @@ export async function recordAttempt(
       WHERE endpoint_id = ${endpointId} AND event_id = ${eventId}
       RETURNING attempts)
     INSERT INTO attempts (endpoint_id, event_id, number, started_at, took_ms, status, failure, answer)
-    SELECT ${endpointId}::uuid, ${eventId}::uuid, attempts, ${attempt.startedAt}::timestamptz, ${attempt.tookMs}::integer,
-      ${attempt.status}::integer, ${attempt.failure}::text, ${attempt.answer}::text
+    SELECT ${endpointId}::uuid, ${eventId}::uuid, attempts, ${startedAt}::timestamptz, ${tookMs}::integer,
+      ${answered}::integer, ${failure}::text, ${answer === null ? null : vault.seal(answer, 'answer')}::text
     FROM delivery`.execute(transaction)
 }
 

@@ -1,4 +1,5 @@
 import type { EndpointId, EventId, MerchantId } from '@comporta/shared/ids/ids.ts'
+import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { sql } from 'kysely'
 import type { MerchantEvent } from '../domain/delivery.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
@@ -49,9 +50,10 @@ export async function insertEvents(
   transaction: DatabaseTransaction,
   events: readonly MerchantEvent[],
 ): Promise<EventId[]> {
+  const vault = await vaultOf(transaction)
   const inserted = await transaction
     .insertInto('events')
-    .values([...events])
+    .values(events.map(vault.sealRow))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute()

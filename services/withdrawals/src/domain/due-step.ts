@@ -8,6 +8,10 @@ export type Step =
   | 'finish-withdrawal'
   | 'watch-payout'
   | 'tell-events'
+  | 'seal-rows'
+
+/** The steps that keep the tables in order are about no row. */
+export const upkeepSubject = 'upkeep'
 
 type Statuses = Pick<Withdrawal, 'status' | 'merchantStatus' | 'complianceStatus' | 'bankStatus' | 'stopStatus'>
 

@@ -12,7 +12,7 @@ export interface Withdrawal {
   id: WithdrawalId
   merchantId: MerchantId
   idempotencyKey: string
-  /** Of the request's data, see `request-fingerprint.ts`. */
+  /** Of the request's data, see `request-fingerprint.ts`, under a key. */
   fingerprint: string
   status: WithdrawalStatus
   merchantStatus: MerchantStatus

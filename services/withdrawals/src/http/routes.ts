@@ -5,6 +5,7 @@ import { addChangePayoutSettings } from './change-payout-settings.route.ts'
 import { addClosePayout } from './close-payout.route.ts'
 import { addCreateWithdrawal } from './create-withdrawal.route.ts'
 import { addDecideReview } from './decide-review.route.ts'
+import { addEraseWithdrawal } from './erase-withdrawal.route.ts'
 import { addGetPayoutSettings } from './get-payout-settings.route.ts'
 import { addGetWithdrawal } from './get-withdrawal.route.ts'
 import { addInspectWithdrawal } from './inspect-withdrawal.route.ts'
@@ -37,6 +38,7 @@ export function addRoutes(app: WithdrawalsRoutes): void {
   addDecideReview(app) //               POST /ops/withdrawals/:id/review/decide
   addInspectWithdrawal(app) //          GET  /ops/withdrawals/:id
   addClosePayout(app) //                POST /ops/withdrawals/:id/payout/close
+  addEraseWithdrawal(app) //            POST /ops/withdrawals/:id/erase
   addPausePayouts(app) //               POST /ops/withdrawals/payouts/pause, …/resume, GET …/pauses, PUT /ops/withdrawals/merchants/:merchantId/hold
   addResumeStep(app, '/ops/withdrawals') //                 POST /ops/withdrawals/steps/:subject/:step/resume
   addGetPayoutSettings(app) //          GET  /ops/withdrawals/settings/:merchantId

@@ -2,7 +2,7 @@ import { idSchema, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { JobCatalog } from '@comporta/shared/jobs/job-catalog.ts'
 import { outboxSubject } from '@comporta/shared/work/outbox.ts'
 import { z } from 'zod'
-import type { Step } from '../domain/due-step.ts'
+import { type Step, upkeepSubject } from '../domain/due-step.ts'
 
 const withdrawal = idSchema<WithdrawalId>()
 
@@ -14,4 +14,5 @@ export const jobCatalog = {
   'finish-withdrawal': { queue: 'payouts', subject: withdrawal },
   'watch-payout': { queue: 'payouts', subject: withdrawal },
   'tell-events': { queue: 'withdrawal-events', subject: z.literal(outboxSubject), standing: outboxSubject },
+  'seal-rows': { queue: 'withdrawal-upkeep', subject: z.literal(upkeepSubject), standing: upkeepSubject },
 } as const satisfies JobCatalog & Record<Step, unknown>

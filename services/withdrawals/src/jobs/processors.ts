@@ -4,6 +4,7 @@ import { finishDueWithdrawal } from '../use-cases/finish-withdrawal.ts'
 import { followPayout } from '../use-cases/follow-payout.ts'
 import { reserveDueFunds } from '../use-cases/reserve-funds.ts'
 import { reviewWithdrawal } from '../use-cases/review-withdrawal.ts'
+import { sealRows } from '../use-cases/seal-rows.ts'
 import { tellEvents } from '../use-cases/tell-events.ts'
 import { watchPayout } from '../use-cases/watch-payout.ts'
 import type { jobCatalog } from './job-catalog.ts'
@@ -15,4 +16,5 @@ export const createProcessors = (dependencies: Dependencies): Processors<typeof 
   'finish-withdrawal': (id, claim) => finishDueWithdrawal(dependencies, id, claim),
   'watch-payout': (id, claim) => watchPayout(dependencies, id, claim),
   'tell-events': (_outbox, claim) => tellEvents(dependencies, claim),
+  'seal-rows': (_upkeep, claim) => sealRows(dependencies, claim),
 })

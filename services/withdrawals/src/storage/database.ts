@@ -28,6 +28,8 @@ export interface WithdrawalsTable {
   origin: Origin
   createdBy: string
   pixKey: string
+  /** Null in a row from before keys were sealed. */
+  pixKeyHash: string | null
   pixKeyType: PixKeyType
   authorize: boolean
   autoApproved: boolean
@@ -68,6 +70,7 @@ interface PayoutReturnsTable {
 export interface PayoutSettingsTable {
   merchantId: MerchantId
   defaultPixKey: string | null
+  defaultPixKeyHash: string | null
   defaultPixKeyType: PixKeyType | null
   withdrawalMaxCents: Cents | null
   autoApproval: boolean
@@ -101,6 +104,7 @@ interface PayoutSettingsChangesTable {
 export interface WatchedKeysTable {
   id: string
   pixKey: string
+  pixKeyHash: string | null
   pixKeyType: PixKeyType
   reason: string
   addedBy: Actor

@@ -3,6 +3,7 @@ import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import { type MerchantId, newId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
+import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { type Selectable, sql } from 'kysely'
 import { judgeRequest, type RequestFacts, type Verdict } from '../domain/judge-request.ts'
 import { initialPayoutSettings } from '../domain/payout-settings.ts'
@@ -12,6 +13,7 @@ import type { WithdrawalSettings } from '../domain/withdrawal-settings.ts'
 import type { Database, DatabaseTransaction, PayoutSettingsTable } from './database.ts'
 import { settingsOf } from './payout-settings.repository.ts'
 import { dayOf, isNight } from './payout-totals.repository.ts'
+import { pixKeyHash } from './sealed-tables.ts'
 import { insertWithdrawals, type NewWithdrawal } from './withdrawal-moves.repository.ts'
 
 export interface Intent extends WithdrawalRequest {
@@ -90,11 +92,13 @@ type FactsRow = {
 
 /** In the places of the requests; read after the lock, in a statement of its own, so that it sees whatever it waited for. */
 async function readFacts(transaction: DatabaseTransaction, intents: readonly Intent[]): Promise<KnownFacts[]> {
+  const vault = await vaultOf(transaction)
   const asked = intents.map(({ merchantId, idempotencyKey, destination, amountCents, settings }, number) => ({
     number,
     asker: merchantId,
     idempotencyKey,
     askedKey: destination?.value ?? null,
+    askedKeyHash: destination ? pixKeyHash(vault, destination.value) : null,
     askedKeyType: destination?.type ?? null,
     amountCents,
     windowSeconds: settings.compliance.velocityWindowSeconds,
@@ -105,7 +109,7 @@ async function readFacts(transaction: DatabaseTransaction, intents: readonly Int
       AND day = ${dayOf(period, sql`now()`)}), 0)`
   const { rows } = await sql<FactsRow>`
     WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
-      number integer, asker uuid, idempotency_key text, asked_key text, asked_key_type text, amount_cents bigint,
+      number integer, asker uuid, idempotency_key text, asked_key text, asked_key_hash text, asked_key_type text, amount_cents bigint,
       window_seconds float8, count_max bigint)),
     askers AS MATERIALIZED (
       SELECT asker, ${total('day')} AS today_cents, ${total('night')} AS tonight_cents,
@@ -119,12 +123,16 @@ async function readFacts(transaction: DatabaseTransaction, intents: readonly Int
       coalesce((SELECT first.idempotency_key FROM withdrawals AS first
         WHERE first.merchant_id = asker AND first.idempotency_key >= asked.idempotency_key
         ORDER BY first.idempotency_key LIMIT 1) = asked.idempotency_key, false) AS is_key_taken,
-      (SELECT id FROM watched_keys
-        WHERE pix_key_type = coalesce(asked_key_type, default_pix_key_type)
-          AND pix_key = coalesce(asked_key, default_pix_key) AND removed_at IS NULL) IS NOT NULL AS destination_watched,
+      coalesce(
+        (SELECT id FROM watched_keys WHERE pix_key_type = coalesce(asked_key_type, default_pix_key_type)
+          AND pix_key_hash = coalesce(asked_key_hash, default_pix_key_hash) AND removed_at IS NULL),
+        -- What is from before keys were sealed.
+        (SELECT id FROM watched_keys WHERE pix_key_type = coalesce(asked_key_type, default_pix_key_type)
+          AND pix_key = coalesce(asked_key, default_pix_key) AND removed_at IS NULL)) IS NOT NULL AS destination_watched,
       (SELECT id FROM withdrawals AS twin
         WHERE duplicate_window_seconds > 0 AND twin.merchant_id = asker
-          AND twin.pix_key = coalesce(asked_key, default_pix_key) AND twin.amount_cents = asked.amount_cents
+          AND (twin.pix_key_hash = coalesce(asked_key_hash, default_pix_key_hash)
+            OR twin.pix_key = coalesce(asked_key, default_pix_key)) AND twin.amount_cents = asked.amount_cents
           AND twin.status <> 'failed' AND twin.created_at > now() - duplicate_window_seconds * interval '1 second'
         ORDER BY twin.created_at DESC LIMIT 1) AS twin
     FROM asked JOIN askers USING (asker) LEFT JOIN payout_settings AS settings ON merchant_id = asker

@@ -1,13 +1,16 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
+import { type Vault, vaultOf } from '@comporta/shared/sealing/vault.ts'
 import type { Actor } from '@comporta/shared/work/rows.ts'
 import { type Selectable, sql } from 'kysely'
 import { initialPayoutSettings, type PayoutSettings } from '../domain/payout-settings.ts'
 import type { Database, DatabaseTransaction, PayoutSettingsTable, SettingsJson } from './database.ts'
+import { pixKeyHash } from './sealed-tables.ts'
 import { storedDestination } from './withdrawal-rows.ts'
 
 export const settingsOf = ({
   defaultPixKey,
+  defaultPixKeyHash: _hash,
   defaultPixKeyType,
   updatedAt: _,
   ...row
@@ -51,9 +54,13 @@ export async function recordPayoutSettings(
   { before, after, actor, reason }: PayoutSettingsChange,
 ): Promise<void> {
   const { merchantId, defaultDestination, ...rest } = after
+  const vault = await vaultOf(transaction)
+  const asJson = settingsJson(vault)
+  const pixKey = defaultDestination?.value
   const values = {
     ...rest,
-    defaultPixKey: defaultDestination?.value ?? null,
+    defaultPixKey: pixKey === undefined ? null : vault.seal(pixKey, 'defaultPixKey'),
+    defaultPixKeyHash: pixKey === undefined ? null : pixKeyHash(vault, pixKey),
     defaultPixKeyType: defaultDestination?.type ?? null,
   }
   await transaction
@@ -67,12 +74,22 @@ export async function recordPayoutSettings(
     .execute()
 }
 
-const asJson = (settings: PayoutSettings): string =>
-  JSON.stringify(settings, (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
+const settingsJson =
+  (vault: Vault) =>
+  (settings: PayoutSettings): string => {
+    const { defaultDestination: key } = settings
+    const sealed = key && { ...key, value: vault.seal(key.value, 'defaultPixKey') }
+    return JSON.stringify({ ...settings, defaultDestination: sealed }, (_name, value: unknown) =>
+      typeof value === 'bigint' ? Number(value) : value,
+    )
+  }
 
-const fromJson = (json: SettingsJson): PayoutSettings => ({
+const openSettings = async (json: SettingsJson, vault: Vault): Promise<PayoutSettings> => ({
   ...initialPayoutSettings(json.merchantId),
   ...json,
+  defaultDestination:
+    json.defaultDestination &&
+    storedDestination(json.defaultDestination.type, await vault.open(json.defaultDestination.value, 'defaultPixKey')),
   nightMaxCents: json.nightMaxCents == null ? null : cents(BigInt(json.nightMaxCents)),
   withdrawalMaxCents: json.withdrawalMaxCents === null ? null : cents(BigInt(json.withdrawalMaxCents)),
   autoApprovalMaxCents: cents(BigInt(json.autoApprovalMaxCents)),
@@ -100,9 +117,12 @@ export async function listPayoutSettingsChanges(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ before, after, ...row }) => ({
-    ...row,
-    before: before && fromJson(before),
-    after: fromJson(after),
-  }))
+  const vault = await vaultOf(database)
+  return Promise.all(
+    rows.map(async ({ before, after, ...row }) => ({
+      ...row,
+      before: before && (await openSettings(before, vault)),
+      after: await openSettings(after, vault),
+    })),
+  )
 }

@@ -1,6 +1,7 @@
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { type Claim, type DueStep, replaceSteps, type Schedule, schedules } from '@comporta/shared/work/due-steps.ts'
 import { creationsOf, defineRows, type Move, moveRow, movesOf, type Trace } from '@comporta/shared/work/rows.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,7 +11,8 @@ import type { Withdrawal } from '../domain/withdrawal.ts'
 import { withdrawalLifecycle } from '../domain/withdrawal-lifecycle.ts'
 import type { Database, DatabaseTransaction, WithdrawalsTable } from './database.ts'
 import { dayOf } from './payout-totals.repository.ts'
-import { type WithdrawalRow, withdrawalOf } from './withdrawal-rows.ts'
+import { pixKeyHash } from './sealed-tables.ts'
+import { viewToKeep, type WithdrawalRow, withdrawalOf } from './withdrawal-rows.ts'
 
 const lifecycles = {
   withdrawal: { column: 'status', lifecycle: withdrawalLifecycle },
@@ -109,6 +111,7 @@ const newColumns = [
   'origin',
   'createdBy',
   'pixKey',
+  'pixKeyHash',
   'pixKeyType',
   'authorize',
   'autoApproved',
@@ -128,9 +131,12 @@ export async function insertWithdrawals(
   withdrawals: readonly (NewWithdrawal & { countsTonight: boolean })[],
   inMs: number,
 ): Promise<Withdrawal[]> {
+  const vault = await vaultOf(transaction)
   const asked = withdrawals.map(({ destination, ...withdrawal }) => ({
     ...withdrawal,
-    pixKey: destination.value,
+    fingerprint: vault.hash(withdrawal.fingerprint, 'fingerprint'),
+    pixKey: vault.seal(destination.value, 'pixKey'),
+    pixKeyHash: pixKeyHash(vault, destination.value),
     pixKeyType: destination.type,
     actor: `client:${withdrawal.createdBy}`,
   }))
@@ -147,7 +153,7 @@ export async function insertWithdrawals(
     WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
       id uuid, merchant_id uuid, idempotency_key text, fingerprint text, merchant_status text, compliance_status text,
       bank_status text, amount_cents bigint, fee_cents bigint, origin text, created_by text, pix_key text,
-      pix_key_type text, authorize boolean, auto_approved boolean, auto_approval_refusal text,
+      pix_key_hash text, pix_key_type text, authorize boolean, auto_approved boolean, auto_approval_refusal text,
       compliance_reasons text[], duplicate_of uuid, payout_id text, counts_tonight boolean, actor text)),
     ${creationsOf(withdrawalRows, 'asked', creation)},
     due AS (
@@ -180,7 +186,7 @@ export interface ApprovedRequest {
  */
 export const approveByItself = inGroups(
   async (database: Database, requests: readonly HeldRequest[]): Promise<(ApprovedRequest | undefined)[]> => {
-    const asked = requests.map(({ id, view }) => ({ subject: id, view }))
+    const asked = requests.map(({ id, view }) => ({ subject: id, view: viewToKeep(view) }))
     const changes = { creationView: sql`held.view` }
     const move = { lifecycle: 'withdrawal', from: 'reserving', on: 'auto_approved', actor: 'system', changes } as const
     const { rows } = await sql<WithdrawalRow & Pick<DueStep, 'dueAtMs' | 'inMs'>>`

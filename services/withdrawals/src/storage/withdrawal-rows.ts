@@ -7,9 +7,17 @@ import type { WithdrawalsTable } from './database.ts'
 export type WithdrawalRow = Selectable<WithdrawalsTable>
 
 export function withdrawalOf(row: WithdrawalRow): Withdrawal {
-  const { pixKey, pixKeyType, updatedAt: _updated, ...known } = row
-  return { ...known, destination: storedDestination(pixKeyType, pixKey) }
+  const { pixKey, pixKeyHash: _hash, pixKeyType, updatedAt: _updated, creationView, ...known } = row
+  return {
+    ...known,
+    // The view is kept without its key, which is kept sealed.
+    creationView: creationView === null ? null : { ...(creationView as object), pix_key: pixKey },
+    destination: storedDestination(pixKeyType, pixKey),
+  }
 }
+
+/** A view as it is kept. */
+export const viewToKeep = <View extends object>(view: View): View => ({ ...view, pix_key: null })
 
 /** Keys are normalised before they are stored. */
 export const storedDestination = (type: PixKeyType, value: string): Destination => ({ type, value }) as Destination

@@ -1,6 +1,7 @@
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import type { MerchantId, WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { type OrderRow, orderJson, type StoredOrder, storedOrderOf } from '@comporta/shared/orders/orders.repository.ts'
+import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { sql } from 'kysely'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import type { WithdrawalStatus } from '../domain/withdrawal-lifecycle.ts'
@@ -63,6 +64,17 @@ export async function findByIdempotencyKey(
   return row && { ...withdrawalOf(row), ageMs: row.ageMs }
 }
 
+/** Whether a request means the same as the one that made this withdrawal. */
+export async function isSameRequest(
+  database: Database,
+  first: Pick<Withdrawal, 'fingerprint'>,
+  fingerprint: string,
+): Promise<boolean> {
+  const vault = await vaultOf(database)
+  // Those from before are kept without a key.
+  return [fingerprint, vault.hash(fingerprint, 'fingerprint')].includes(first.fingerprint)
+}
+
 export async function findByPayoutId(database: Database, payoutId: string): Promise<Withdrawal | undefined> {
   const row = await database.selectFrom('withdrawals').selectAll().where('payoutId', '=', payoutId).executeTakeFirst()
   return row && withdrawalOf(row)
@@ -89,6 +101,18 @@ export async function lockWithdrawal(
     .forUpdate()
     .executeTakeFirst()
   return row && withdrawalOf(row)
+}
+
+/** The destination is gone; once nothing is due any more. False when it is not that far. */
+export async function eraseDestination(transaction: DatabaseTransaction, id: WithdrawalId): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('withdrawals')
+    .set({ pixKey: 'erased', pixKeyHash: null, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['paid', 'failed'])
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM due_steps WHERE subject = ${id})`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Keeps the end-to-end id that the bank has given a payout. */

@@ -7,7 +7,7 @@ import { autoApprovalRefusalText } from '../domain/auto-approval.ts'
 import { requestFingerprint } from '../domain/request-fingerprint.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import { type Intent, recordIntent } from '../storage/intents.repository.ts'
-import { findByIdempotencyKey } from '../storage/withdrawals.repository.ts'
+import { findByIdempotencyKey, isSameRequest } from '../storage/withdrawals.repository.ts'
 import { getPayoutSettings } from './get-payout-settings.ts'
 import { reserveFunds } from './reserve-funds.ts'
 import type { CreationView } from './show-withdrawal.ts'
@@ -44,11 +44,11 @@ export async function createWithdrawal(
       continue
     }
     const first = await findByIdempotencyKey(database, request.merchantId, request.idempotencyKey)
-    if (first?.fingerprint !== fingerprint && !isPayable) throw notPayable(settings.feeCents)
+    const isSame = first !== undefined && (await isSameRequest(database, first, fingerprint))
+    if (!isSame && !isPayable) throw notPayable(settings.feeCents)
     // Without it the first request had no funds and is gone: this one is now the first.
     if (!first) continue
-    if (first.fingerprint !== fingerprint)
-      throw keyConflict('idempotency_key_reused', 'was used before with other data')
+    if (!isSame) throw keyConflict('idempotency_key_reused', 'was used before with other data')
     const replay = await awaitTwin(dependencies, first, deadline)
     if (replay) return replay
   }

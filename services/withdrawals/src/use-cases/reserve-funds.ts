@@ -10,6 +10,7 @@ import { requiredCents, type Withdrawal } from '../domain/withdrawal.ts'
 import { withdrawalMove } from '../domain/withdrawal-lifecycle.ts'
 import { takeFromTotals } from '../storage/payout-totals.repository.ts'
 import { approveByItself, moveStatus, moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
+import { viewToKeep } from '../storage/withdrawal-rows.ts'
 import { findWithdrawal } from '../storage/withdrawals.repository.ts'
 import { ledgerCommand } from './act-in-ledger.ts'
 import { getPayoutSettings } from './get-payout-settings.ts'
@@ -113,7 +114,7 @@ async function moveOn(
         on,
         actor: 'system',
         reason: reason ?? null,
-        changes: { creationView: JSON.stringify(view) },
+        changes: { creationView: JSON.stringify(viewToKeep(view)) },
       },
       { inMs, ...(claim && { claim }) },
     ),

@@ -5,21 +5,37 @@ import pg from 'pg'
 
 /** The code that is put to the test, loaded when asked for: the tests of the model replace modules of it before. */
 export async function loadCode() {
-  const [engine, errors, work, moves, stored, catalog, processors, closing, cancelling, pausing, hearing, database] =
-    await Promise.all([
-      import('@comporta/shared/work/take-step.ts'),
-      import('@comporta/shared/errors/app-error.ts'),
-      import('@comporta/shared/work/commit.ts'),
-      import('../../src/storage/withdrawal-moves.repository.ts'),
-      import('../../src/storage/withdrawals.repository.ts'),
-      import('../../src/jobs/job-catalog.ts'),
-      import('../../src/jobs/processors.ts'),
-      import('../../src/use-cases/close-payout.ts'),
-      import('../../src/use-cases/cancel-withdrawal.ts'),
-      import('../../src/use-cases/pause-payouts.ts'),
-      import('../../src/use-cases/record-bank-notice.ts'),
-      import('@comporta/shared/db/database.ts'),
-    ])
+  const [
+    engine,
+    errors,
+    work,
+    moves,
+    stored,
+    catalog,
+    processors,
+    closing,
+    cancelling,
+    pausing,
+    hearing,
+    database,
+    vaults,
+    sealed,
+  ] = await Promise.all([
+    import('@comporta/shared/work/take-step.ts'),
+    import('@comporta/shared/errors/app-error.ts'),
+    import('@comporta/shared/work/commit.ts'),
+    import('../../src/storage/withdrawal-moves.repository.ts'),
+    import('../../src/storage/withdrawals.repository.ts'),
+    import('../../src/jobs/job-catalog.ts'),
+    import('../../src/jobs/processors.ts'),
+    import('../../src/use-cases/close-payout.ts'),
+    import('../../src/use-cases/cancel-withdrawal.ts'),
+    import('../../src/use-cases/pause-payouts.ts'),
+    import('../../src/use-cases/record-bank-notice.ts'),
+    import('@comporta/shared/db/database.ts'),
+    import('@comporta/shared/testing/test-vault.ts'),
+    import('../../src/storage/sealed-tables.ts'),
+  ])
   return {
     takeStep: engine.takeStep,
     AppError: errors.AppError,
@@ -34,6 +50,7 @@ export async function loadCode() {
     resumePayouts: pausing.resumePayouts,
     recordBankNotice: hearing.recordBankNotice,
     createDatabase: database.createDatabase,
+    vault: vaults.testVault(sealed.personalColumns),
   }
 }
 

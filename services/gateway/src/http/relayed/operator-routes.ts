@@ -3,6 +3,7 @@ import { listEntriesAnswer, listEntriesQuery } from '@comporta/shared/contracts/
 import * as checkout from '@comporta/shared/contracts/checkout.contract.ts'
 import { id, text } from '@comporta/shared/contracts/fields.ts'
 import * as ledger from '@comporta/shared/contracts/ledger.contract.ts'
+import { operatorReasonBody } from '@comporta/shared/contracts/merchants.contract.ts'
 import * as sales from '@comporta/shared/contracts/sales-operations.contract.ts'
 import { resumeStepBody, resumeStepParams } from '@comporta/shared/contracts/steps.contract.ts'
 import * as webhooks from '@comporta/shared/contracts/webhooks.contract.ts'
@@ -199,6 +200,24 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     response: { 200: sales.alertView },
     refuses: [404],
   }),
+  row('POST', '/ops/sales/:id/erase', 'eraseSale', 'Take the customer and the payers out of a sale that is over', {
+    duty: 'ops:compliance',
+    params: byId,
+    body: operatorReasonBody,
+    response: { 204: nothing },
+  }),
+  row(
+    'POST',
+    '/ops/withdrawals/:id/erase',
+    'eraseWithdrawal',
+    'Take the destination out of a withdrawal that is over',
+    {
+      duty: 'ops:compliance',
+      params: byId,
+      body: operatorReasonBody,
+      response: { 204: nothing },
+    },
+  ),
   row('GET', '/ops/sales/unmatched-payments', 'listUnmatchedPayments', 'Payments that belong to no sale', {
     querystring: sales.listUnmatchedPaymentsQuery,
     response: { 200: sales.listUnmatchedPaymentsAnswer },

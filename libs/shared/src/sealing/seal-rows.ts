@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely'
+import { type Committer, commit } from '../work/commit.ts'
+import { type Claim, postponeStep } from '../work/due-steps.ts'
+import { isSealed, type Vault, vaultOf } from './vault.ts'
+
+/** A table that may have rows from before its values were sealed. */
+export interface SealedTable {
+  key: { column: string; type: 'uuid' | 'text' | 'bigint' }
+  /** Those that a row's change is made from, as SQL names them. */
+  columns: readonly string[]
+  /** The new values of columns, from the old ones as they are stored; without any the row stays. */
+  changesOf: (row: Readonly<Record<string, unknown>>, vault: Vault) => Record<string, unknown>
+}
+
+/** Of a table whose sealed columns are nothing but sealed. */
+export const sealedTable = (key: SealedTable['key'], names: Readonly<Record<string, string>>): SealedTable => ({
+  key,
+  columns: Object.keys(names),
+  changesOf: (row, vault) =>
+    Object.fromEntries(
+      Object.entries(names).flatMap(([column, name]) => {
+        const value = row[column]
+        return typeof value === 'string' && !isSealed(value) ? [[column, vault.seal(value, name)]] : []
+      }),
+    ),
+})
+
+const batchMax = 200
+const donePauseMs = 21_600_000
+const waitMs = 30_000
+
+/**
+ * The standing job: seals the rows that were there before, a batch in a transaction, table by table. It begins once nobody
+ * writes unsealed values any more, and has nothing to do from when it has been through.
+ */
+export async function sealRows<Schema>(
+  dependencies: Committer<Schema>,
+  tables: Readonly<Record<string, SealedTable>>,
+  claim: Claim,
+): Promise<void> {
+  const vault = await vaultOf(dependencies.database)
+  await commit(dependencies, 'seal-rows:commit', async (transaction) => {
+    const pauseMs = await sealBatch(transaction as unknown as Kysely<unknown>, tables, vault)
+    await postponeStep(transaction, claim, pauseMs)
+  })
+}
+
+interface Sealing {
+  tableName: string
+  position: string | null
+  isTime: boolean
+}
+
+/** Answers in how long the next batch is due. */
+async function sealBatch(
+  transaction: Kysely<unknown>,
+  tables: Readonly<Record<string, SealedTable>>,
+  vault: Vault,
+): Promise<number> {
+  const { rows } = await sql<Sealing>`
+    SELECT table_name, position, EXISTS (
+      SELECT FROM data_keys WHERE purpose = 'seal' AND used_from < now() - interval '15 seconds') AS is_time
+    FROM sealings WHERE finished_at IS NULL ORDER BY table_name LIMIT 1`.execute(transaction)
+  const [sealing] = rows
+  if (!sealing) return donePauseMs
+  if (!sealing.isTime) return waitMs
+  const table = tables[sealing.tableName]
+  if (!table) throw new Error(`nobody seals ${sealing.tableName}`)
+  const last = await sealAfter(transaction, sealing, table, vault)
+  await sql`
+    UPDATE sealings SET position = coalesce(${last}, position),
+      finished_at = CASE WHEN ${last}::text IS NULL THEN now() END
+    WHERE table_name = ${sealing.tableName}`.execute(transaction)
+  return 0
+}
+
+/** The key of the last row of the batch; null when there was none left. */
+async function sealAfter(
+  transaction: Kysely<unknown>,
+  { tableName, position }: Sealing,
+  { key, columns, changesOf }: SealedTable,
+  vault: Vault,
+): Promise<string | null> {
+  // As JSON the values come as they are stored, opened by nobody.
+  const { rows } = await sql<{ key: string; stored: Record<string, unknown> }>`
+    SELECT ${sql.ref(key.column)}::text AS key,
+      jsonb_build_object(${sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`))}) AS stored
+    FROM ${sql.table(tableName)}
+    WHERE ${position}::text IS NULL OR ${sql.ref(key.column)} > ${position}::text::${sql.raw(key.type)}
+    ORDER BY ${sql.ref(key.column)} LIMIT ${batchMax} FOR UPDATE`.execute(transaction)
+  for (const { key: id, stored } of rows) {
+    const changes = Object.entries(changesOf(stored, vault))
+    if (changes.length === 0) continue
+    await sql`
+      UPDATE ${sql.table(tableName)} SET ${sql.join(changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
+      WHERE ${sql.ref(key.column)} = ${id}::${sql.raw(key.type)}`.execute(transaction)
+  }
+  return rows.at(-1)?.key ?? null
+}

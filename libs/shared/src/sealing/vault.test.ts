@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { DataKeys } from './data-keys.ts'
+import { createVault, isSealed } from './vault.ts'
+
+const one = randomBytes(32)
+const two = randomBytes(32)
+const inUse = Number.NEGATIVE_INFINITY
+const keysOf = (...schedule: [number, Buffer, number][]): DataKeys => ({
+  sealing: new Map(schedule.map(([number, key]) => [number, key])),
+  schedule: schedule.map(([number, , usedAt]) => ({ number, usedAt })),
+  hashing: one,
+})
+
+async function vaultWith(load: () => DataKeys) {
+  const vault = createVault({ columns: ['name', 'document'], load: async () => load() })
+  await vault.ready()
+  return vault
+}
+
+describe('a sealed value', () => {
+  it('says nothing, is another text each time, and opens in its column', async () => {
+    const vault = await vaultWith(() => keysOf([1, one, inUse]))
+    const sealed = vault.seal('Maria Silva', 'name')
+    expect(sealed).toMatch(/^sealed:1:[\w$-]+$/)
+    expect(vault.seal('Maria Silva', 'name')).not.toBe(sealed)
+    expect(await vault.open(sealed, 'name')).toBe('Maria Silva')
+  })
+
+  it('does not open in another column, changed, or with another key of its number', async () => {
+    const vault = await vaultWith(() => keysOf([1, one, inUse]))
+    const sealed = vault.seal('Maria Silva', 'name')
+    await expect(vault.open(sealed, 'document')).rejects.toThrow()
+    await expect(vault.open(`${sealed.slice(0, -2)}AA`, 'name')).rejects.toThrow()
+    const other = await vaultWith(() => keysOf([1, two, inUse]))
+    await expect(other.open(sealed, 'name')).rejects.toThrow()
+  })
+
+  it('is opened where rows are read, and what is not sealed is read as it is', async () => {
+    const vault = await vaultWith(() => keysOf([1, one, inUse]))
+    const row = { id: 7, name: vault.seal('Maria', 'name'), document: null, note: vault.seal('x', 'note') }
+    const older = { id: 8, name: 'João', document: '12345678909', note: 'sealed:by hand' }
+    const { note } = row
+    await vault.openRows([row, older])
+    expect(row).toEqual({ id: 7, name: 'Maria', document: null, note })
+    expect(older).toEqual({ id: 8, name: 'João', document: '12345678909', note: 'sealed:by hand' })
+  })
+
+  it('keeps what somebody wrote who knows how sealed values look', async () => {
+    const vault = await vaultWith(() => keysOf([1, one, inUse]))
+    const row = vault.sealRow({ name: 'sealed:1:a$b$c', document: null })
+    await vault.openRows([row])
+    expect(row.name).toBe('sealed:1:a$b$c')
+  })
+})
+
+describe('a new key', () => {
+  it('is only known at first: the one before goes on sealing, and without one nothing is sealed', async () => {
+    const inAnHour = performance.now() + 3_600_000
+    const vault = await vaultWith(() => keysOf([2, two, inAnHour], [1, one, inUse]))
+    expect(vault.seal('Maria', 'name')).toMatch(/^sealed:1:/)
+    const first = await vaultWith(() => keysOf([1, one, inAnHour]))
+    expect(isSealed(first.seal('Maria', 'name'))).toBe(false)
+  })
+
+  it('that another process has made is asked for when a value names it, and values of before stay readable', async () => {
+    let keys = keysOf([1, one, inUse])
+    const vault = await vaultWith(() => keys)
+    const before = vault.seal('Maria', 'name')
+    keys = keysOf([2, two, inUse], [1, one, inUse])
+    const other = await vaultWith(() => keys)
+    expect(await vault.open(other.seal('João', 'name'), 'name')).toBe('João')
+    expect(await other.open(before, 'name')).toBe('Maria')
+    await expect(vault.open('sealed:3:a$b$c', 'name')).rejects.toThrow('there is no key 3')
+  })
+})
+
+it('hashes equal values of one kind alike, and says nothing to who lacks the key', async () => {
+  const vault = await vaultWith(() => keysOf([1, one, inUse]))
+  expect(vault.hash('12345678909', 'pixKey')).toBe(vault.hash('12345678909', 'pixKey'))
+  expect(vault.hash('12345678909', 'pixKey')).not.toBe(vault.hash('12345678909', 'document'))
+  expect(vault.hash('12345678909', 'pixKey')).toMatch(/^[0-9a-f]{64}$/)
+})

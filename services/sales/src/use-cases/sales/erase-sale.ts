@@ -1,0 +1,25 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { erasePayers, findUncreditedPayments } from '../../storage/payments.repository.ts'
+import { eraseCustomer, findSaleForUpdate } from '../../storage/sales.repository.ts'
+
+/**
+ * Takes the customer and the payers out of a sale that is over; the sale, its amounts and its way through the ledger stay.
+ * A repetition changes nothing. Throws `not_found`, and `conflict` while the sale or a payment of it is under way.
+ */
+export async function eraseSale(
+  dependencies: Pick<Dependencies, 'database' | 'jobs'>,
+  saleId: SaleId | undefined,
+): Promise<void> {
+  await commit(dependencies, 'erase-sale:commit', async (transaction) => {
+    const sale = saleId && (await findSaleForUpdate(transaction, saleId))
+    if (!sale) throw new AppError('not_found', 'There is no sale with this id')
+    if (sale.status === 'pending' || (await findUncreditedPayments(transaction, sale.id)).length > 0) {
+      throw new AppError('conflict', 'This sale is not over yet')
+    }
+    await erasePayers(transaction, sale.id)
+    await eraseCustomer(transaction, sale.id)
+  })
+}

@@ -1,0 +1,65 @@
+import { type SealedTable, sealedTable } from '@comporta/shared/sealing/seal-rows.ts'
+import { isSealed, type Vault } from '@comporta/shared/sealing/vault.ts'
+
+/** What is sealed wherever it is stored, and opened wherever it is read. */
+export const personalColumns = ['pixKey', 'defaultPixKey'] as const
+
+/** By which equal keys are found. */
+export const pixKeyHash = (vault: Vault, pixKey: string): string => vault.hash(pixKey, 'pixKey')
+
+const hashed = (columns: readonly [string, string, string], type: 'uuid'): SealedTable => {
+  const [key, column, name] = columns
+  const sealed = sealedTable({ column: key, type }, { [column]: name })
+  return {
+    ...sealed,
+    changesOf(row, vault) {
+      const value = row[column]
+      if (typeof value !== 'string' || isSealed(value)) return {}
+      return { ...sealed.changesOf(row, vault), [`${column}_hash`]: pixKeyHash(vault, value) }
+    },
+  }
+}
+
+const withdrawals = hashed(['id', 'pix_key', 'pixKey'], 'uuid')
+
+/** Tables with rows from before that. */
+export const sealedTables: Readonly<Record<string, SealedTable>> = {
+  payout_settings: hashed(['merchant_id', 'default_pix_key', 'defaultPixKey'], 'uuid'),
+  payout_settings_changes: {
+    key: { column: 'id', type: 'bigint' },
+    columns: ['before', 'after'],
+    changesOf: (row, vault) =>
+      Object.fromEntries(
+        Object.entries(row).flatMap(([name, settings]) => {
+          const sealed = sealSettings(settings, vault)
+          return sealed === undefined ? [] : [[name, JSON.stringify(sealed)]]
+        }),
+      ),
+  },
+  watched_keys: hashed(['id', 'pix_key', 'pixKey'], 'uuid'),
+  withdrawals: {
+    ...withdrawals,
+    columns: [...withdrawals.columns, 'fingerprint', 'creation_view'],
+    changesOf(row, vault) {
+      const changes = withdrawals.changesOf(row, vault)
+      if (Object.keys(changes).length === 0) return {}
+      const { fingerprint, creation_view: view } = row
+      return {
+        ...changes,
+        fingerprint: vault.hash(String(fingerprint), 'fingerprint'),
+        ...(isObject(view) ? { creation_view: JSON.stringify({ ...view, pix_key: null }) } : {}),
+      }
+    },
+  },
+}
+
+/** Settings as they are kept in the history of their changes; undefined when there is nothing to seal. */
+function sealSettings(settings: unknown, vault: Vault): unknown {
+  if (!isObject(settings) || !isObject(settings['defaultDestination'])) return undefined
+  const { value } = settings['defaultDestination']
+  if (typeof value !== 'string' || isSealed(value)) return undefined
+  const sealed = { ...settings['defaultDestination'], value: vault.seal(value, 'defaultPixKey') }
+  return { ...settings, defaultDestination: sealed }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
