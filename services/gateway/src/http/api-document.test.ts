@@ -66,4 +66,12 @@ describe('the API document', () => {
       properties: { value: { type: ['string', 'null'], enum: ['x', null], description: 'X', examples: ['x'] } },
     })
   })
+
+  it('asks for no body where null would do', () => {
+    const content = { 'application/json': { schema: reference('One') } }
+    const asked = (One: object) =>
+      tidied({ requestBody: { required: true, content }, responses: {} }, { One }).operation
+    expect(asked({ anyOf: [{}, { type: 'null' }] })).toMatchObject({ requestBody: { required: false } })
+    expect(asked({ type: 'object' })).toMatchObject({ requestBody: { required: true } })
+  })
 })

@@ -12,6 +12,13 @@ const documentShape = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 })
 
+const withBody = z.looseObject({
+  requestBody: z.looseObject({
+    content: z.object({ 'application/json': z.looseObject({ schema: z.looseObject({ $ref: z.string() }) }) }),
+  }),
+})
+const orNull = z.looseObject({ anyOf: z.tuple([z.unknown(), z.looseObject({ type: z.literal('null') })]) })
+
 /**
  * The library describes every schema twice, as it is sent and as it is received, and knows nothing of what all routes have
  * in common. This adds the refusals and headers that come with every route of a kind, and keeps what the routes refer to,
@@ -20,7 +27,9 @@ const documentShape = z.looseObject({
 export function tidyDocument(document: unknown): Record<string, unknown> {
   const { components, paths: routes, webhooks, ...rest } = documentShape.parse(document)
   const responses = new Map<string, JsonObject>()
-  const paths = mapValues(routes, (path) => mapValues(path, (operation) => describeAnswers(operation, responses)))
+  const paths = mapValues(routes, (path) =>
+    mapValues(path, (operation) => describeAnswers(withBodyAsAsked(operation, components.schemas), responses)),
+  )
   const used = referencedSchemas([paths, webhooks, [...responses.values()]], components.schemas)
   const plainName = (name: string): string => {
     const plain = name.replace(/Input$/, '')
@@ -39,6 +48,16 @@ export function tidyDocument(document: unknown): Record<string, unknown> {
     }
     return isSchema(value) ? tidySchema(value) : value
   })
+}
+
+/** A body that may be null may be absent, which the library does not see. */
+function withBodyAsAsked(operation: unknown, schemas: Readonly<Record<string, unknown>>): unknown {
+  const asked = withBody.safeParse(operation)
+  if (!asked.success) return operation
+  const { requestBody } = asked.data
+  const name = requestBody.content['application/json'].schema.$ref.slice(schemasPrefix.length)
+  const isOptional = orNull.safeParse(schemas[name]).success
+  return isOptional ? { ...asked.data, requestBody: { ...requestBody, required: false } } : operation
 }
 
 /** Names of the schemas that `root` refers to, and of those that they refer to in turn. */
