@@ -159,6 +159,8 @@ export async function beginSteps(
     SELECT step, subject, now()
     FROM unnest(${steps.map(({ step }) => step)}::text[], ${steps.map(({ subject }) => subject)}::text[])
       AS standing (step, subject)
+    -- What is there is left alone: the conflict would wait for whoever does it.
+    WHERE (SELECT true FROM due_steps AS known WHERE known.subject = standing.subject AND known.step = standing.step) IS NULL
     ON CONFLICT (subject, step) DO NOTHING`.execute(database)
 }
 
