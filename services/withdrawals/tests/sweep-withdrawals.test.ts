@@ -99,7 +99,9 @@ it('leaves one job for each withdrawal on a queue that nobody consumes, however 
     return values.reduce((sum, { value }) => sum + value, 0)
   }
   await expect.poll(sentAgain, { timeout }).toBeGreaterThan(4 * ids.length)
-  expect(await redis.zcard(`${waiting.redis.prefix}:payouts:prioritized`)).toBe(ids.length)
+  // A slow request may have been swept too while it was under way.
+  const jobs = await redis.zrange(`${waiting.redis.prefix}:payouts:prioritized`, '0', '-1')
+  expect(jobs.filter((job) => job.startsWith('follow-payout-'))).toHaveLength(ids.length)
   waiting.startWorker()
   for (const { withdrawal_id: id } of ids) await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
   expect(ids.map(({ withdrawal_id: id }) => sendsOf(id))).toEqual(ids.map(() => 1))
