@@ -2,6 +2,7 @@
  * `npm run bench`: what an operation costs from a merchant's request to its last effect, on a stack of its own. It prints
  * Markdown, and writes the same numbers as JSON to the file that `--json=` names.
  *
+ * `--more` adds paid sales, pages of the statement, and every case with one and with sixteen callers.
  * `--seconds=10` is how long each case is loaded, `--only=withdrawal` runs the cases whose names have it in them,
  * `--statements` prints what PostgreSQL spent most of its time with, and `--profile=gateway,withdrawals-worker` lets
  * processes write profiles into `comporta-profiles` in the system's temporary folder.
@@ -18,7 +19,7 @@ import pg from 'pg'
 import type { ProcessName } from '../stack/processes.ts'
 import { freePort } from '../stack/servers/free-port.ts'
 import { createCountReader, dearestStatements } from './end-to-end/counters.ts'
-import { asker, openMerchants, readBalance, sell, withdraw } from './end-to-end/merchants.ts'
+import { asker, openMerchants, readBalance, readStatement, sell, sellPaid, withdraw } from './end-to-end/merchants.ts'
 import { type Case, measureRest, runCase } from './end-to-end/run-case.ts'
 import { startEndToEndStack } from './end-to-end/stack.ts'
 import { caseTable, processTable, statementTable } from './end-to-end/tables.ts'
@@ -30,6 +31,7 @@ const { values: options } = parseArgs({
     merchants: { type: 'string', default: '100' },
     only: { type: 'string', default: '' },
     profile: { type: 'string' },
+    more: { type: 'boolean', default: false },
     statements: { type: 'boolean', default: false },
     json: { type: 'string' },
   },
@@ -39,18 +41,25 @@ const loadMs = Number(options.seconds) * 1_000
 const { stack, admin, stop } = await startEndToEndStack((options.profile?.split(',') ?? []) as ProcessName[])
 const redis = new Redis(stack.redisUrl)
 const withdrawals = new pg.Client({ connectionString: stack.databases.withdrawals.url })
-await withdrawals.connect()
+const sales = new pg.Client({ connectionString: stack.databases.sales.url })
+await Promise.all([withdrawals.connect(), sales.connect()])
 const bareServer = fileURLToPath(new URL('./end-to-end/bare-server.ts', import.meta.url))
 const barePort = await freePort()
 const bare = fork(bareServer, { env: { ...process.env, PORT: String(barePort) } })
 await once(bare, 'message')
 
-async function allPaid(): Promise<void> {
+const allPaid = (): Promise<void> =>
+  untilNothing(withdrawals, "FROM due_steps WHERE subject <> 'outbox' AND due_at < now() + interval '30 minutes'")
+
+/** The bank's notices come within a second. */
+async function allCredited(): Promise<void> {
+  await untilNothing(sales, "FROM sales WHERE status = 'pending' AND reference = 'pedido pago'")
+  await untilNothing(sales, "FROM due_steps WHERE step IN ('confirm-payment', 'credit-payment')")
+}
+
+async function untilNothing(database: pg.Client, what: string): Promise<void> {
   for (;;) {
-    const { rows } = await withdrawals.query<{ open: boolean }>(
-      `SELECT EXISTS (SELECT FROM due_steps
-         WHERE subject <> 'outbox' AND due_at < now() + interval '30 minutes') AS open`,
-    )
+    const { rows } = await database.query<{ open: boolean }>(`SELECT EXISTS (SELECT ${what}) AS open`)
     if (!rows[0]?.open) return
     await pause(50)
   }
@@ -82,10 +91,20 @@ try {
     { ...hotPaid, callers: 1 },
     { name: 'sale', callers: 1, run: () => sell(hot) },
   ]
+  if (options.more) {
+    const further: Case[] = [
+      { name: 'sale paid', callers: 64, run: () => sellPaid(hot), settled: allCredited },
+      { name: 'page of the statement', callers: 64, run: () => readStatement(hot) },
+    ]
+    const known = new Set(all.map(({ name, callers }) => `${name} ${callers}`))
+    const loaded = [...all.filter(({ callers }) => callers > 1), ...further]
+    const fewer = loaded.flatMap((one) => [16, 1].map((callers) => ({ ...one, callers })))
+    all.push(...further, ...fewer.filter(({ name, callers }) => !known.has(`${name} ${callers}`)))
+  }
   const cases = all.filter(({ name }) => name.includes(options.only))
   const read = await createCountReader({ stack, admin, redis }, { caller: process.pid, 'bare server': bare.pid ?? 0 })
   // Code that has just started is not compiled yet, and caches are empty.
-  for (const warm of [unit, ...cases.filter(({ callers }) => callers > 1)]) await load(warm, 4_000)
+  for (const warm of [unit, ...cases.filter(({ callers }) => callers === 64)]) await load(warm, 4_000)
   await pause(2_000)
   const rest = await measureRest(read)
   await admin.query('SELECT pg_stat_statements_reset()')
@@ -110,7 +129,7 @@ try {
 } finally {
   bare.kill()
   redis.disconnect()
-  await withdrawals.end()
+  await Promise.all([withdrawals.end(), sales.end()])
   await stop()
 }
 

@@ -79,4 +79,13 @@ export const withdraw = (merchant: Ask, key = randomUUID(), status = 201): Promi
 export const sell = (merchant: Ask): Promise<unknown> =>
   merchant('POST', '/v1/sales', 201, { amount: 129.9, reference: 'pedido 1234567', customer_name: 'Maria Souza' })
 
+/** A sale that its payer pays at once, at the simulated bank. */
+export async function sellPaid(merchant: Ask): Promise<void> {
+  const order = { amount: 129.9, reference: 'pedido pago' }
+  const { qrcode_text: code } = (await merchant('POST', '/v1/sales', 201, order)) as { qrcode_text: string }
+  await merchant('POST', '/sandbox/pay', 200, { br_code: code })
+}
+
+export const readStatement = (merchant: Ask): Promise<unknown> => merchant('GET', '/v1/balance/entries?limit=50', 200)
+
 export const readBalance = (merchant: Ask): Promise<unknown> => merchant('GET', '/v1/balance', 200)
