@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const endToEnd = { testTimeout: 120_000, hookTimeout: 180_000 }
+
 /** Tests too long for every change. */
 export default defineConfig({
   test: {
@@ -17,15 +19,23 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'e2e',
+          ...endToEnd,
+          name: 'kills',
           sequence: { groupOrder: 1 },
+          include: ['tests/e2e/**/kill-*.long.test.ts'],
+          // Each waits far more than it works, on a stack of its own.
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...endToEnd,
+          name: 'e2e',
+          sequence: { groupOrder: 2 },
           include: ['tests/e2e/**/*.long.test.ts'],
+          exclude: ['tests/e2e/**/kill-*.long.test.ts'],
           // Each has a stack of its own, and all of the machine.
           maxWorkers: 1,
-          // Of one file's concurrent tests.
-          maxConcurrency: 2,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
         },
       },
     ],

@@ -1,0 +1,3 @@
+import { isOfRefunds, killAtEveryStep } from './kill-sales.ts'
+
+killAtEveryStep(isOfRefunds)

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf, send, tokenOf } from './api.ts'
+import { type CrashingStack, startCrashingStack } from './crashing-stack.ts'
+import { makeFaults } from './look-into-stack.ts'
+import { saleScenariosFor } from './sales-crash-scenarios.ts'
+import { readSteps } from './steps-of-code.ts'
+
+const root = join(import.meta.dirname, '../..')
+export const saleSteps = readSteps(
+  ...['services/sales/src/use-cases', 'libs/shared/src/work', 'libs/shared/src/orders'].map((folder) =>
+    join(root, folder),
+  ),
+)
+
+/** Reached only after a failure, by a person, at the start of a worker or by a claim that was held up. */
+const rare = [
+  'begin-with-provider:',
+  'credit-payment:commit-paid:',
+  'erase-sale:',
+  'follow-order:commit:',
+  'follow-order:rest:',
+  'resume-step:',
+  'take-step:fail:',
+]
+export const salePoints = saleSteps.points.filter((point) => !rare.some((beginning) => point.startsWith(beginning)))
+const patience = { timeout: 60_000, interval: 100 }
+
+/** Half of the ways are about money that goes back: two files go through them side by side, since most of it is waiting. */
+export const isOfRefunds = (way: string): boolean => /refund|dispute/i.test(way)
+
+/** Kills a process of sales once at every step on the ways whose names are `among`, on a stack of its own. */
+export function killAtEveryStep(among: (way: string) => boolean): void {
+  describe('a process of sales that dies', () => {
+    let stack: CrashingStack
+    let amountCents = 2_000
+
+    beforeAll(async () => {
+      const settings = {
+        REFUND_SETTLE_WINDOW_MS: '1000',
+        // Seldom enough that on a busy machine too it is a webhook that tells of a payment: some steps are on its way only.
+        RECONCILE_INTERVAL_MS: '3000',
+        SWEEP_INTERVAL_MS: '200',
+        STEP_LEASE_MS: '2000',
+        STEP_GRACE_MS: '500',
+      }
+      stack = await startCrashingStack(['sales', 'sales-worker'], settings)
+      // Nobody catches a second order but we.
+      await makeFaults(stack, { deduplicate: false })
+    })
+
+    afterAll(() => stack.stop())
+
+    const crashes = salePoints.flatMap((point) =>
+      saleScenariosFor(point)
+        .filter(({ name }) => among(name))
+        .map((scenario) => [point, scenario.name, scenario] as const),
+    )
+
+    it.each(crashes)('at %s on the way of %s loses no money and takes none twice', async (point, _way, scenario) => {
+      amountCents += 1
+      const token = await tokenOf('demo-merchant', stack.url)
+      const before = await balanceOf(token, stack.url)
+      await stack.crashAt(point)
+      const { sale, totalChangeCents } = await scenario(stack, amountCents)
+      await expect.poll(() => stack.hasCrashed(), patience).toBe(true)
+      const shownStatus = async (): Promise<unknown> =>
+        sale &&
+        (await send('GET', `/v1/sales/${sale.id}`, { baseUrl: stack.url, token }).catch(() => undefined))?.body[
+          'status'
+        ]
+      await expect.poll(shownStatus, patience).toBe(sale?.status)
+      const total = before.total + totalChangeCents
+      await expect
+        .poll(() => balanceOf(token, stack.url).catch(() => undefined), patience)
+        .toEqual({ total, available: total, hold: 0 })
+    })
+  })
+}
