@@ -36,5 +36,8 @@ export const promises: readonly Promise[] = [
   { attack: '16 statements of one merchant, read slowly', outcome: 'Four at once, then 503; no other’s balance waits', file: at('protect-others'), test: 'that one merchant reads slowly, 16 at once, stop no other’s balance, nor its statement' },
   { attack: 'One merchant’s requests all at once', outcome: '429 beyond its bound; another’s pass', file: at('protect-others'), test: '429 for one too many, while another merchant’s pass, until one is answered' },
   { attack: '100 callbacks whose bodies never end', outcome: '404 before the bodies; no memory', file: at('protect-others'), test: 'with a wrong secret are refused before their bodies: 100 that never end cost no memory' },
+  { attack: 'A callback without the provider’s certificate, where it is asked for', outcome: 'No handshake, and 404 at the public door', file: at('forward-webhook'), test: 'over mutual TLS is taken from who shows a certificate of the authority, and from nobody else anywhere' },
+  { attack: 'A stolen copy of the databases: persons', outcome: 'Sealed; the key is elsewhere', file: 'services/sales/tests/seal-personal-data.test.ts', test: 'is nothing, while the merchant reads what it wrote and who paid' },
+  { attack: 'A stolen copy of the databases: PIX keys', outcome: 'Sealed, and found by keyed hashes', file: 'services/withdrawals/tests/seal-personal-data.test.ts', test: 'is in no copy of the database, and everywhere where it was before' },
   { attack: 'More connections than a gateway has', outcome: 'Closed at once', file: at('protect-others'), test: 'are bounded: one too many is closed at once' },
 ]

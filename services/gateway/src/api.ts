@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runProcess } from '@comporta/shared/process/run-process.ts'
 import { gatewayEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
 import { createApp, createMetricsApp } from './http/app.ts'
+import { createCallbackListener } from './http/callback-listener.ts'
 import { forgetSignIns } from './use-cases/forget-sign-ins.ts'
 import { findDemo } from './use-cases/remove-demo.ts'
 import { seedDemo } from './use-cases/seed-demo.ts'
@@ -23,9 +25,16 @@ await runProcess({
     const stopForgetting = forgetSignIns(dependencies)
     const app = await createApp(dependencies)
     const metricsApp = createMetricsApp(dependencies)
+    const callbacks = createCallbackListener(app, config)
     await app.listen({ host: config.HOST, port: config.PORT })
+    if (callbacks) {
+      callbacks.listen(config.CALLBACKS_PORT, config.HOST)
+      await once(callbacks, 'listening')
+    }
     if (config.METRICS_PORT !== undefined) await metricsApp.listen({ host: config.HOST, port: config.METRICS_PORT })
     return async () => {
+      callbacks?.close()
+      callbacks?.closeIdleConnections()
       await app.close()
       await metricsApp.close()
       stopForgetting()

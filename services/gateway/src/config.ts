@@ -10,6 +10,8 @@ import { z } from 'zod'
 const count = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
 const address = z.url().transform((url) => url.replace(/\/+$/, ''))
 
+const webhookSecret = z.string().regex(/^[\w-]{16,200}$/, 'expected 16 to 200 letters, digits, - or _')
+
 /** `name=url,…`: every process whose health is part of the gateway's. */
 const healthTargets = z
   .string()
@@ -26,6 +28,13 @@ const healthTargets = z
     }
     return targets
   })
+
+const callbackSettings = [
+  'CALLBACKS_PORT',
+  'CALLBACKS_CERT_FILE',
+  'CALLBACKS_CERT_KEY_FILE',
+  'CALLBACKS_CLIENT_CA_FILE',
+] as const
 
 export const gatewayEnvironment = z
   .object({
@@ -46,7 +55,15 @@ export const gatewayEnvironment = z
     PUBLIC_URL: address,
     SERVICE_PRIVATE_KEY: z.string().min(1),
     /** Last part of the provider's callback address; nobody else knows it. */
-    PIX_WEBHOOK_SECRET: z.string().regex(/^[\w-]{16,200}$/, 'expected 16 to 200 letters, digits, - or _'),
+    PIX_WEBHOOK_SECRET: webhookSecret,
+    /** The one that it replaces, until the provider calls with the new one. */
+    PIX_WEBHOOK_SECRET_BEFORE: webhookSecret.optional(),
+    /** Where the provider calls back over mutual TLS; then nobody calls back without. These four belong together. */
+    CALLBACKS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    CALLBACKS_CERT_FILE: z.string().min(1).optional(),
+    CALLBACKS_CERT_KEY_FILE: z.string().min(1).optional(),
+    /** Of the authority whose certificates callers have to show. */
+    CALLBACKS_CLIENT_CA_FILE: z.string().min(1).optional(),
     /** Key of the hashes of clients' secrets. Whoever loses it gives every client a new secret. */
     CLIENT_SECRET_PEPPER: secretSetting,
     /** Encrypts the private halves of the signing keys in the database. Whoever loses it makes new keys. */
@@ -83,6 +100,10 @@ export const gatewayEnvironment = z
   .refine((config) => !offersSandbox(config) || config.PSP_SANDBOX_URL !== undefined, {
     path: ['PSP_SANDBOX_URL'],
     message: 'is required while DEMO is true and PIX_PROVIDER is sandbox',
+  })
+  .refine((config) => new Set(callbackSettings.map((name) => config[name] === undefined)).size === 1, {
+    path: ['CALLBACKS_PORT'],
+    message: `belongs together with ${callbackSettings.slice(1).join(', ')}`,
   })
 
 /** Whether anybody may play the payer's bank: without a token, so it is for the demo alone. */

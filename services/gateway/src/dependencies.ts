@@ -1,22 +1,20 @@
 import type { AccessTokenSettings } from '@comporta/shared/auth/access-tokens.ts'
 import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
 import { createDatabase, createPool, pingDatabase } from '@comporta/shared/db/database.ts'
-import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { HealthChecks } from '@comporta/shared/http/server.ts'
 import { createServiceClient, type ServiceClient } from '@comporta/shared/http/service-client.ts'
 import { createProducerRedis } from '@comporta/shared/redis/connections.ts'
 import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics, type Metrics } from '@comporta/shared/telemetry/metrics.ts'
-import { LRUCache } from 'lru-cache'
 import { type AnswerStore, createAnswerStore } from './clients/answer-store.ts'
 import { createHealthTarget } from './clients/health-target.ts'
 import { createRateLimit, type RateLimit } from './clients/rate-limit.ts'
 import { type Config, offersSandbox } from './config.ts'
-import type { ApiClient } from './domain/client.ts'
 import { createPlaces, type Places } from './domain/places.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './gateway-metrics.ts'
 import { findApiClient } from './storage/api-clients.repository.ts'
 import type { Database, Schema } from './storage/database.ts'
+import { type KnownClients, keepClients } from './use-cases/keep-clients.ts'
 import { createLine, createSecretHasher, type Line, type SecretHasher } from './use-cases/secret-hasher.ts'
 import { createSigningKeyring, type SigningKeyring } from './use-cases/signing-keyring.ts'
 
@@ -28,8 +26,7 @@ export interface Dependencies {
   registry: Metrics
   metrics: GatewayMetrics
   database: Database
-  /** Clients as they are in the database, at most some seconds old; up to a minute old while the database is away. */
-  clients: { fetch: (clientId: string) => Promise<ApiClient | undefined> }
+  clients: KnownClients
   hasher: SecretHasher
   /** In which sign-ins wait for one another. */
   lines: Record<'ofClientAndAddress' | 'ofAddress', Line>
@@ -46,7 +43,10 @@ export interface Dependencies {
     publicUrl: string
     /** Whether the simulated bank is reached through this gateway. */
     offersSandbox: boolean
-    webhookSecret: string
+    /** The one in use, and the one of before while it is being replaced. */
+    webhookSecrets: readonly string[]
+    /** Callbacks are taken over mutual TLS only. */
+    callbacksAreCertified: boolean
     idempotencyWaitMs: number
     checkoutStreamsMax: number
     connectionsMax: number
@@ -55,12 +55,9 @@ export interface Dependencies {
   }
 }
 
-const clientsKeptMs = 2_000
-const clientsKeptWhileAwayMs = 60_000
 const signInsPerAddressAtOnce = 4
 /** Requests to one service that are under way at once; further ones wait. */
 const connectionsPerServiceMax = 640
-const clientsKeptMax = 20_000
 /** Of each service. What a payer looks at is answered within a second, or refused within one. */
 const pages = { atOnce: 64, waitMs: 1_000 }
 const files = { atOnce: 32, waitMs: 2_000 }
@@ -104,7 +101,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     registry,
     metrics,
     database,
-    clients: keepClients(database),
+    clients: keepClients((clientId) => findApiClient(database, clientId)),
     hasher: createSecretHasher(config.CLIENT_SECRET_PEPPER),
     lines: { ofClientAndAddress: createLine(1), ofAddress: createLine(signInsPerAddressAtOnce) },
     signingKeys,
@@ -131,7 +128,8 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     settings: {
       publicUrl: config.PUBLIC_URL,
       offersSandbox: offersSandbox(config),
-      webhookSecret: config.PIX_WEBHOOK_SECRET,
+      webhookSecrets: [config.PIX_WEBHOOK_SECRET, config.PIX_WEBHOOK_SECRET_BEFORE ?? []].flat(),
+      callbacksAreCertified: config.CALLBACKS_PORT !== undefined,
       idempotencyWaitMs: config.IDEMPOTENCY_WAIT_MS,
       checkoutStreamsMax: config.CHECKOUT_STREAMS_MAX,
       connectionsMax: config.CONNECTIONS_MAX,
@@ -146,30 +144,6 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     await database.destroy()
   }
   return { dependencies, close }
-}
-
-/** A database that is away for a moment stops nobody; one that stays away keeps no revoked client in. */
-function keepClients(database: Database): Dependencies['clients'] {
-  const kept = new LRUCache<string, { client: ApiClient; readAt: number }>({
-    max: clientsKeptMax,
-    ttl: clientsKeptMs,
-    allowStaleOnFetchRejection: true,
-    async fetchMethod(clientId) {
-      const client = await findApiClient(database, clientId)
-      return client && { client, readAt: performance.now() }
-    },
-  })
-  return {
-    async fetch(clientId) {
-      const known = await kept.fetch(clientId)
-      if (known && performance.now() - known.readAt > clientsKeptMs + clientsKeptWhileAwayMs) {
-        throw new AppError('unavailable', 'The service cannot answer right now; try again', {
-          detail: 'the clients were not read for long',
-        })
-      }
-      return known?.client
-    },
-  }
 }
 
 function createUpstreams(config: Config): Record<UpstreamName, ServiceClient> {

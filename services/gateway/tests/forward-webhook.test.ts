@@ -1,4 +1,10 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { request as httpsRequest } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { createTestAuthority, type TestCertificate } from '@comporta/shared/testing/test-certificates.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createCallbackListener } from '../src/http/callback-listener.ts'
 import { startGateway, type TestGateway, webhookSecret } from './gateway.ts'
 
 let gateway: TestGateway
@@ -70,4 +76,72 @@ it.each(['sales', 'withdrawals'] as const)('503 when %s fails, 400 when it refus
   expect((await post(`/webhooks/pix/${webhookSecret}`)).statusCode).toBe(503)
   gateway[service].answerWith((_request, response) => response.writeHead(400).end())
   expect((await post(`/webhooks/pix/${webhookSecret}`)).statusCode).toBe(400)
+})
+
+it('takes the new secret and the one of before while it is being replaced, and no third', async () => {
+  const before = 'the-secret-of-before-of-the-tests'
+  const rotating = await startGateway({ environment: { PIX_WEBHOOK_SECRET_BEFORE: before } })
+  try {
+    for (const upstream of [rotating.sales, rotating.withdrawals]) {
+      upstream.answerWith((_request, response) => response.writeHead(200).end())
+    }
+    const statusOf = async (secret: string) =>
+      (await rotating.app.inject({ method: 'POST', url: `/webhooks/pix/${secret}`, payload: {} })).statusCode
+    expect(await statusOf(webhookSecret)).toBe(200)
+    expect(await statusOf(before)).toBe(200)
+    expect(await statusOf('a-third-secret-of-nobody')).toBe(404)
+  } finally {
+    await rotating.close()
+  }
+})
+
+it('over mutual TLS is taken from who shows a certificate of the authority, and from nobody else anywhere', async () => {
+  const [authority, other] = await Promise.all([createTestAuthority('psp'), createTestAuthority('stranger')])
+  const [own, psp, stranger] = await Promise.all([authority.issue('own'), authority.issue('psp-1'), other.issue('x')])
+  const environment = {
+    CALLBACKS_PORT: '0',
+    CALLBACKS_CERT_FILE: own.certFile,
+    CALLBACKS_CERT_KEY_FILE: own.keyFile,
+    CALLBACKS_CLIENT_CA_FILE: authority.caFile,
+  }
+  const certain = await startGateway({ environment })
+  const listener = createCallbackListener(certain.app, environment)
+  if (!listener) throw new Error('no listener')
+  try {
+    for (const upstream of [certain.sales, certain.withdrawals]) {
+      upstream.answerWith((_request, response) => response.writeHead(200).end())
+    }
+    listener.listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    const { port } = listener.address() as AddressInfo
+    const call = (path: string, certificate?: TestCertificate) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const shown = certificate && {
+          cert: readFileSync(certificate.certFile),
+          key: readFileSync(certificate.keyFile),
+        }
+        const options = { port, path, method: 'POST', ca: readFileSync(authority.caFile), agent: false, ...shown }
+        httpsRequest({ host: '127.0.0.1', ...options }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+          .on('error', reject)
+          .end(callback)
+      })
+    const path = `/webhooks/pix/${webhookSecret}`
+    expect(await call(path, psp)).toBe(200)
+    expect(certain.sales.received).toHaveLength(1)
+    await expect(call(path)).rejects.toThrow()
+    await expect(call(path, stranger)).rejects.toThrow()
+    expect(await call('/webhooks/pix/wrong-secret-of-nobody', psp)).toBe(404)
+    expect(await call('/auth', psp)).toBe(404)
+    const { statusCode } = await certain.app.inject({ method: 'POST', url: path, payload: {} })
+    expect(statusCode).toBe(404)
+    expect(certain.sales.received).toHaveLength(1)
+  } finally {
+    listener.close()
+    listener.closeAllConnections()
+    await certain.close()
+    await Promise.all([authority.drop(), other.drop()])
+  }
 })

@@ -15,6 +15,9 @@ export function openKey(stored: string, id: string, encryptionKey: string): stri
   try {
     return decrypt(stored.slice(prefix.length), id, keyOf(encryptionKey)).toString()
   } catch (cause) {
-    throw new Error(`The signing key ${id} does not open with SIGNING_KEY_ENCRYPTION_KEY`, { cause })
+    const text =
+      `The signing key ${id} does not open with SIGNING_KEY_ENCRYPTION_KEY. Give the one that it was made with; when that is ` +
+      'lost, empty the table signing_keys and start again: a new key is made, and everybody signs in again.'
+    throw new Error(text, { cause })
   }
 }

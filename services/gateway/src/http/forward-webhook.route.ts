@@ -2,6 +2,7 @@ import type { HttpServer } from '@comporta/shared/http/server.ts'
 import { z } from 'zod'
 import { forwardWebhook, refuseStranger } from '../use-cases/forward-webhook.ts'
 import type { GatewayApp } from './app.ts'
+import { isCertified } from './callback-listener.ts'
 
 const bodyLimitBytes = 1_048_576
 const params = z.object({ secret: z.string() })
@@ -19,7 +20,10 @@ export const addForwardWebhook = ({ server, dependencies }: GatewayApp): void =>
           bodyLimit: bodyLimitBytes,
           schema: { hide: true, params },
           // Before anything of the body is taken in.
-          onRequest: async (request) => refuseStranger(dependencies, params.parse(request.params).secret),
+          onRequest: async (request) => {
+            const { secret } = params.parse(request.params)
+            refuseStranger(dependencies, { secret, isCertified: isCertified(request.raw) })
+          },
         },
         async (request, reply) => {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

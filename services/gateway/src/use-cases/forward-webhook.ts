@@ -11,9 +11,18 @@ export interface Webhook {
 
 const receivers = ['sales', 'withdrawals'] as const
 
-/** The provider was given an address whose last part nobody else knows. A wrong one is a route that does not exist. */
-export function refuseStranger({ settings }: Pick<Dependencies, 'settings'>, secret: string): void {
-  if (!isSame(secret, settings.webhookSecret)) throw new AppError('not_found', 'There is no such route')
+/**
+ * The provider was given an address whose last part nobody else knows, and where callbacks come over mutual TLS it has
+ * shown its certificate. To anyone else this is a route that does not exist.
+ */
+export function refuseStranger(
+  { settings }: Pick<Dependencies, 'settings'>,
+  { secret, isCertified }: { secret: string; isCertified: boolean },
+): void {
+  // Each is compared, so that the time tells nothing.
+  const isKnown = settings.webhookSecrets.map((known) => isSame(secret, known)).includes(true)
+  if (!isKnown || (settings.callbacksAreCertified && !isCertified))
+    throw new AppError('not_found', 'There is no such route')
 }
 
 /**
