@@ -152,7 +152,7 @@ describe('comporta sales', () => {
     const { id } = await answerOf('trigger sale.paid', sale)
     expect(await comporta(`sales refund ${id} --amount 5`, { typed: ['n'] })).toMatchObject({
       status: 2,
-      err: expect.stringMatching(/Refund R\$ 5\.00 of sale .* at http.*\? \[y\/N] Nothing was done/),
+      err: expect.stringMatching(/Refund R\$ 5,00 of sale .* at http.*\? \[y\/N] Nothing was done/),
     })
     expect(await comporta(`sales refund ${id} --amount 5`)).toMatchObject({ status: 2 })
     expect(await comporta(`sales refund ${id} --amount 5`, { typed: ['y'] })).toMatchObject({ status: 0 })
@@ -165,7 +165,7 @@ describe('comporta withdrawals', () => {
     await answerOf('trigger sale.paid', sale)
     const line = 'withdrawals create 10 --pix-key fornecedor@exemplo.com.br --pix-key-type email --key cli-1'
     const { out, err } = await comporta(line, { typed: ['sim'] })
-    expect(err).toMatch(/Withdraw R\$ 10\.00 to fornecedor@exemplo\.com\.br at /)
+    expect(err).toMatch(/Withdraw R\$ 10,00 to fornecedor@exemplo\.com\.br at /)
     const id = uuid.exec(out)?.[0]
     expect((await comporta(`${line} --yes`)).out).toContain(id)
     expect(await comporta(`withdrawals approve ${id} --yes`)).toMatchObject({ status: 0 })

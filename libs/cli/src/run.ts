@@ -29,7 +29,7 @@ function tell(error: unknown, { err }: World): number {
     return 1
   }
   if (error instanceof ConnectionError) {
-    err(`error: ${error.message}. Nobody knows what was done: look before you do it again\n`)
+    err(`error: ${error.message}; whether anything was done there is not known\n`)
     return 1
   }
   throw error

@@ -1,11 +1,11 @@
 import { examples, given, limitOption, reais, whole } from '../arguments.ts'
 import type { AddCommands } from '../session.ts'
-import { type Column, fieldsOf } from '../show.ts'
+import { type Column, fieldsOf, reaisOf } from '../show.ts'
 
 const columns: readonly Column[] = [
   ['ID', 'id'],
   ['STATUS', 'status'],
-  ['AMOUNT', (row) => `R$ ${Number(row['amount']).toFixed(2).replace('.', ',')}`],
+  ['AMOUNT', (row) => reaisOf(Number(row['amount']) * 100)],
   ['REFERENCE', 'reference'],
   ['CREATED (UTC)', 'created_at'],
   ['PAID (UTC)', 'paid_at'],
@@ -90,9 +90,7 @@ export const addSales: AddCommands = (program, session) => {
     .addHelpText('after', examples('comporta sales refund 0199… --amount 5'))
     .action(async (id, { amount, key }) => {
       const client = await session.client()
-      await session.confirm(
-        `Refund ${amount === undefined ? 'all that is left' : `R$ ${amount.toFixed(2)}`} of sale ${id}`,
-      )
+      await session.confirm(`Refund ${amount === undefined ? 'all that is left' : reaisOf(amount * 100)} of sale ${id}`)
       const answer = await client.sales.refund(id, given({ amount }), given({ idempotencyKey: key }))
       session.show(answer, () => fieldsOf(answer.data))
     })

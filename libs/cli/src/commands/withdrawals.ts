@@ -1,6 +1,6 @@
 import { examples, given, limitOption, reais } from '../arguments.ts'
 import type { AddCommands } from '../session.ts'
-import { type Column, fieldsOf } from '../show.ts'
+import { type Column, fieldsOf, reaisOf } from '../show.ts'
 
 const columns: readonly Column[] = [
   ['ID', 'withdrawal_id'],
@@ -29,7 +29,7 @@ export const addWithdrawals: AddCommands = (program, session) => {
     )
     .action(async (amount, { pixKey, pixKeyType, authorize, key }) => {
       const client = await session.client()
-      await session.confirm(`Withdraw R$ ${amount.toFixed(2)} to ${pixKey ?? 'the configured key'}`)
+      await session.confirm(`Withdraw ${reaisOf(amount * 100)} to ${pixKey ?? 'the configured key'}`)
       const body = { amount, authorize, ...given({ pix_key: pixKey, pix_key_type: pixKeyType as 'email' | undefined }) }
       const answer = await client.withdrawals.create(body, given({ idempotencyKey: key }))
       session.show(answer, () => `${answer.message}\n${fieldsOf(answer.data)}`)
