@@ -188,12 +188,7 @@ const scenarios = {
   async expire(stack, cents) {
     const { body: sale } = await sell(stack, cents)
     const saleId = String(sale['id'])
-    await inDatabase(
-      stack.databases.sales.url,
-      "UPDATE sales SET expires_at = now() - interval '10 seconds' WHERE id = $1",
-      [saleId],
-    )
-    await makeDue(stack, saleId, 'expire-sale')
+    await ask(stack, 'POST', `/sandbox/sales/${saleId}/expire`)
     return { sale: { id: saleId, status: 'expired' }, totalChangeCents: 0 }
   },
   async expireEarly(stack, cents) {
@@ -278,6 +273,7 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['cancel-', scenarios.cancel],
   ['expire-sale:wait', scenarios.expireEarly],
   ['expire-sale:', scenarios.expire],
+  ['expire-in-sandbox:', scenarios.expire],
   ['reserve-refund:commit-refusal', scenarios.refundBeyondBalance],
   ['create-refund:', scenarios.refund],
   ['reserve-refund:', scenarios.refund],

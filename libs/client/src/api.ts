@@ -1536,9 +1536,93 @@ export interface paths {
         put?: never;
         /**
          * Pay a QR code, as the payer’s bank would
-         * @description The sale is `paid` within moments.
+         * @description The sale is `paid` within moments. With `amount_cents` and `force` it is paid as it should not be.
          */
         post: operations["payInSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/sales/{id}/expire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a pending sale expire without waiting for it
+         * @description Its time is over here and at the bank: its payer is told that it is too late.
+         */
+        post: operations["expireSaleInSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dispute a payment, as its payer would (MED)
+         * @description Within moments the dispute is in `GET /v1/disputes` and its amount on hold.
+         */
+        post: operations["openDisputeInSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/disputes/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a dispute, as the banks would
+         * @description Once; the id is the bank’s own, as opening it has answered.
+         */
+        post: operations["decideDisputeInSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which mistakes the simulated bank makes on purpose
+         * @description None, until somebody asks for some.
+         */
+        get: operations["readFaultsInSandbox"];
+        /**
+         * Let the simulated bank make mistakes
+         * @description For everyone who uses this sandbox, until others are asked for or it starts again. `{}` ends them.
+         */
+        put: operations["makeFaultsInSandbox"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2660,6 +2744,15 @@ export interface components {
              */
             authorize: boolean;
         };
+        /** @description How the dispute ends */
+        DecideDisputeBody: {
+            /**
+             * @description `accepted`: the payer wins, and the money goes back
+             * @example accepted
+             * @enum {string}
+             */
+            status: "accepted" | "rejected" | "cancelled";
+        };
         /** @description What was decided, and why */
         DecideReviewBody: {
             /**
@@ -2773,6 +2866,36 @@ export interface components {
             timestamp: string;
             /** @description The object, as it was then */
             data: components["schemas"]["Dispute"];
+        };
+        /** @description A dispute as the bank has it, in the words of its API */
+        DisputeInBank: {
+            /**
+             * Format: uuid
+             * @description The dispute, as the bank names it
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            idInfracao: string;
+            /**
+             * @description The payment
+             * @example E18236120202611211445s0a1b2c3d4e
+             */
+            endToEndId: string;
+            /**
+             * @description The disputed amount, in reais
+             * @example 150.50
+             */
+            valor: string;
+            /**
+             * @description `ABERTA`, `ACEITA`, `REJEITADA` or `CANCELADA`
+             * @example ABERTA
+             */
+            status: string;
+            /**
+             * Format: date-time
+             * @description When it was opened
+             * @example 2026-11-21T14:50:00.000Z
+             */
+            dataAbertura: string;
         };
         /** @description Disputes, newest first */
         DisputeList: {
@@ -2924,6 +3047,15 @@ export interface components {
                 at: string;
             }[];
         };
+        /** @description The time of the sale is over */
+        ExpireInSandboxAnswer: {
+            /**
+             * @description The sale is `expired` within moments
+             * @example true
+             * @constant
+             */
+            expiring: true;
+        };
         /** @description Why a request about withdrawals was refused */
         FieldsError: {
             /**
@@ -2953,7 +3085,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description As in the header `x-request-id`; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
@@ -3014,7 +3146,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description What is wrong with each field, where fields are what is wrong
              * @example {
@@ -3152,6 +3284,19 @@ export interface components {
              * @example MTcwMDAw
              */
             next_cursor: string | null;
+        };
+        /** @description What the payer disputes */
+        OpenDisputeBody: {
+            /**
+             * @description The payment
+             * @example E18236120202611211445s0a1b2c3d4e
+             */
+            end_to_end_id: string;
+            /**
+             * @description How much of it; all when absent, in cents
+             * @example 500
+             */
+            amount_cents?: number;
         };
         /** @description Why an operator does it */
         OperatorReasonBody: {
@@ -3555,6 +3700,16 @@ export interface components {
              * @example 52998224725
              */
             payer_document?: string;
+            /**
+             * @description Another amount than the sale’s, which no payer’s bank would send, in cents
+             * @example 500
+             */
+            amount_cents?: number;
+            /**
+             * @description Pays also what is expired or cancelled, which is late, or paid already, which is double
+             * @example true
+             */
+            force?: boolean;
         };
         /** @description A time in which nothing new is sent to the bank */
         PayoutPause: {
@@ -3751,7 +3906,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description As in the header `x-request-id`; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
@@ -5401,7 +5556,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Not valid: the body is no JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
+        /** @description Not valid: the body is no JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `unknown_parameter`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
         BadRequest: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -5413,7 +5568,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Not valid: the body is no JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
+        /** @description Not valid: the body is no JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `unknown_parameter`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
         BadRequestByField: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -5425,7 +5580,7 @@ export interface components {
                 "application/json": components["schemas"]["FieldsError"];
             };
         };
-        /** @description Not valid: the body is no JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
+        /** @description Not valid: the body is no JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `unknown_parameter`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
         BadRequestWithoutToken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -5840,14 +5995,17 @@ export type CreateWebhookEndpointAnswer = components['schemas']['CreateWebhookEn
 export type CreateWebhookEndpointBody = components['schemas']['CreateWebhookEndpointBody'];
 export type CreateWithdrawalAnswer = components['schemas']['CreateWithdrawalAnswer'];
 export type CreateWithdrawalBody = components['schemas']['CreateWithdrawalBody'];
+export type DecideDisputeBody = components['schemas']['DecideDisputeBody'];
 export type DecideReviewBody = components['schemas']['DecideReviewBody'];
 export type DecideWithdrawalAnswer = components['schemas']['DecideWithdrawalAnswer'];
 export type DecisionBody = components['schemas']['DecisionBody'];
 export type Dispute = components['schemas']['Dispute'];
 export type DisputeClosedEvent = components['schemas']['DisputeClosedEvent'];
+export type DisputeInBank = components['schemas']['DisputeInBank'];
 export type DisputeList = components['schemas']['DisputeList'];
 export type DisputeOpenedEvent = components['schemas']['DisputeOpenedEvent'];
 export type ExpandedWithdrawal = components['schemas']['ExpandedWithdrawal'];
+export type ExpireInSandboxAnswer = components['schemas']['ExpireInSandboxAnswer'];
 export type FieldsError = components['schemas']['FieldsError'];
 export type Health = components['schemas']['Health'];
 export type KeySet = components['schemas']['KeySet'];
@@ -5857,6 +6015,7 @@ export type MerchantDetail = components['schemas']['MerchantDetail'];
 export type MerchantEvent = components['schemas']['MerchantEvent'];
 export type MerchantEventList = components['schemas']['MerchantEventList'];
 export type MerchantList = components['schemas']['MerchantList'];
+export type OpenDisputeBody = components['schemas']['OpenDisputeBody'];
 export type OperatorReasonBody = components['schemas']['OperatorReasonBody'];
 export type OperatorWithdrawal = components['schemas']['OperatorWithdrawal'];
 export type OperatorWithdrawalDetail = components['schemas']['OperatorWithdrawalDetail'];
@@ -6089,9 +6248,13 @@ export interface operations {
                 cursor?: string;
                 /** @description Only withdrawals in this status */
                 status?: "pending" | "processing" | "paid" | "failed";
-                /** @description Only what was made then or later: a time, UTC where it has no offset, or a date */
+                /** @description Only the withdrawal that this Idempotency-Key has made */
+                reference?: string;
+                /** @description Only the withdrawal with this end-to-end id */
+                end_to_end_id?: string;
+                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
                 created_from?: string;
-                /** @description Only what was made before then, written as `created_from` */
+                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
                 created_to?: string;
             };
             header?: never;
@@ -6970,9 +7133,9 @@ export interface operations {
                 subject?: string;
                 /** @description Only what came of this request */
                 request_id?: string;
-                /** @description Only what was made then or later: a time, UTC where it has no offset, or a date */
+                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
                 created_from?: string;
-                /** @description Only what was made before then, written as `created_from` */
+                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
                 created_to?: string;
             };
             header?: never;
@@ -7171,9 +7334,13 @@ export interface operations {
                 status?: "pending" | "paid" | "expired" | "cancelled";
                 /** @description Only sales of exactly this reference */
                 reference?: string;
-                /** @description Only what was made then or later: a time, UTC where it has no offset, or a date */
+                /** @description Only the sale with this transaction id */
+                txid?: string;
+                /** @description Only the sale that this payment was for */
+                end_to_end_id?: string;
+                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
                 created_from?: string;
-                /** @description Only what was made before then, written as `created_from` */
+                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
                 created_to?: string;
             };
             header?: never;
@@ -7421,9 +7588,9 @@ export interface operations {
                 cursor?: string;
                 /** @description Only disputes in this status */
                 status?: "open" | "accepted" | "rejected" | "cancelled";
-                /** @description Only what was made then or later: a time, UTC where it has no offset, or a date */
+                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
                 created_from?: string;
-                /** @description Only what was made before then, written as `created_from` */
+                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
                 created_to?: string;
             };
             header?: never;
@@ -7552,9 +7719,9 @@ export interface operations {
                 cursor?: string;
                 /** @description Only movements of this kind */
                 kind?: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment";
-                /** @description Only what was made then or later: a time, UTC where it has no offset, or a date */
+                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
                 created_from?: string;
-                /** @description Only what was made before then, written as `created_from` */
+                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
                 created_to?: string;
             };
             header?: never;
@@ -9123,9 +9290,9 @@ export interface operations {
                 cursor?: string;
                 /** @description Only movements of this kind */
                 kind?: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment";
-                /** @description Only what was made then or later: a time, UTC where it has no offset, or a date */
+                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
                 created_from?: string;
-                /** @description Only what was made before then, written as `created_from` */
+                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
                 created_to?: string;
             };
             header?: never;
@@ -9186,6 +9353,169 @@ export interface operations {
             404: components["responses"]["NotFoundWithoutToken"];
             409: components["responses"]["ConflictWithoutToken"];
             410: components["responses"]["GoneWithoutToken"];
+            413: components["responses"]["PayloadTooLargeWithoutToken"];
+            415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    expireSaleInSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpireInSandboxAnswer"];
+                };
+            };
+            401: components["responses"]["UnauthorizedWithoutToken"];
+            403: components["responses"]["ForbiddenWithoutToken"];
+            404: components["responses"]["NotFoundWithoutToken"];
+            409: components["responses"]["ConflictWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    openDisputeInSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenDisputeBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeInBank"];
+                };
+            };
+            400: components["responses"]["BadRequestWithoutToken"];
+            401: components["responses"]["UnauthorizedWithoutToken"];
+            403: components["responses"]["ForbiddenWithoutToken"];
+            404: components["responses"]["NotFoundWithoutToken"];
+            413: components["responses"]["PayloadTooLargeWithoutToken"];
+            415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    decideDisputeInSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideDisputeBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeInBank"];
+                };
+            };
+            400: components["responses"]["BadRequestWithoutToken"];
+            401: components["responses"]["UnauthorizedWithoutToken"];
+            403: components["responses"]["ForbiddenWithoutToken"];
+            409: components["responses"]["ConflictWithoutToken"];
+            413: components["responses"]["PayloadTooLargeWithoutToken"];
+            415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    readFaultsInSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            401: components["responses"]["UnauthorizedWithoutToken"];
+            403: components["responses"]["ForbiddenWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    makeFaultsInSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Mistakes that the bank makes on purpose, by name; docs/psp-sandbox.md has all of them. What is absent is as usual */
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequestWithoutToken"];
+            401: components["responses"]["UnauthorizedWithoutToken"];
+            403: components["responses"]["ForbiddenWithoutToken"];
             413: components["responses"]["PayloadTooLargeWithoutToken"];
             415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
             500: components["responses"]["InternalServerErrorWithoutToken"];

@@ -77,8 +77,8 @@ describe('GET /v1/balance/entries', () => {
     const newest = all[0]?.created_at ?? ''
     expect((await statement(merchantId, { kind: 'adjustment' })).data).toMatchObject([{ available_change_cents: 2 }])
     const since = (await statement(merchantId, { created_from: newest })).data
-    const until = (await statement(merchantId, { created_to: newest })).data
-    expect([...since, ...until]).toEqual(all)
+    expect((await statement(merchantId, { created_to: newest })).data).toEqual(all)
+    expect(since.length).toBeGreaterThan(0)
     expect(since.every((entry) => entry.created_at === newest)).toBe(true)
     expect((await statement(merchantId, { created_from: '2100-01-01' })).data).toEqual([])
   })

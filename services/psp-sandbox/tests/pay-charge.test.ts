@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const pay = (body: unknown) => ask(bank.url, undefined, 'POST', '/sandbox/pay', body)
-const forcePayment = (body: unknown) => ask(bank.url, undefined, 'POST', '/sandbox/force-payment', body)
+const forcePayment = (body: object) => pay({ ...body, force: true })
 
 async function bookedFor(txid: string) {
   const { payments } = await statementOf(bank.url)

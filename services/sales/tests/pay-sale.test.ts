@@ -50,7 +50,7 @@ describe('a sale on the wire of the simulated bank', () => {
     const other = sales.newMerchant()
     const sale = await other.sell()
     const force = (amountCents?: number) =>
-      sales.sandbox.post('/sandbox/force-payment', { br_code: sale.qrcode_text, amount_cents: amountCents })
+      sales.sandbox.post('/sandbox/pay', { br_code: sale.qrcode_text, amount_cents: amountCents, force: true })
     await other.send('POST', `/v1/sales/${sale.id}/cancel`)
     const late = await force()
     expect(late.status).toBe(200)

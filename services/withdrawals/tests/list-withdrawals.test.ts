@@ -1,4 +1,5 @@
 import { listWithdrawalsAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
+import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -43,6 +44,24 @@ describe('GET /v1/withdrawals', () => {
     expect((await list(merchant, '?created_to=2999-01-01')).data).toHaveLength(2)
   })
 
+  it('finds the withdrawal of an Idempotency-Key, and of an end-to-end id', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const { withdrawal_id } = await merchant.withdraw()
+    await merchant.withdraw()
+    const endToEndId = 'E9999900820261121150000000000abc'
+    const row = await running.database
+      .updateTable('withdrawals')
+      .set({ endToEndId })
+      .where('id', '=', withdrawal_id as WithdrawalId)
+      .returning('idempotencyKey')
+      .executeTakeFirstOrThrow()
+    const other = await running.newMerchant(0)
+    for (const query of [`?reference=${row.idempotencyKey}`, `?end_to_end_id=${endToEndId}`]) {
+      expect((await list(merchant, query)).data.map((view) => view.withdrawal_id)).toEqual([withdrawal_id])
+      expect((await list(other, query)).data).toEqual([])
+    }
+  })
+
   it('shows nothing of another merchant, even from its cursor', async () => {
     const merchant = await running.newMerchant(100_000)
     const created = await merchant.withdraw()
@@ -52,11 +71,17 @@ describe('GET /v1/withdrawals', () => {
     expect((await list(other, `?cursor=${created.withdrawal_id}`)).data).toEqual([])
   })
 
-  it.each(['limit=0', 'limit=101', 'limit=x', 'status=reserving', 'created_from=yesterday', 'cursor=nonsense'])(
-    '400 when the query is %s',
-    async (query) => {
-      const merchant = await running.newMerchant(0)
-      expect((await merchant.send('GET', `/v1/withdrawals?${query}`)).status).toBe(400)
-    },
-  )
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'status=reserving',
+    'created_from=yesterday',
+    'cursor=nonsense',
+    'stauts=paid',
+    'end_to_end_id=x',
+  ])('400 when the query is %s', async (query) => {
+    const merchant = await running.newMerchant(0)
+    expect((await merchant.send('GET', `/v1/withdrawals?${query}`)).status).toBe(400)
+  })
 })

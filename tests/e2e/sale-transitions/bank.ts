@@ -37,7 +37,7 @@ export function createBank(stack: Stack, query: Query) {
     /** Money that arrives although no payer's bank would send it; its end-to-end id. */
     async receive(sale: Sale, cents = sale.cents): Promise<string> {
       const order = { br_code: sale.code, amount_cents: cents }
-      return String((await mustAnswer(atBank('POST', '/sandbox/force-payment', order))).body['end_to_end_id'])
+      return String((await mustAnswer(atBank('POST', '/sandbox/pay', { ...order, force: true }))).body['end_to_end_id'])
     },
 
     /** A charge of our key that the bank has and that we never asked for. */

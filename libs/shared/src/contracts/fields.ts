@@ -107,22 +107,50 @@ export const pageQuery = z.object({
     .meta(told('`next_cursor` of the page before, with the same filters; absent for the first page', 'MTcwMDAw')),
 })
 
-/** An instant in a query, e.g. `created_from`; a value without an offset is UTC. */
-export const instantQuery = z
-  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true }), z.iso.date()], {
-    error: 'must be an ISO 8601 date or time',
-  })
-  .transform((text) => new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) || text.length === 10 ? text : `${text}Z`))
+const dateOrTime = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true }), z.iso.date()], {
+  error: 'must be an ISO 8601 date or time',
+})
 
-/** The period of a list, by when its rows were made. */
+const isDay = (text: string): boolean => text.length === 10
+const dayMs = 86_400_000
+
+/** When a day begins in Brasília, which has had no summer time since 2019. */
+export const startOfDay = (date: string): Date => new Date(`${date}T00:00:00-03:00`)
+
+/** A date is the day's beginning in Brasília; a time without an offset is UTC, as the views write theirs. */
+const beginningOf = (text: string): Date =>
+  isDay(text) ? startOfDay(text) : new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)
+
+/** Whatever is before the answer is not after `text`: the day's end in Brasília, or the instant to its last microsecond. */
+const endOf = (text: string): Date => new Date(beginningOf(text).getTime() + (isDay(text) ? dayMs : 1))
+
+/** The period of a list, by when its rows were made. `created_to` is the first instant that is beyond it. */
 export const periodQuery = {
-  created_from: instantQuery
+  created_from: dateOrTime
+    .transform(beginningOf)
     .optional()
-    .meta(told('Only what was made then or later: a time, UTC where it has no offset, or a date', '2026-11-01')),
-  created_to: instantQuery
+    .meta(
+      told(
+        'Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset',
+        '2026-11-01',
+      ),
+    ),
+  created_to: dateOrTime
+    .transform(endOf)
     .optional()
-    .meta(told('Only what was made before then, written as `created_from`', '2026-11-30T23:59:59Z')),
+    .meta(
+      told(
+        'Only what was made then or earlier, written as `created_from`; a date has its whole day in it',
+        '2026-11-30',
+      ),
+    ),
 }
+
+/** Finds a payment by the id that every bank knows it by. */
+export const endToEndIdQuery = z
+  .string()
+  .regex(/^[ED][A-Za-z0-9]{31}$/, 'must be an end-to-end id: E or D, and 31 letters and digits')
+  .optional()
 
 /** Why a person did something; kept with it, and never a document or a key. */
 export const reason = plainText({ min: 3, max: 500 }).meta(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   amountInReais,
+  endToEndIdQuery,
   id,
   idempotent,
   instant,
@@ -150,6 +151,14 @@ export const saleDetailView = z
 export const listSalesQuery = pageQuery.extend({
   status: z.enum(saleStatuses).optional().meta(told('Only sales in this status', 'paid')),
   reference: z.string().min(1).max(50).optional().meta(told('Only sales of exactly this reference', 'PEDIDO-1001')),
+  txid: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{26,35}$/, 'must be 26 to 35 letters and digits')
+    .optional()
+    .meta(told('Only the sale with this transaction id', 'k3jd92ms7ahq1zp0x8vbn5tw4c')),
+  end_to_end_id: endToEndIdQuery.meta(
+    told('Only the sale that this payment was for', 'E18236120202611211445s0a1b2c3d4e'),
+  ),
   ...periodQuery,
 })
 

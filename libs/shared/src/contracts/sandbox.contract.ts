@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, instant, text } from './fields.ts'
+import { cents, details, id, instant, text, told } from './fields.ts'
 
 /** The simulated bank's side of the payer, and its book; amounts are integer cents. */
 export const paySaleBody = z
@@ -11,6 +11,11 @@ export const paySaleBody = z
     ),
     payer_name: text('Who pays; nobody says when it is absent', 'Maria Silva').optional(),
     payer_document: text('CPF or CNPJ of who pays; nobody says when it is absent', '52998224725', 14).optional(),
+    amount_cents: cents('Another amount than the sale’s, which no payer’s bank would send', 500).optional(),
+    force: z
+      .boolean()
+      .optional()
+      .meta(told('Pays also what is expired or cancelled, which is late, or paid already, which is double', true)),
   })
   .meta({ id: 'PaySaleBody', description: 'What the payer’s bank is told' })
 
@@ -48,3 +53,37 @@ export const bankStatement = z
       .meta({ description: 'What was sent, settled and refused alike' }),
   })
   .meta({ id: 'BankStatement', description: 'The simulated bank’s book' })
+
+export const expireInSandboxAnswer = z
+  .object({ expiring: z.literal(true).meta(told('The sale is `expired` within moments', true)) })
+  .meta({ id: 'ExpireInSandboxAnswer', description: 'The time of the sale is over' })
+
+export const openDisputeBody = z
+  .object({
+    end_to_end_id: text('The payment', 'E18236120202611211445s0a1b2c3d4e', 64),
+    amount_cents: cents('How much of it; all when absent', 500).optional(),
+  })
+  .meta({ id: 'OpenDisputeBody', description: 'What the payer disputes' })
+
+export const decideDisputeBody = z
+  .object({
+    status: z
+      .enum(['accepted', 'rejected', 'cancelled'])
+      .meta(told('`accepted`: the payer wins, and the money goes back', 'accepted')),
+  })
+  .meta({ id: 'DecideDisputeBody', description: 'How the dispute ends' })
+
+export const disputeInBank = z
+  .object({
+    idInfracao: id('The dispute, as the bank names it'),
+    endToEndId: text('The payment', 'E18236120202611211445s0a1b2c3d4e', 32),
+    valor: text('The disputed amount, in reais', '150.50', 20),
+    status: text('`ABERTA`, `ACEITA`, `REJEITADA` or `CANCELADA`', 'ABERTA', 20),
+    dataAbertura: instant('When it was opened', '2026-11-21T14:50:00.000Z'),
+  })
+  .meta({ id: 'DisputeInBank', description: 'A dispute as the bank has it, in the words of its API' })
+
+export const bankFaults = details(
+  'Mistakes that the bank makes on purpose, by name; docs/psp-sandbox.md has all of them. What is absent is as usual',
+  { lostReplyRate: 0.2, webhookLossRate: 0.5, latencyMs: 300 },
+)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { normalisePixKey, type PixKey, type PixKeyType, pixKeyTypes } from '../pix/pix-key.ts'
 import {
   amountInReais,
+  endToEndIdQuery,
   id,
   idempotent,
   instant,
@@ -215,6 +216,14 @@ export const decideWithdrawalAnswer = z
 
 export const listWithdrawalsQuery = pageQuery.extend({
   status: z.enum(withdrawalStatuses).optional().meta(told('Only withdrawals in this status', 'paid')),
+  reference: z
+    .string()
+    .regex(idempotencyKeyPattern, 'must be 1 to 255 letters, digits, hyphens or underscores')
+    .optional()
+    .meta(told('Only the withdrawal that this Idempotency-Key has made', '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b')),
+  end_to_end_id: endToEndIdQuery.meta(
+    told('Only the withdrawal with this end-to-end id', 'E99999008202611211500s0a1b2c3d4e'),
+  ),
   ...periodQuery,
 })
 

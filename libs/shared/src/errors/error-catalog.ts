@@ -31,6 +31,11 @@ export const errorCatalog = {
     cause: 'The body is empty, is not a JSON object in UTF-8, or is shorter or longer than `Content-Length` says.',
     cure: 'Send a JSON object; most often a library that writes JSON was passed by.',
   },
+  unknown_parameter: {
+    ...validation,
+    cause: 'The query has a parameter that this list does not know, so that it would not filter as it says.',
+    cure: 'Use those that `errors` names.',
+  },
   idempotency_key_missing: {
     ...validation,
     cause: 'This operation moves money, and the `Idempotency-Key` header is not there.',

@@ -148,6 +148,18 @@ describe('errors', () => {
     })
   })
 
+  it('400 for a parameter that the query does not know, naming those that it does', async () => {
+    const response = await buildServer().inject('/things/1?limt=3&limit=3')
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({
+      error: 'Validation Error',
+      message: 'limt: is not known here; known are limit',
+      code: 'unknown_parameter',
+      errors: { limt: ['is not known here; known are limit'] },
+      request_id: response.headers['x-request-id'],
+    })
+  })
+
   it('400 for a bad query', async () => {
     expect((await buildServer().inject('/things/1?limit=6')).statusCode).toBe(400)
   })

@@ -8,7 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isDatabaseUnavailable } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -19,6 +19,7 @@ import { closePromptly } from './close-promptly.ts'
 import { type ErrorShape, errorBody, errorShapeOfPath } from './error-shapes.ts'
 import { fieldMessage } from './field-messages.ts'
 import { acceptStrictJson } from './json-body.ts'
+import { compileKnowing } from './known-parameters.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -81,7 +82,7 @@ export function createHttpServer(options: HttpServerOptions) {
 
   if (options.connectionsMax !== undefined) app.server.maxConnections = options.connectionsMax
   app.decorateRequest('serviceCaller')
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(compileKnowing)
   app.setSerializerCompiler(serializerCompiler)
   acceptStrictJson(app as unknown as FastifyInstance)
   closePromptly(app as unknown as FastifyInstance)

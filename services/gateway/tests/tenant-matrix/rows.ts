@@ -61,6 +61,11 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /webhooks/pix/:secret':                     open({ params: { secret: 'a-webhook-secret-of-the-tests' } }),
   'POST /webhooks/pix/:secret/pix':                 open({ params: { secret: 'a-webhook-secret-of-the-tests' } }),
   'POST /sandbox/pay':                              open({ body: { br_code: ownId } }),
+  'POST /sandbox/sales/:id/expire':                 open({ params: byId }),
+  'POST /sandbox/disputes':                         open({ body: { end_to_end_id: ownId } }),
+  'POST /sandbox/disputes/:id/decide':              open({ params: byId, body: { status: 'accepted' } }),
+  'GET /sandbox/faults':                            open(),
+  'PUT /sandbox/faults':                            open({ body: { latencyMs: 0 } }),
   'GET /sandbox/statement':                         open(),
 
   'POST /v1/withdrawals':                           merchant('withdrawals:write', { body: { amount: 10, authorize: true }, headers: { 'idempotency-key': 'tenant-matrix' } }),

@@ -8,14 +8,14 @@ import { addDisputeRoutes } from './dispute.routes.ts'
 import { makeFaults } from './make-faults.ts'
 import { addPaymentRoutes } from './payment.routes.ts'
 import { addPayoutRoutes } from './payout.routes.ts'
-import { addControlRoutes, addSandboxRoutes } from './sandbox.routes.ts'
+import { addExpiryControl, addSandboxRoutes } from './sandbox.routes.ts'
 import { requireTls } from './tls-door.ts'
 import { addWebhookRoutes } from './webhook.routes.ts'
 
 /** All routes of the bank: without a token, behind one, and the sandbox's own. */
 export function addRoutes(app: HttpServer, dependencies: Dependencies): void {
   addSandboxRoutes(app, dependencies)
-  addControlRoutes(app, dependencies)
+  addExpiryControl(app, dependencies)
   app.register(async (open) => {
     const bank = open as unknown as HttpServer
     answerWithProblems(open)

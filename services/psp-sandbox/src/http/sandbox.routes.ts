@@ -4,12 +4,17 @@ import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { faultSettings } from '../domain/faults.ts'
 import { decideDispute } from '../use-cases/decide-dispute.ts'
+import { expireCharge } from '../use-cases/expire-charge.ts'
 import { openDispute } from '../use-cases/open-dispute.ts'
 import { payCharge } from '../use-cases/pay-charge.ts'
 import { readStatement } from '../use-cases/read-statement.ts'
 import { disputeOnWire } from '../use-cases/wire-views.ts'
 import { text } from './wire-fields.ts'
 
+const amountCents = z
+  .int()
+  .positive()
+  .transform((value) => cents(BigInt(value)))
 const payBody = z.object({
   br_code: text(512).trim().min(1),
   payer_name: text(200).min(1).nullish(),
@@ -17,38 +22,35 @@ const payBody = z.object({
     .string()
     .regex(/^(?:\d{11}|[0-9A-Z]{14})$/, 'must be a CPF or a CNPJ')
     .nullish(),
+  amount_cents: amountCents.optional(),
+  force: z.boolean().default(false),
 })
-const amountCents = z
-  .int()
-  .positive()
-  .transform((value) => cents(BigInt(value)))
 
-/** The payer's side and the bank's book; the gateway relays these two. */
+/** The payer's side, the bank's book, and how the bank behaves; the gateway relays these in the demo. */
 export function addSandboxRoutes(app: HttpServer, dependencies: Dependencies): void {
-  app.post('/sandbox/pay', { schema: { body: payBody } }, async ({ body }) => {
-    const payer = { payerName: body.payer_name ?? null, payerDocument: body.payer_document ?? null }
-    return { end_to_end_id: await payCharge(dependencies, { brCode: body.br_code, ...payer }) }
-  })
+  app.post('/sandbox/pay', { schema: { body: payBody } }, async ({ body }) => ({
+    end_to_end_id: await payCharge(dependencies, {
+      brCode: body.br_code,
+      payerName: body.payer_name ?? null,
+      payerDocument: body.payer_document ?? null,
+      amountCents: body.amount_cents,
+      force: body.force,
+    }),
+  }))
   app.get('/sandbox/statement', () => readStatement(dependencies))
+  addDisputeControl(app, dependencies)
+  addFaultControl(app, dependencies)
 }
 
-/** For tests, on the sandbox's own port only: the gateway does not know these. */
-export function addControlRoutes(app: HttpServer, dependencies: Dependencies): void {
-  const { faults, createFaults } = dependencies
+function addFaultControl(app: HttpServer, { faults, createFaults }: Dependencies): void {
   app.get('/sandbox/faults', async () => faults.current.settings)
   app.put('/sandbox/faults', { schema: { body: faultSettings } }, async ({ body }) => {
     faults.current = createFaults(body)
     return faults.current.settings
   })
-  const forceBody = payBody.extend({ amount_cents: amountCents.optional() })
-  app.post('/sandbox/force-payment', { schema: { body: forceBody } }, async ({ body }) => ({
-    end_to_end_id: await payCharge(dependencies, {
-      brCode: body.br_code,
-      payerName: body.payer_name ?? null,
-      payerDocument: body.payer_document ?? null,
-      force: { amountCents: body.amount_cents },
-    }),
-  }))
+}
+
+function addDisputeControl(app: HttpServer, dependencies: Dependencies): void {
   const disputeBody = z.object({ end_to_end_id: text(64), amount_cents: amountCents.optional() })
   app.post('/sandbox/disputes', { schema: { body: disputeBody } }, async ({ body }) =>
     disputeOnWire(await openDispute(dependencies, { endToEndId: body.end_to_end_id, amountCents: body.amount_cents })),
@@ -59,5 +61,17 @@ export function addControlRoutes(app: HttpServer, dependencies: Dependencies): v
   }
   app.post('/sandbox/disputes/:id/decide', { schema: decideSchema }, async ({ params, body }) =>
     disputeOnWire(await decideDispute(dependencies, params.id, body.status)),
+  )
+}
+
+/** A charge's time is over now; only sales asks for this, which ends the sale with it. */
+export function addExpiryControl(app: HttpServer, dependencies: Dependencies): void {
+  app.post(
+    '/sandbox/charges/:txid/expire',
+    { schema: { params: z.object({ txid: text(35) }) } },
+    async ({ params }) => {
+      await expireCharge(dependencies, params.txid)
+      return {}
+    },
   )
 }

@@ -42,6 +42,16 @@ export const findChargeByLocation = (database: Database, token: string): Promise
 export const lockChargeOfCode = (transaction: DatabaseTransaction, brCode: string): Promise<TimedCharge | undefined> =>
   selectTimed(transaction).where('brCode', '=', brCode).forUpdate().executeTakeFirst()
 
+/** Its time began so long ago that it is over. False when there is no such charge. */
+export async function endTimeOfCharge(database: Database, txid: string): Promise<boolean> {
+  const result = await database
+    .updateTable('charges')
+    .set({ createdAt: sql<Date>`${bankTime()}::timestamptz - (expires_in_seconds + 1) * interval '1 second'` })
+    .where('txid', '=', txid)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 /** By compare-and-set; undefined when the charge is not in `from`. */
 export const moveCharge = (
   database: Database,

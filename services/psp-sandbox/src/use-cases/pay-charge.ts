@@ -12,8 +12,10 @@ export interface PaymentOrder {
   brCode: string
   payerName: string | null
   payerDocument: string | null
-  /** For tests of races: pays what a payer's bank would refuse, and any amount. */
-  force?: { amountCents: Cents | undefined }
+  /** Instead of the charge's own. */
+  amountCents: Cents | undefined
+  /** Pays what a payer's bank would refuse: a charge that is paid, expired or removed. */
+  force: boolean
 }
 
 const payerIspb = '99999004'
@@ -31,7 +33,7 @@ export async function payCharge(dependencies: Dependencies, order: PaymentOrder)
       endToEndId: createEndToEndId(payerIspb, new Date()),
       txid: charge.txid,
       pixKey: charge.pixKey,
-      amountCents: order.force?.amountCents ?? charge.amountCents,
+      amountCents: order.amountCents ?? charge.amountCents,
       payerName: order.payerName,
       payerDocument: order.payerDocument,
     })

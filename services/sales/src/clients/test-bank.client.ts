@@ -6,6 +6,8 @@ import { Pool } from 'undici'
 export interface TestBank {
   /** Pays a code; one that is paid, expired or cancelled is left as it is. Throws `unavailable` without an answer. */
   pay: (brCode: string) => Promise<void>
+  /** The charge's time is over now. Throws `unavailable` without an answer. */
+  expire: (txid: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -23,23 +25,30 @@ export function createTestBank(settings: PixSettings): TestBank {
   })
   return {
     async pay(brCode) {
-      const status = await postPayment(pool, brCode)
-      if (status < 300 || notPayable.has(status)) return
-      throw new AppError('unavailable', 'The test bank does not answer right now; try again', {
-        detail: `the test bank answered ${status}`,
-      })
+      const status = await post(pool, '/sandbox/pay', { br_code: brCode })
+      if (!notPayable.has(status)) refuseFailure(status)
+    },
+    async expire(txid) {
+      refuseFailure(await post(pool, `/sandbox/charges/${txid}/expire`, {}))
     },
     close: () => pool.close(),
   }
 }
 
-async function postPayment(pool: Pool, brCode: string): Promise<number> {
+function refuseFailure(status: number): void {
+  if (status < 300) return
+  throw new AppError('unavailable', 'The test bank does not answer right now; try again', {
+    detail: `the test bank answered ${status}`,
+  })
+}
+
+async function post(pool: Pool, path: string, content: object): Promise<number> {
   try {
     const { statusCode, body } = await pool.request({
       method: 'POST',
-      path: '/sandbox/pay',
+      path,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ br_code: brCode }),
+      body: JSON.stringify(content),
       signal: AbortSignal.timeout(timeoutMs),
     })
     await body.dump()

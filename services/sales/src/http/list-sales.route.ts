@@ -16,6 +16,8 @@ export const addListSales = ({ server, dependencies, fromGateway }: SalesRoutes)
         merchantId: merchantIdOf(request),
         status: query.status,
         reference: query.reference,
+        txid: query.txid,
+        endToEndId: query.end_to_end_id,
         createdFrom: query.created_from,
         createdTo: query.created_to,
         after: cursorOf<SaleId>(query.cursor),

@@ -6,6 +6,7 @@ import { addCheckoutHeaders, answerWithNotice } from './checkout/browser.ts'
 import { addCreateRefund } from './create-refund.route.ts'
 import { addCreateSale } from './create-sale.route.ts'
 import { addEraseSale } from './erase-sale.route.ts'
+import { addExpireInSandbox } from './expire-in-sandbox.route.ts'
 import { addGetCheckoutStatus } from './get-checkout-status.route.ts'
 import { addGetSale } from './get-sale.route.ts'
 import { addGetUnmatchedPayment } from './get-unmatched-payment.route.ts'
@@ -46,6 +47,9 @@ export function addRoutes(app: SalesRoutes): void {
 
   // For the payment provider, behind the gateway, which checks the secret.
   addReceiveWebhook(app) //          POST /webhooks/pix
+
+  // Only in the demo, with the simulated bank.
+  if (app.dependencies.testBank) addExpireInSandbox(app) //  POST /sandbox/sales/:id/expire
 
   // For payers, without a token.
   app.server.register(async (server) => {

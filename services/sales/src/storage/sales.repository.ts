@@ -119,6 +119,9 @@ export interface SalesFilter {
   merchantId: MerchantId
   status?: SaleStatus | undefined
   reference?: string | undefined
+  txid?: string | undefined
+  /** Of a payment that was for it. */
+  endToEndId?: string | undefined
   createdFrom?: Date | undefined
   createdTo?: Date | undefined
   /** The last sale of the page before. */
@@ -135,6 +138,11 @@ export async function listSales(database: Database, filter: SalesFilter): Promis
     .where('brCode', 'is not', null)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.reference !== undefined) query = query.where('reference', '=', filter.reference)
+  if (filter.txid !== undefined) query = query.where('txid', '=', filter.txid)
+  if (filter.endToEndId !== undefined) {
+    const paid = sql<SaleId>`(SELECT sale_id FROM payments WHERE end_to_end_id = ${filter.endToEndId})`
+    query = query.where('id', '=', paid)
+  }
   if (filter.createdFrom !== undefined) query = query.where('createdAt', '>=', filter.createdFrom)
   if (filter.createdTo !== undefined) query = query.where('createdAt', '<', filter.createdTo)
   if (filter.after !== undefined) {
@@ -145,6 +153,10 @@ export async function listSales(database: Database, filter: SalesFilter): Promis
     )
   }
   return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(filter.limit).execute()
+}
+
+export async function setExpiryToNow(transaction: DatabaseTransaction, saleId: SaleId): Promise<void> {
+  await transaction.updateTable('sales').set({ expiresAt: sql<Date>`now()` }).where('id', '=', saleId).execute()
 }
 
 /** How long a sale can still be paid, by the database's clock, which set its end; negative when its time is over. */

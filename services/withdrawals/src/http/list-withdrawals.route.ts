@@ -12,6 +12,8 @@ export const addListWithdrawals = ({ server, dependencies, fromGateway }: Withdr
       const { query } = request
       const page = await listWithdrawals(dependencies, merchantClientOf(request).merchantId, {
         status: query.status,
+        idempotencyKey: query.reference,
+        endToEndId: query.end_to_end_id,
         createdFrom: query.created_from,
         createdTo: query.created_to,
         cursor: query.cursor,

@@ -131,6 +131,8 @@ export async function recordEndToEndId(
 
 export interface WithdrawalFilter {
   status?: WithdrawalStatus | undefined
+  idempotencyKey?: string | undefined
+  endToEndId?: string | undefined
   createdFrom?: Date | undefined
   createdTo?: Date | undefined
   /** Only what comes after this one in the list. */
@@ -142,7 +144,7 @@ export interface WithdrawalFilter {
 export async function listWithdrawals(
   database: Database,
   merchantId: MerchantId,
-  { status, createdFrom, createdTo, after, limit }: WithdrawalFilter,
+  { status, idempotencyKey, endToEndId, createdFrom, createdTo, after, limit }: WithdrawalFilter,
 ): Promise<Withdrawal[]> {
   const rows = await database
     .selectFrom('withdrawals')
@@ -150,6 +152,8 @@ export async function listWithdrawals(
     .where('merchantId', '=', merchantId)
     .where('status', '<>', 'reserving')
     .$if(status !== undefined, (query) => query.where('status', '=', sql<WithdrawalStatus>`${status}`))
+    .$if(idempotencyKey !== undefined, (query) => query.where('idempotencyKey', '=', sql<string>`${idempotencyKey}`))
+    .$if(endToEndId !== undefined, (query) => query.where('endToEndId', '=', sql<string>`${endToEndId}`))
     .$if(createdFrom !== undefined, (query) => query.where('createdAt', '>=', sql<Date>`${createdFrom}`))
     .$if(createdTo !== undefined, (query) => query.where('createdAt', '<', sql<Date>`${createdTo}`))
     .$if(after !== undefined, (query) =>

@@ -1,8 +1,11 @@
-import { bankStatement, paySaleAnswer, paySaleBody } from '@comporta/shared/contracts/sandbox.contract.ts'
+import * as sandbox from '@comporta/shared/contracts/sandbox.contract.ts'
 import type { RelayedRoute } from '../relay.ts'
-import { answers } from './schemas.ts'
+import { answers, byId } from './schemas.ts'
 
-/** The simulated bank, where it stands in for a real one. */
+const tags = ['Sandbox']
+const security: [] = []
+
+/** The simulated bank, where it stands in for a real one: who pays, who disputes, and what goes wrong. */
 export const sandboxRoutes: readonly RelayedRoute[] = [
   {
     method: 'POST',
@@ -11,11 +14,81 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
     schema: {
       operationId: 'payInSandbox',
       summary: 'Pay a QR code, as the payer’s bank would',
-      description: 'The sale is `paid` within moments.',
-      tags: ['Sandbox'],
-      security: [],
-      body: paySaleBody,
-      response: answers('label', { 200: paySaleAnswer }, [404, 409, 410]),
+      description: 'The sale is `paid` within moments. With `amount_cents` and `force` it is paid as it should not be.',
+      tags,
+      security,
+      body: sandbox.paySaleBody,
+      response: answers('label', { 200: sandbox.paySaleAnswer }, [404, 409, 410]),
+    },
+  },
+  {
+    method: 'POST',
+    url: '/sandbox/sales/:id/expire',
+    service: 'sales',
+    schema: {
+      operationId: 'expireSaleInSandbox',
+      summary: 'Let a pending sale expire without waiting for it',
+      description: 'Its time is over here and at the bank: its payer is told that it is too late.',
+      tags,
+      security,
+      params: byId,
+      response: answers('label', { 202: sandbox.expireInSandboxAnswer }, [404, 409]),
+    },
+  },
+  {
+    method: 'POST',
+    url: '/sandbox/disputes',
+    service: 'sandbox',
+    schema: {
+      operationId: 'openDisputeInSandbox',
+      summary: 'Dispute a payment, as its payer would (MED)',
+      description: 'Within moments the dispute is in `GET /v1/disputes` and its amount on hold.',
+      tags,
+      security,
+      body: sandbox.openDisputeBody,
+      response: answers('label', { 200: sandbox.disputeInBank }, [404]),
+    },
+  },
+  {
+    method: 'POST',
+    url: '/sandbox/disputes/:id/decide',
+    service: 'sandbox',
+    schema: {
+      operationId: 'decideDisputeInSandbox',
+      summary: 'End a dispute, as the banks would',
+      description: 'Once; the id is the bank’s own, as opening it has answered.',
+      tags,
+      security,
+      params: byId,
+      body: sandbox.decideDisputeBody,
+      response: answers('label', { 200: sandbox.disputeInBank }, [409]),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/sandbox/faults',
+    service: 'sandbox',
+    schema: {
+      operationId: 'readFaultsInSandbox',
+      summary: 'Which mistakes the simulated bank makes on purpose',
+      description: 'None, until somebody asks for some.',
+      tags,
+      security,
+      response: answers('label', { 200: sandbox.bankFaults }),
+    },
+  },
+  {
+    method: 'PUT',
+    url: '/sandbox/faults',
+    service: 'sandbox',
+    schema: {
+      operationId: 'makeFaultsInSandbox',
+      summary: 'Let the simulated bank make mistakes',
+      description: 'For everyone who uses this sandbox, until others are asked for or it starts again. `{}` ends them.',
+      tags,
+      security,
+      body: sandbox.bankFaults,
+      response: answers('label', { 200: sandbox.bankFaults }),
     },
   },
   {
@@ -26,9 +99,9 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
       operationId: 'readBankStatement',
       summary: 'The simulated bank’s own book',
       description: 'Every payment that came and every payout that was sent, for comparing it with the ledger.',
-      tags: ['Sandbox'],
-      security: [],
-      response: answers('label', { 200: bankStatement }),
+      tags,
+      security,
+      response: answers('label', { 200: sandbox.bankStatement }),
     },
   },
 ]
