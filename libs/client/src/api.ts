@@ -714,9 +714,29 @@ export interface paths {
         };
         /**
          * Read the statement
-         * @description Needs the scope `balance:read`. With `Accept: text/csv`, the whole statement of the period as a file.
+         * @description Needs the scope `balance:read`. With `Accept: text/csv`, the whole statement of the period as a file; with `locale=pt-BR` as spreadsheets in Brazil open it.
          */
         get: operations["listBalanceEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read totals per day, in both directions
+         * @description Needs the scope `balance:read`. Payments, refunds, disputes, withdrawals and fees of each day in Brasília, by when the money moved: their sum is by how much the balance changed. With `Accept: text/csv` as a file.
+         */
+        get: operations["reportDays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2744,6 +2764,11 @@ export interface components {
              */
             authorize: boolean;
         };
+        /** @description Totals per day */
+        DailyReport: {
+            /** @description The days on which money moved, oldest first */
+            data: components["schemas"]["ReportedDay"][];
+        };
         /** @description How the dispute ends */
         DecideDisputeBody: {
             /**
@@ -4235,6 +4260,80 @@ export interface components {
              * @constant
              */
             idempotent: true;
+        };
+        /** @description The totals of one day, by when the money moved */
+        ReportedDay: {
+            /**
+             * Format: date
+             * @description The day, in Brasília
+             * @example 2026-11-21
+             */
+            date: string;
+            /**
+             * @description How many payments came
+             * @example 12
+             */
+            received_count: number;
+            /**
+             * @description What they brought, in cents
+             * @example 180600
+             */
+            received_cents: number;
+            /**
+             * @description How many refunds went out
+             * @example 1
+             */
+            refunded_count: number;
+            /**
+             * @description What they took, in cents
+             * @example 15050
+             */
+            refunded_cents: number;
+            /**
+             * @description What was given back in disputes, in cents
+             * @example 0
+             */
+            disputed_cents: number;
+            /**
+             * @description What came, less what went back, in cents
+             * @example 165550
+             */
+            received_net_cents: number;
+            /**
+             * @description How many withdrawals were paid
+             * @example 2
+             */
+            withdrawn_count: number;
+            /**
+             * @description What they took, with their fees, in cents
+             * @example 100000
+             */
+            withdrawn_cents: number;
+            /**
+             * @description The fees in it, in cents
+             * @example 40
+             */
+            fee_cents: number;
+            /**
+             * @description What reached their destinations, in cents
+             * @example 99960
+             */
+            withdrawn_net_cents: number;
+            /**
+             * @description What came back of paid withdrawals, in cents
+             * @example 0
+             */
+            returned_cents: number;
+            /**
+             * @description What operators corrected; below zero: taken, in cents
+             * @example 0
+             */
+            adjusted_cents: number;
+            /**
+             * @description By how much the balance changed, all together, in cents
+             * @example 65550
+             */
+            change_cents: number;
         };
         /** @description How many events are sent */
         ResendWebhooksAnswer: {
@@ -5995,6 +6094,7 @@ export type CreateWebhookEndpointAnswer = components['schemas']['CreateWebhookEn
 export type CreateWebhookEndpointBody = components['schemas']['CreateWebhookEndpointBody'];
 export type CreateWithdrawalAnswer = components['schemas']['CreateWithdrawalAnswer'];
 export type CreateWithdrawalBody = components['schemas']['CreateWithdrawalBody'];
+export type DailyReport = components['schemas']['DailyReport'];
 export type DecideDisputeBody = components['schemas']['DecideDisputeBody'];
 export type DecideReviewBody = components['schemas']['DecideReviewBody'];
 export type DecideWithdrawalAnswer = components['schemas']['DecideWithdrawalAnswer'];
@@ -6042,6 +6142,7 @@ export type RefundFailedEvent = components['schemas']['RefundFailedEvent'];
 export type RefundList = components['schemas']['RefundList'];
 export type RefundSettledEvent = components['schemas']['RefundSettledEvent'];
 export type ReplayedSale = components['schemas']['ReplayedSale'];
+export type ReportedDay = components['schemas']['ReportedDay'];
 export type ResendWebhooksAnswer = components['schemas']['ResendWebhooksAnswer'];
 export type ResendWebhooksBody = components['schemas']['ResendWebhooksBody'];
 export type ResolveAlertBody = components['schemas']['ResolveAlertBody'];
@@ -7723,6 +7824,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
                 created_to?: string;
+                /** @description Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark */
+                locale?: "pt-BR";
             };
             header?: never;
             path?: never;
@@ -7740,6 +7843,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Statement"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reportDays: {
+        parameters: {
+            query?: {
+                /** @description The first day, in Brasília; 30 days before `to` when absent, and 93 at most */
+                from?: string;
+                /** @description The last day; today when absent */
+                to?: string;
+                /** @description Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark */
+                locale?: "pt-BR";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyReport"];
                     "text/csv": string;
                 };
             };
@@ -9294,6 +9434,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
                 created_to?: string;
+                /** @description Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark */
+                locale?: "pt-BR";
             };
             header?: never;
             path: {

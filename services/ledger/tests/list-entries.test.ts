@@ -120,6 +120,17 @@ describe('GET /v1/balance/entries as CSV', () => {
     expect(rows.map((row) => row['available_cents'])).toEqual(['600', '500', '400', '300', '200', '100'])
   })
 
+  it('is written as Brazilian spreadsheets open it by locale=pt-BR', async () => {
+    const merchantId = newMerchant()
+    await postOne(here, credit(merchantId, 150_050n, { description: 'Pix' }))
+    await postOne(here, hold(merchantId, 5n))
+    const [titles, newest] = read(await csvOf(merchantId, '?locale=pt-BR'), 200, z.string()).split('\r\n')
+    expect(titles).toMatch(/^Data;Movimento;Tipo;Descrição;/)
+    expect(newest).toMatch(
+      /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;[0-9a-f-]{36};Bloqueio;;-0,05;0,05;1500,45;0,05;1500,50;;$/,
+    )
+  })
+
   it('writes negative amounts as numbers, and more entries than one page has', async () => {
     const merchantId = newMerchant()
     await postOne(here, credit(merchantId, 10_000n))
@@ -131,11 +142,11 @@ describe('GET /v1/balance/entries as CSV', () => {
   })
 })
 
-const csvOf = (merchantId: string) =>
+const csvOf = (merchantId: string, query = '') =>
   http.call({
     from: 'gateway',
     claims: { merchantId },
-    path: '/v1/balance/entries',
+    path: `/v1/balance/entries${query}`,
     headers: { accept: 'text/csv' },
   })
 

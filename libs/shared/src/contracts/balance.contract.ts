@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { cents, id, instant, pageOf, pageQuery, periodQuery, reais, succeeded, text, told } from './fields.ts'
+import {
+  cents,
+  id,
+  instant,
+  localeQuery,
+  pageOf,
+  pageQuery,
+  periodQuery,
+  reais,
+  succeeded,
+  text,
+  told,
+} from './fields.ts'
 
 const balanceEntry = z
   .object({
@@ -29,6 +41,7 @@ export const transferKinds = ['credit', 'settle', 'hold', 'capture', 'release', 
 export const listEntriesQuery = pageQuery.extend({
   kind: z.enum(transferKinds).optional().meta(told('Only movements of this kind', 'credit')),
   ...periodQuery,
+  locale: localeQuery,
 })
 
 /** One movement of a merchant's balance: what changed and what the balance was after it. */
@@ -59,3 +72,48 @@ export const entryView = z
 export const listEntriesAnswer = z
   .object(pageOf(entryView))
   .meta({ id: 'Statement', description: 'Movements of the balance, newest first' })
+
+/** A quarter: each movement of the period is looked at. */
+export const reportDaysMax = 93
+
+const day = z.iso.date({ error: 'must be a date, e.g. 2026-11-30' })
+
+export const dailyReportQuery = z.object({
+  from: day
+    .optional()
+    .meta(
+      told(`The first day, in Brasília; 30 days before \`to\` when absent, and ${reportDaysMax} at most`, '2026-11-01'),
+    ),
+  to: day.optional().meta(told('The last day; today when absent', '2026-11-30')),
+  locale: localeQuery,
+})
+
+const count = (description: string, example: number) =>
+  z.int().meta({ ...told(description, example), minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+export const reportedDay = z
+  .object({
+    date: z.iso.date().meta(told('The day, in Brasília', '2026-11-21')),
+    received_count: count('How many payments came', 12),
+    received_cents: cents('What they brought', 180_600),
+    refunded_count: count('How many refunds went out', 1),
+    refunded_cents: cents('What they took', 15_050),
+    disputed_cents: cents('What was given back in disputes', 0),
+    received_net_cents: cents('What came, less what went back', 165_550),
+    withdrawn_count: count('How many withdrawals were paid', 2),
+    withdrawn_cents: cents('What they took, with their fees', 100_000),
+    fee_cents: cents('The fees in it', 40),
+    withdrawn_net_cents: cents('What reached their destinations', 99_960),
+    returned_cents: cents('What came back of paid withdrawals', 0),
+    adjusted_cents: cents('What operators corrected; below zero: taken', 0),
+    change_cents: cents('By how much the balance changed, all together', 65_550),
+  })
+  .meta({ id: 'ReportedDay', description: 'The totals of one day, by when the money moved' })
+
+export const dailyReportAnswer = z
+  .object({
+    data: z
+      .array(reportedDay)
+      .meta({ description: 'The days on which money moved, oldest first', maxItems: reportDaysMax }),
+  })
+  .meta({ id: 'DailyReport', description: 'Totals per day' })

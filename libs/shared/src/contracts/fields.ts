@@ -124,6 +124,18 @@ const beginningOf = (text: string): Date =>
 /** Whatever is before the answer is not after `text`: the day's end in Brasília, or the instant to its last microsecond. */
 const endOf = (text: string): Date => new Date(beginningOf(text).getTime() + (isDay(text) ? dayMs : 1))
 
+/** How a file is written: as Brazilian spreadsheets open it, or else as programs read it. */
+export const localeQuery = z
+  .enum(['pt-BR'])
+  .optional()
+  .meta(
+    told(
+      'Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark',
+      'pt-BR',
+    ),
+  )
+export type CsvLocale = z.output<typeof localeQuery>
+
 /** The period of a list, by when its rows were made. `created_to` is the first instant that is beyond it. */
 export const periodQuery = {
   created_from: dateOrTime

@@ -41,6 +41,12 @@ export function toDecimalString(amountCents: Cents): string {
   return `${reais}.${centavos}`
 }
 
+/** `-1500,50`: as Brazilian spreadsheets read numbers. */
+export function toDecimalComma(amountCents: Cents): string {
+  const { sign, reais, centavos } = digitsOf(amountCents)
+  return `${sign}${reais},${centavos}`
+}
+
 /** The cents of an API Pix amount (`\d{1,10}\.\d{2}`, zero allowed), or undefined when it has another form. */
 export function fromDecimalString(decimal: string): Cents | undefined {
   if (!/^\d{1,10}\.\d{2}$/.test(decimal)) return undefined

@@ -85,6 +85,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'PUT /v1/checkout-settings':                      merchant('clients:write', { body: { color: null, logo_base64: null, embed_origins: [] } }),
   'GET /v1/balance':                                merchant('balance:read'),
   'GET /v1/balance/entries':                        merchant('balance:read'),
+  'GET /v1/reports/daily':                          merchant('balance:read'),
   'GET /v1/clients':                                merchant('clients:write', { ownsIt: true }),
   'POST /v1/clients':                               merchant('clients:write', { ownsIt: true, body: { name: 'till', scopes: ['sales:write'] } }),
   'POST /v1/clients/:id/secrets':                   merchant('clients:write', { ownsIt: true, params: { id: '@client' } }),

@@ -7,7 +7,8 @@ import { exportEntries } from '../use-cases/export-entries.ts'
 import { listEntries } from '../use-cases/list-entries.ts'
 import type { LedgerApp } from './app.ts'
 import { merchantIdOf, namedMerchantOf } from './callers.ts'
-import { statementCsv } from './statement-csv.ts'
+import { writeCsv } from './csv.ts'
+import { statementColumns } from './statement-csv.ts'
 import { cursorOf, sequenceOf, toEntryView } from './statement-view.ts'
 
 const schema = { querystring: listEntriesQuery, response: { 200: listEntriesAnswer } }
@@ -44,7 +45,7 @@ async function sendStatement(
   reply.header('vary', 'accept')
   if (request.accepts().type(['json', 'csv']) === 'csv') {
     reply.header('content-disposition', 'attachment; filename="statement.csv"')
-    const csv = Readable.from(statementCsv(exportEntries(dependencies, filter)))
+    const csv = Readable.from(writeCsv(statementColumns, exportEntries(dependencies, filter), query.locale))
     await reply.type('text/csv; charset=utf-8').send(csv)
     return undefined
   }

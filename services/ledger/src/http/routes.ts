@@ -3,11 +3,13 @@ import { addGetBalance, addGetMerchantBalance } from './get-balance.route.ts'
 import { addListAdjustments } from './list-adjustments.route.ts'
 import { addListEntries, addListMerchantEntries } from './list-entries.route.ts'
 import * as post from './post-transfers.route.ts'
+import { addReportDays } from './report-days.route.ts'
 
 export function addRoutes(app: LedgerApp): void {
   // For merchants, behind the gateway.
   addGetBalance(app) //             GET  /v1/balance
   addListEntries(app) //            GET  /v1/balance/entries
+  addReportDays(app) //             GET  /v1/reports/daily
 
   // For sales and withdrawals, and adjustments for operators behind the gateway.
   post.addPostTransfers(app) //     POST /transfers/batch

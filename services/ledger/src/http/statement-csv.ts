@@ -1,34 +1,35 @@
-import { stringify } from 'csv-stringify/sync'
+import { cents } from '@comporta/shared/money/cents.ts'
 import type { StatementEntry } from '../use-cases/list-entries.ts'
-import { toEntryView } from './statement-view.ts'
+import type { CsvColumn } from './csv.ts'
+import { saleIdOf, withdrawalIdOf } from './statement-view.ts'
 
-const columns = [
-  'created_at',
-  'id',
-  'kind',
-  'description',
-  'available_change_cents',
-  'hold_change_cents',
-  'available_cents',
-  'hold_cents',
-  'total_cents',
-  'sale_id',
-  'withdrawal_id',
-] as const
-
-/**
- * The statement as a CSV file (RFC 4180), a page of entries at a time. A text that a spreadsheet would take for a
- * formula gets an apostrophe before it; numbers are our own and stay as they are.
- */
-export async function* statementCsv(pages: AsyncIterable<readonly StatementEntry[]>): AsyncGenerator<string> {
-  let header = true
-  for await (const entries of pages) {
-    yield stringify(entries.map(toEntryView), {
-      header,
-      columns: [...columns],
-      escape_formulas: true,
-      record_delimiter: 'windows',
-    })
-    header = false
-  }
+const kinds = {
+  credit: 'Recebimento',
+  settle: 'Liberação de recebimento',
+  hold: 'Bloqueio',
+  capture: 'Saída',
+  release: 'Desbloqueio',
+  return: 'Devolução de saque',
+  adjustment: 'Ajuste',
 }
+
+/** The statement as a file. */
+export const statementColumns: readonly CsvColumn<StatementEntry>[] = [
+  { name: 'created_at', title: 'Data', of: (entry) => entry.createdAt },
+  { name: 'id', title: 'Movimento', of: (entry) => entry.transferId },
+  { name: 'kind', title: 'Tipo', of: (entry) => entry.kind, words: kinds },
+  { name: 'description', title: 'Descrição', of: (entry) => entry.description },
+  {
+    name: 'available_change_cents',
+    title: 'Variação disponível',
+    of: (entry) => ({ cents: entry.availableChangeCents }),
+  },
+  { name: 'hold_change_cents', title: 'Variação bloqueada', of: (entry) => ({ cents: entry.heldChangeCents }) },
+  { name: 'available_cents', title: 'Saldo disponível', of: (entry) => ({ cents: entry.availableCents }) },
+  { name: 'hold_cents', title: 'Saldo bloqueado', of: (entry) => ({ cents: entry.heldCents }) },
+  { name: 'total_cents', title: 'Saldo total', of: (entry) => ({ cents: totalOf(entry) }) },
+  { name: 'sale_id', title: 'Venda', of: saleIdOf },
+  { name: 'withdrawal_id', title: 'Saque', of: withdrawalIdOf },
+]
+
+const totalOf = ({ availableCents, heldCents }: StatementEntry) => cents(availableCents + heldCents)

@@ -14,10 +14,18 @@ export const toEntryView = (entry: StatementEntry): z.input<typeof entryView> =>
   hold_cents: Number(entry.heldCents),
   total_cents: Number(entry.availableCents + entry.heldCents),
   description: entry.description,
-  sale_id: entry.subjectType === 'sale' ? (parseId(entry.subjectId) ?? null) : null,
-  withdrawal_id: entry.subjectType === 'withdrawal' ? (parseId(entry.subjectId) ?? null) : null,
+  sale_id: saleIdOf(entry),
+  withdrawal_id: withdrawalIdOf(entry),
   created_at: offsetTime(entry.createdAt),
 })
+
+type About = Pick<StatementEntry, 'subjectType' | 'subjectId'>
+
+export const saleIdOf = ({ subjectType, subjectId }: About): string | null =>
+  subjectType === 'sale' ? (parseId(subjectId) ?? null) : null
+
+export const withdrawalIdOf = ({ subjectType, subjectId }: About): string | null =>
+  subjectType === 'withdrawal' ? (parseId(subjectId) ?? null) : null
 
 /** Opaque to callers, so that they do not count on how it is made. */
 export const cursorOf = (sequence: bigint): string => Buffer.from(`entry:${sequence}`).toString('base64url')

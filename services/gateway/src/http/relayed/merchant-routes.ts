@@ -1,4 +1,10 @@
-import { balanceAnswer, listEntriesAnswer, listEntriesQuery } from '@comporta/shared/contracts/balance.contract.ts'
+import {
+  balanceAnswer,
+  dailyReportAnswer,
+  dailyReportQuery,
+  listEntriesAnswer,
+  listEntriesQuery,
+} from '@comporta/shared/contracts/balance.contract.ts'
 import { changeCheckoutBody, checkoutSettingsView } from '@comporta/shared/contracts/checkout.contract.ts'
 import { listDisputesAnswer, listDisputesQuery } from '@comporta/shared/contracts/disputes.contract.ts'
 import { plainError } from '@comporta/shared/contracts/errors.contract.ts'
@@ -27,6 +33,7 @@ import { decisionBody } from '@comporta/shared/contracts/withdrawals-operations.
 import type { RelayedRoute } from '../relay.ts'
 import { answers, asJsonOrCsv, byId, idempotencyHeader } from './schemas.ts'
 
+const dailyCsvExample = 'date,received_count,received_cents\r\n2026-11-21,12,180600\r\n'
 const statementCsvExample =
   'created_at,id,kind,description,available_change_cents,hold_change_cents,available_cents,hold_cents,total_cents,' +
   'sale_id,withdrawal_id\r\n2026-11-21T14:45:00.123+00:00,42,credit,Sale PEDIDO-1001,15050,0,165050,0,165050,' +
@@ -255,12 +262,34 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     schema: {
       operationId: 'listBalanceEntries',
       summary: 'Read the statement',
-      description: 'With `Accept: text/csv`, the whole statement of the period as a file.',
+      description:
+        'With `Accept: text/csv`, the whole statement of the period as a file; with `locale=pt-BR` as spreadsheets in Brazil open it.',
       tags: ['Balance'],
       querystring: listEntriesQuery,
       response: {
         ...answers('label', { 200: listEntriesAnswer }),
         200: asJsonOrCsv(listEntriesAnswer, statementCsvExample),
+      },
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/reports/daily',
+    service: 'ledger',
+    scope: 'balance:read',
+    passes: ['accept'],
+    files: true,
+    schema: {
+      operationId: 'reportDays',
+      summary: 'Read totals per day, in both directions',
+      description:
+        'Payments, refunds, disputes, withdrawals and fees of each day in Brasília, by when the money moved: their sum is by how ' +
+        'much the balance changed. With `Accept: text/csv` as a file.',
+      tags: ['Balance'],
+      querystring: dailyReportQuery,
+      response: {
+        ...answers('label', { 200: dailyReportAnswer }),
+        200: asJsonOrCsv(dailyReportAnswer, dailyCsvExample),
       },
     },
   },
