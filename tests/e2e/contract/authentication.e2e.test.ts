@@ -23,17 +23,17 @@ describe('POST /auth', () => {
     expect(answer.status).toBe(401)
     expect(answer.body).toEqual({
       error: 'Unauthorized',
-      code: 'unauthorized',
+      code: 'invalid_credentials',
       request_id: expect.any(String),
       message: expect.any(String),
     })
   })
 
   it.each([
-    ['client_id is missing', { client_secret: 'x' }],
-    ['client_secret is missing', { client_id: 'x' }],
-    ['client_id is a number', { client_id: 7, client_secret: 'x' }],
-  ])('400 Validation Error in shape B when %s', async (_case, body) => {
+    ['client_id', 'is missing', { client_secret: 'x' }],
+    ['client_secret', 'is missing', { client_id: 'x' }],
+    ['client_id', 'is a number', { client_id: 7, client_secret: 'x' }],
+  ])('400 Validation Error in shape B when %s %s', async (field, _case, body) => {
     const answer = await send('POST', '/auth', { body })
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({
@@ -41,6 +41,7 @@ describe('POST /auth', () => {
       code: 'invalid_request',
       request_id: expect.any(String),
       message: expect.any(String),
+      errors: { [field]: [expect.any(String)] },
     })
   })
 })

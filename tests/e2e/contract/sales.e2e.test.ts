@@ -218,7 +218,7 @@ describe('a sale’s way', () => {
     expect(again.status).toBe(409)
     expect(again.body).toEqual({
       error: 'Conflict',
-      code: 'conflict',
+      code: 'wrong_status',
       request_id: expect.any(String),
       message: expect.any(String),
     })
