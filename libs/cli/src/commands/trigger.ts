@@ -10,12 +10,26 @@ type Trigger = (client: Comporta) => Promise<object>
 
 const triggers = {
   'sale.paid': (client) => paidSale(client),
+  'sale.expired': async (client) => {
+    const { id } = await newSale(client)
+    await client.call('post', '/sandbox/sales/{id}/expire', { path: { id } })
+    return saleIn(client, id, 'expired')
+  },
   'sale.cancelled': async (client) => client.sales.cancel((await newSale(client)).id),
   'refund.settled': async (client) => {
     const { id } = await paidSale(client)
     const refund = (await client.sales.refund(id)).data
     const refunds = async () => (await client.sales.refunds(id).page()).data
     return until(async () => (await refunds()).find((other) => other.id === refund.id && other.status === 'completed'))
+  },
+  'dispute.opened': async (client) => (await dispute(client)).dispute,
+  'dispute.closed': async (client) => {
+    const { dispute: opened, idInBank: id } = await dispute(client)
+    await client.call('post', '/sandbox/disputes/{id}/decide', { path: { id }, body: { status: 'rejected' } })
+    return until(async () => {
+      const now = await disputeOf(client, opened.end_to_end_id)
+      return now?.status === 'rejected' ? now : undefined
+    })
   },
   'withdrawal.pending_approval': (client) => withdraw(client, 'fornecedor@exemplo.com.br', false),
   'withdrawal.processing': (client) => withdraw(client, 'slow@sandbox.pix', true),
@@ -58,14 +72,29 @@ async function refuseRealMoney(client: Comporta): Promise<void> {
 
 const newSale = (client: Comporta) => client.sales.create({ amount: reais })
 
+const saleIn = (client: Comporta, id: string, status: 'paid' | 'expired') =>
+  until(async () => {
+    const now = await client.sales.get(id)
+    return now.status === status ? now : undefined
+  })
+
 async function paidSale(client: Comporta) {
   const sale = await newSale(client)
   await client.sandbox.pay({ br_code: sale.qrcode_text })
-  return until(async () => {
-    const now = await client.sales.get(sale.id)
-    return now.status === 'paid' ? now : undefined
-  })
+  return saleIn(client, sale.id, 'paid')
 }
+
+/** A paid sale whose payer wants the money back; the bank has a name of its own for that. */
+async function dispute(client: Comporta) {
+  const sale = await newSale(client)
+  const { end_to_end_id: payment } = await client.sandbox.pay({ br_code: sale.qrcode_text })
+  await saleIn(client, sale.id, 'paid')
+  const { idInfracao: idInBank } = await client.call('post', '/sandbox/disputes', { body: { end_to_end_id: payment } })
+  return { dispute: await until(() => disputeOf(client, payment)), idInBank }
+}
+
+const disputeOf = async (client: Comporta, payment: string) =>
+  (await client.disputes.list({ limit: 100 }).page()).data.find((other) => other.end_to_end_id === payment)
 
 const withdraw = async (client: Comporta, pixKey: string, authorize: boolean) =>
   (await client.withdrawals.create({ amount: reais, pix_key: pixKey, pix_key_type: 'email', authorize })).data
