@@ -5738,16 +5738,6 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description The token lacks the scope, or its merchant is suspended. Codes: `forbidden`, `missing_scope`, `merchant_suspended`, `another_client_needed` */
-        ForbiddenWithoutToken: {
-            headers: {
-                "x-request-id": components["headers"]["x-request-id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["LabelError"];
-            };
-        };
         /** @description It was, and is no longer. Codes: `gone` */
         GoneWithoutToken: {
             headers: {
@@ -6193,7 +6183,6 @@ export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseConflictByField = components['responses']['ConflictByField'];
 export type ResponseConflictWithoutToken = components['responses']['ConflictWithoutToken'];
 export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseForbiddenWithoutToken = components['responses']['ForbiddenWithoutToken'];
 export type ResponseGoneWithoutToken = components['responses']['GoneWithoutToken'];
 export type ResponseInternalServerError = components['responses']['InternalServerError'];
 export type ResponseInternalServerErrorByField = components['responses']['InternalServerErrorByField'];
@@ -9116,6 +9105,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -9152,6 +9143,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -9490,8 +9483,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequestWithoutToken"];
-            401: components["responses"]["UnauthorizedWithoutToken"];
-            403: components["responses"]["ForbiddenWithoutToken"];
             404: components["responses"]["NotFoundWithoutToken"];
             409: components["responses"]["ConflictWithoutToken"];
             410: components["responses"]["GoneWithoutToken"];
@@ -9523,8 +9514,6 @@ export interface operations {
                     "application/json": components["schemas"]["ExpireInSandboxAnswer"];
                 };
             };
-            401: components["responses"]["UnauthorizedWithoutToken"];
-            403: components["responses"]["ForbiddenWithoutToken"];
             404: components["responses"]["NotFoundWithoutToken"];
             409: components["responses"]["ConflictWithoutToken"];
             500: components["responses"]["InternalServerErrorWithoutToken"];
@@ -9555,8 +9544,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequestWithoutToken"];
-            401: components["responses"]["UnauthorizedWithoutToken"];
-            403: components["responses"]["ForbiddenWithoutToken"];
             404: components["responses"]["NotFoundWithoutToken"];
             413: components["responses"]["PayloadTooLargeWithoutToken"];
             415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
@@ -9591,8 +9578,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequestWithoutToken"];
-            401: components["responses"]["UnauthorizedWithoutToken"];
-            403: components["responses"]["ForbiddenWithoutToken"];
             409: components["responses"]["ConflictWithoutToken"];
             413: components["responses"]["PayloadTooLargeWithoutToken"];
             415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
@@ -9621,8 +9606,6 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["UnauthorizedWithoutToken"];
-            403: components["responses"]["ForbiddenWithoutToken"];
             500: components["responses"]["InternalServerErrorWithoutToken"];
             503: components["responses"]["ServiceUnavailableWithoutToken"];
         };
@@ -9656,8 +9639,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequestWithoutToken"];
-            401: components["responses"]["UnauthorizedWithoutToken"];
-            403: components["responses"]["ForbiddenWithoutToken"];
             413: components["responses"]["PayloadTooLargeWithoutToken"];
             415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
             500: components["responses"]["InternalServerErrorWithoutToken"];
@@ -9683,8 +9664,6 @@ export interface operations {
                     "application/json": components["schemas"]["BankStatement"];
                 };
             };
-            401: components["responses"]["UnauthorizedWithoutToken"];
-            403: components["responses"]["ForbiddenWithoutToken"];
             500: components["responses"]["InternalServerErrorWithoutToken"];
             503: components["responses"]["ServiceUnavailableWithoutToken"];
         };

@@ -52,7 +52,7 @@ const nextCursor = z
 export const succeeded = z.literal(true).meta(told('True: the request was done', true))
 
 /** For people; programs go by the status and by `code`. */
-export const message = (example: string) => text('What happened, for people', example)
+export const message = (example: string) => text('What happened, for people', example, 10_000)
 
 /** Only in replays. */
 export const idempotent = z

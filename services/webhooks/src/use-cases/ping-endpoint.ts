@@ -3,9 +3,9 @@ import { commit } from '@comporta/shared/work/commit.ts'
 import { scheduleStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { bodyOf } from '../domain/delivery.ts'
-import { endPause } from '../storage/endpoints.repository.ts'
+import { endPause, lockEndpoint } from '../storage/endpoints.repository.ts'
 import { addDelivery, insertEvents } from '../storage/events.repository.ts'
-import { type EndpointRequest, getEndpoint } from './get-endpoint.ts'
+import { type EndpointRequest, getEndpoint, noEndpoint } from './get-endpoint.ts'
 import { disabledEndpoint } from './resend-deliveries.ts'
 
 /** Something to be sent to try an endpoint out, as any event is; also what it does not listen to. */
@@ -19,6 +19,7 @@ export async function pingEndpoint(
   const event = { type: 'ping', occurredAt: new Date() } as const
   const body = bodyOf(event, { endpoint_id: endpointId })
   await commit(dependencies, 'ping-endpoint:commit', async (transaction) => {
+    if (!(await lockEndpoint(transaction, endpointId))) throw noEndpoint()
     await insertEvents(transaction, [{ id, merchantId, objectId: id, ...event, body }])
     await addDelivery(transaction, endpointId, id)
     await endPause(transaction, endpointId)

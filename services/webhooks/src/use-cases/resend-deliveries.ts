@@ -5,9 +5,9 @@ import { scheduleStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
 import type { DatabaseTransaction } from '../storage/database.ts'
-import { endPause } from '../storage/endpoints.repository.ts'
+import { endPause, lockEndpoint } from '../storage/endpoints.repository.ts'
 import { redeliver, redeliverSince } from '../storage/events.repository.ts'
-import { type EndpointRequest, getEndpoint } from './get-endpoint.ts'
+import { type EndpointRequest, getEndpoint, noEndpoint } from './get-endpoint.ts'
 
 type ResendDependencies = Pick<Dependencies, 'database' | 'jobs'>
 
@@ -37,6 +37,7 @@ async function resend<Result>(
   const endpoint = await getEndpoint(dependencies, request)
   if (endpoint.status !== 'enabled') throw disabledEndpoint(endpoint.status)
   return commit(dependencies, 'resend-deliveries:commit', async (transaction) => {
+    if (!(await lockEndpoint(transaction, endpoint.id))) throw noEndpoint()
     const chosen = await choose(transaction, endpoint)
     await endPause(transaction, endpoint.id)
     await scheduleStep(transaction, endpoint.id, { step: 'deliver-events', inMs: 0 })

@@ -205,6 +205,7 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     params: byId,
     body: operatorReasonBody,
     response: { 204: nothing },
+    refuses: [404, 409],
   }),
   row(
     'POST',
@@ -216,6 +217,7 @@ export const operatorRoutes: readonly RelayedRoute[] = [
       params: byId,
       body: operatorReasonBody,
       response: { 204: nothing },
+      refuses: [404, 409],
     },
   ),
   row('GET', '/ops/sales/unmatched-payments', 'listUnmatchedPayments', 'Payments that belong to no sale', {

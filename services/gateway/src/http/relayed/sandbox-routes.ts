@@ -1,6 +1,6 @@
 import * as sandbox from '@comporta/shared/contracts/sandbox.contract.ts'
 import type { RelayedRoute } from '../relay.ts'
-import { answers, byId } from './schemas.ts'
+import { byId, openAnswers } from './schemas.ts'
 
 const tags = ['Sandbox']
 const security: [] = []
@@ -18,7 +18,7 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
       tags,
       security,
       body: sandbox.paySaleBody,
-      response: answers('label', { 200: sandbox.paySaleAnswer }, [404, 409, 410]),
+      response: openAnswers({ 200: sandbox.paySaleAnswer }, [404, 409, 410]),
     },
   },
   {
@@ -32,7 +32,7 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
       tags,
       security,
       params: byId,
-      response: answers('label', { 202: sandbox.expireInSandboxAnswer }, [404, 409]),
+      response: openAnswers({ 202: sandbox.expireInSandboxAnswer }, [404, 409]),
     },
   },
   {
@@ -46,7 +46,7 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
       tags,
       security,
       body: sandbox.openDisputeBody,
-      response: answers('label', { 200: sandbox.disputeInBank }, [404]),
+      response: openAnswers({ 200: sandbox.disputeInBank }, [404]),
     },
   },
   {
@@ -61,7 +61,7 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
       security,
       params: byId,
       body: sandbox.decideDisputeBody,
-      response: answers('label', { 200: sandbox.disputeInBank }, [409]),
+      response: openAnswers({ 200: sandbox.disputeInBank }, [409]),
     },
   },
   {
@@ -74,7 +74,7 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
       description: 'None, until somebody asks for some.',
       tags,
       security,
-      response: answers('label', { 200: sandbox.bankFaults }),
+      response: openAnswers({ 200: sandbox.bankFaults }),
     },
   },
   {
@@ -88,7 +88,7 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
       tags,
       security,
       body: sandbox.bankFaults,
-      response: answers('label', { 200: sandbox.bankFaults }),
+      response: openAnswers({ 200: sandbox.bankFaults }),
     },
   },
   {
@@ -101,7 +101,7 @@ export const sandboxRoutes: readonly RelayedRoute[] = [
       description: 'Every payment that came and every payout that was sent, for comparing it with the ledger.',
       tags,
       security,
-      response: answers('label', { 200: sandbox.bankStatement }),
+      response: openAnswers({ 200: sandbox.bankStatement }),
     },
   },
 ]

@@ -33,14 +33,21 @@ export const idempotencyHeader = z.object({
  * A route's answers: those of its success, and the refusals that are its own. What every route refuses alike (`4xx`,
  * `5xx`) is told by `api-document.ts`; authorization failures are shape B everywhere.
  */
-export function answers<Successes extends Readonly<Record<number, z.ZodType>>>(
+export const answers = <Successes extends Readonly<Record<number, z.ZodType>>>(
   shape: 'fields' | 'label',
   successes: Successes,
   refusals: readonly number[] = [],
+) => ({ ...openAnswers(successes, refusals, shape), 401: labelError, 403: labelError })
+
+/** Those of a route that asks for no token. */
+export function openAnswers<Successes extends Readonly<Record<number, z.ZodType>>>(
+  successes: Successes,
+  refusals: readonly number[] = [],
+  shape: 'fields' | 'label' = 'label',
 ) {
   const error = shape === 'fields' ? fieldsError : labelError
   const own = Object.fromEntries(refusals.map((status) => [status, error]))
-  return { ...successes, ...own, 401: labelError, 403: labelError, '4xx': error, '5xx': error }
+  return { ...successes, ...own, '4xx': error, '5xx': error }
 }
 
 /** An answer that the caller may have as a file: `Accept: text/csv`. */
