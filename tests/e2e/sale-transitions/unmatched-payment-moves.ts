@@ -74,7 +74,10 @@ export const unmatchedPaymentMoves: Record<MoveName<(typeof unmatchedPaymentLife
       const endToEndId = await receiveUnmatched(shop)
       const assign = () => decide(shop, endToEndId, 'assign', merchantId)
       const answers = await Promise.all([assign(), assign(), assign()])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      // One operator's word may come between the two of another pair: whose is first is open, and one that is alone waits.
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses).toContain(200)
+      expect(statuses.filter((status) => status !== 200 && status !== 202)).toEqual([])
       await eventually(() => shop.unmatched(endToEndId, 'credited')).toMatchObject([
         {
           merchant_id: merchantId,
@@ -84,7 +87,9 @@ export const unmatchedPaymentMoves: Record<MoveName<(typeof unmatchedPaymentLife
               event: 'assigned',
               from: 'open',
               to: 'assigning',
-              actor: 'operator:demo-operator-2 operator:demo-operator',
+              actor: expect.stringMatching(
+                /^operator:demo-operator(?:-2 operator:demo-operator| operator:demo-operator-2)$/,
+              ),
             },
             { event: 'credited', from: 'assigning', to: 'credited', actor: 'system' },
           ],
@@ -114,7 +119,10 @@ export const unmatchedPaymentMoves: Record<MoveName<(typeof unmatchedPaymentLife
       const endToEndId = await receiveUnmatched(shop)
       const order = () => decide(shop, endToEndId, 'return')
       const answers = await Promise.all([order(), order(), order()])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      // One operator's word may come between the two of another pair: whose is first is open, and one that is alone waits.
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses).toContain(200)
+      expect(statuses.filter((status) => status !== 200 && status !== 202)).toEqual([])
       await eventually(() => shop.unmatched(endToEndId, 'returned')).toMatchObject([
         {
           merchant_id: null,
