@@ -1,17 +1,14 @@
-import { createDatabase } from '@comporta/shared/db/database.ts'
 import { type MerchantId, newId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { mortalPool } from '@comporta/shared/testing/mortal-pool.ts'
-import { testVault } from '@comporta/shared/testing/test-vault.ts'
 import type pg from 'pg'
 import type { Dependencies } from '../../src/dependencies.ts'
 import { createFairShare } from '../../src/domain/fair-share.ts'
 import { netCents, payoutIdOf, type Withdrawal } from '../../src/domain/withdrawal.ts'
 import type { WithdrawalSettings } from '../../src/domain/withdrawal-settings.ts'
 import type { Schema } from '../../src/storage/database.ts'
-import { personalColumns } from '../../src/storage/sealed-tables.ts'
 import { storedDestination } from '../../src/storage/withdrawal-rows.ts'
 import { createWithdrawalMetrics } from '../../src/withdrawal-metrics.ts'
 import { callTimeoutMs, createModelBank, type ModelBank } from './bank.ts'
@@ -96,7 +93,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
   }
   const withConnect = (connect: () => Promise<pg.PoolClient>): pg.Pool =>
     new Proxy(pool, { get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name)) })
-  const database = createDatabase<Schema>(withConnect(lend), testVault(personalColumns))
+  const database = code.createDatabase<Schema>(withConnect(lend), code.vault)
 
   /** Sends in which their process dies. */
   const lastCalls = new WeakSet<object>()
