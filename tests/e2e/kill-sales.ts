@@ -13,13 +13,14 @@ export const saleSteps = readSteps(
   ),
 )
 
-/** Reached only after a failure, by a person, at the start of a worker or by a claim that was held up. */
+/** Reached only after a failure, by a person, at the start of a worker, by a claim that was held up, or when data is old. */
 const rare = [
   'begin-with-provider:',
   'credit-payment:commit-paid:',
   'erase-sale:',
   'follow-order:commit:',
   'follow-order:rest:',
+  'forget-webhooks:',
   'resume-step:',
   'take-step:fail:',
 ]
