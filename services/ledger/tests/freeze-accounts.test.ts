@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getBalance } from '../src/use-cases/get-balance.ts'
 import { postTransfers } from '../src/use-cases/post-transfers.ts'
+import { settleCredits } from '../src/use-cases/settle-credits.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import { watchBalances } from '../src/use-cases/watch-balances.ts'
 import { startHttp } from './http.ts'
@@ -102,6 +103,27 @@ describe('an account that was changed by hand', () => {
     await expect(postOne(here, hold(merchantId, 1n))).rejects.toMatchObject(frozen)
     await tamper(merchantId, 'available_cents = 10, adjustments_cents = 0')
     expect(await postOne(here, hold(merchantId, 1n))).toMatchObject({ outcome: 'posted', availableCents: 9n })
+  })
+
+  it('does not keep the delayed credits of others waiting, however many of its own are due', async () => {
+    const here = ledger.join()
+    const [forged, honest] = [newMerchant(), newMerchant()]
+    const delayed = { availableAt: new Date(Date.now() + 3_600_000) }
+    await postTransfers(here, [
+      ...Array.from({ length: 501 }, () => credit(forged, 1n, delayed)),
+      credit(honest, 7n, delayed),
+    ])
+    const letPass = (merchantId: string, seconds: number) =>
+      superuser.query(
+        `UPDATE holds SET settle_at = now() - $2 * interval '1 second' WHERE merchant_id = $1 AND state = 'active'`,
+        [merchantId, seconds],
+      )
+    await letPass(forged, 60)
+    await letPass(honest, 1)
+    await tamper(forged, 'held_cents = 502, adjustments_cents = -1')
+    await settleCredits(here)
+    expect(await getBalance(here, honest)).toEqual({ availableCents: 7n, heldCents: 0n })
+    expect(await transfersOf(forged)).toBe(501)
   })
 
   it('is 503 over HTTP, in words that name no balance', async () => {

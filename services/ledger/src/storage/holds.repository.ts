@@ -11,14 +11,18 @@ export interface DueHold {
   description: string | null
 }
 
-/** Settlement holds whose time has come by the database's clock, the longest overdue first. */
-export const findDueHolds = (database: LedgerDatabase, limit: number): Promise<DueHold[]> =>
+/** Settlement holds whose time has come by the database's clock, the longest overdue first; none of the merchants `without`. */
+export const findDueHolds = (
+  database: LedgerDatabase,
+  { limit, without }: { limit: number; without: readonly MerchantId[] },
+): Promise<DueHold[]> =>
   database
     .selectFrom('holds')
     .innerJoin('transfers', 'transfers.id', 'holds.id')
     .select(['holds.id', 'holds.merchantId', 'subjectType', 'subjectId', 'description'])
     .where('holds.state', '=', 'active')
     .where('holds.settleAt', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`holds.merchant_id <> ALL (${without}::uuid[])`)
     .orderBy('holds.settleAt')
     .limit(limit)
     .execute()

@@ -228,7 +228,7 @@ async function readGroup(
     findKnownTransfers(connection, transferIds),
     findHolds(connection, holdIdsOf(commands)),
   ])
-  refuseWrongTime(now)
+  refuseWrongTime(posting, now)
   const unusable = new Map<MerchantId, Error | 'busy'>()
   const missing = merchantIds.filter((merchantId) => !accounts.has(merchantId))
   const open = missing.length === 0 ? new Set() : await findOpenAccounts(connection, missing)
@@ -256,9 +256,10 @@ function freeze({ logger, metrics }: GroupPosting, merchantId: MerchantId, lie: 
 /** How far PostgreSQL's clock may be ahead of this process's: what is posted has its time, and no later one an earlier. */
 const clockAheadMaxMs = 60_000
 
-function refuseWrongTime(now: Date): void {
+function refuseWrongTime({ logger }: GroupPosting, now: Date): void {
   const aheadMs = now.getTime() - Date.now()
   if (aheadMs <= clockAheadMaxMs) return
+  logger.error({ aheadMs }, "ALERT: PostgreSQL's clock is ahead; nothing is posted")
   throw new AppError('unavailable', 'The ledger cannot answer right now; try again', {
     detail: `PostgreSQL's clock is ${Math.round(aheadMs / 1_000)} s ahead of this process's`,
   })

@@ -1,4 +1,4 @@
-import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, type MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Release } from '../domain/command.ts'
 import { type DueHold, findDueHolds } from '../storage/holds.repository.ts'
@@ -6,18 +6,31 @@ import { postTransfers } from './post-transfers.ts'
 
 const batchMax = 500
 
-/** Makes the held money of sales available whose settlement time has come; harmless when run at any time, or twice. */
+/**
+ * Makes the held money of sales available whose settlement time has come; harmless when run at any time, or twice. A merchant
+ * whose account is frozen, or locked for long, waits for the next look; the others do not wait for it.
+ */
 export async function settleCredits(
   dependencies: Pick<Dependencies, 'database' | 'groupCommit' | 'logger'>,
 ): Promise<void> {
+  const { database, logger } = dependencies
+  const waiting: MerchantId[] = []
   for (;;) {
-    const due = await findDueHolds(dependencies.database, batchMax)
+    const due = await findDueHolds(database, { limit: batchMax, without: waiting })
     if (due.length === 0) return
-    const outcomes = await postTransfers(dependencies, due.map(toCommand))
+    const merchants = [...Map.groupBy(due, ({ merchantId }) => merchantId)]
+    const answers = await Promise.allSettled(
+      merchants.map(([, holds]) => postTransfers(dependencies, holds.map(toCommand))),
+    )
+    const outcomes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const unanswered = merchants.flatMap(([merchantId], index) =>
+      answers[index]?.status === 'rejected' ? [merchantId] : [],
+    )
+    waiting.push(...unanswered)
     const settled = outcomes.filter(({ outcome }) => outcome === 'posted').length
-    dependencies.logger.info({ settled, refused: due.length - settled }, 'credits settled')
+    logger.info({ settled, refused: outcomes.length - settled, waiting: waiting.length }, 'credits settled')
     // What is refused now has ended otherwise since it was read, or needs a person: not the next look at once.
-    if (due.length < batchMax || settled === 0) return
+    if (due.length < batchMax || (settled === 0 && unanswered.length === 0)) return
   }
 }
 
