@@ -139,58 +139,56 @@ it('is found when its notice comes while the last look-up, which did not know of
   await expect.poll(() => merchant.balance(), { timeout: 30_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
 })
 
+/** A paid withdrawal of a bank that counts its look-ups, and says that it came back once `sendBack` was called; then it is credited. */
+async function watchedWithdrawal(watchAtMs: readonly number[]) {
+  let back = 0n
+  let lookUps = 0
+  const running = await startWithdrawals({
+    provider: {
+      sendPayout: async () => settled(),
+      async findPayout() {
+        lookUps += 1
+        return settled(back)
+      },
+    },
+    settings: { watchAtMs },
+  })
+  onTestFinished(() => running.close())
+  const merchant = await running.newMerchant(100_000)
+  return {
+    running,
+    id: await paidWithdrawal(merchant),
+    async lookedUpAgain(cause: () => Promise<unknown>) {
+      const before = lookUps
+      await cause()
+      await expect.poll(() => lookUps, { timeout: 20_000 }).toBeGreaterThan(before)
+    },
+    async sendBack() {
+      back = 980n
+      const credited = { availableCents: 99_980, heldCents: 0 }
+      await expect.poll(() => merchant.balance(), { timeout: 20_000 }).toEqual(credited)
+    },
+  }
+}
+
 describe('the times at which a paid payout is looked up again', () => {
   it('are not used up by notices: a return whose own notice was lost is found at the next of them', async () => {
-    let back = 0n
-    let lookUps = 0
-    const running = await startWithdrawals({
-      provider: {
-        sendPayout: async () => settled(),
-        async findPayout() {
-          lookUps += 1
-          return settled(back)
-        },
-      },
-      settings: { watchAtMs: [100, 3_000] },
-    })
-    onTestFinished(() => running.close())
-    const merchant = await running.newMerchant(100_000)
-    const { withdrawal_id: id } = await merchant.withdraw()
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+    const { running, id, lookedUpAgain, sendBack } = await watchedWithdrawal([100, 3_000])
     for (const _notice of ['of the payment', 'and once more']) {
-      const before = lookUps
-      expect((await running.notify({ pix: [{ idEnvio: payoutIdOf(id) }] })).status).toBe(200)
-      await expect.poll(() => lookUps, { timeout: 20_000 }).toBeGreaterThan(before)
+      await lookedUpAgain(async () => {
+        expect((await running.notify({ pix: [{ idEnvio: payoutIdOf(id) }] })).status).toBe(200)
+      })
     }
-    back = 980n
-    await expect.poll(() => merchant.balance(), { timeout: 20_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
+    await sendBack()
   })
 
   it('count from now for a payout that was closed by a clock that was ahead', async () => {
-    let back = 0n
-    let lookUps = 0
-    const running = await startWithdrawals({
-      provider: {
-        sendPayout: async () => settled(),
-        async findPayout() {
-          lookUps += 1
-          return settled(back)
-        },
-      },
-      settings: { watchAtMs: [500, 60_000] },
-    })
-    onTestFinished(() => running.close())
-    const merchant = await running.newMerchant(100_000)
-    const { withdrawal_id: id } = await merchant.withdraw()
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+    const { running, id, lookedUpAgain, sendBack } = await watchedWithdrawal([500, 60_000])
     await sql`UPDATE withdrawals SET processed_at = processed_at + interval '1 hour' WHERE id = ${id}`.execute(
       running.database,
     )
-    const before = lookUps
-    await running.hurry(id, 'watch-payout')
-    await expect.poll(() => lookUps, { timeout: 20_000 }).toBeGreaterThan(before)
-    back = 980n
-    await expect.poll(() => merchant.balance(), { timeout: 20_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
+    await lookedUpAgain(() => running.hurry(id, 'watch-payout'))
+    await sendBack()
   })
 })
 
