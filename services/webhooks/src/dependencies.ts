@@ -8,7 +8,7 @@ import { allowedNetworksOf, type Config, settingsOf } from './config.ts'
 import type { WebhookSettings } from './domain/webhook-settings.ts'
 import { jobCatalog } from './jobs/job-catalog.ts'
 import type { Database, Schema } from './storage/database.ts'
-import { personalColumns } from './storage/sealed-tables.ts'
+import { sealedColumns } from './storage/sealed-tables.ts'
 import { createWebhookMetrics, type WebhookMetrics } from './webhook-metrics.ts'
 
 /** All that the use-cases reach. */
@@ -28,7 +28,7 @@ export interface Composition extends Pick<Stores<Schema>, 'health' | 'vault' | '
 }
 
 export function compose(config: Config, processName: string): Composition {
-  const names = { process: processName, catalog: jobCatalog, sealed: personalColumns } as const
+  const names = { process: processName, catalog: jobCatalog, sealed: sealedColumns } as const
   const { health, vault, close, metrics, ...stores } = openStores<Schema>(names, config)
   const settings = settingsOf(config)
   const { timeoutMs, httpsOnly } = settings

@@ -165,7 +165,8 @@ describe('an endpoint', () => {
     await webhooks.database
       .updateTable('endpointSecrets')
       .set({ expiresAt: new Date(0) })
-      .where('secret', '=', old)
+      .where('endpointId', '=', id as never)
+      .where('expiresAt', 'is not', null)
       .execute()
     expect([await isSignedBy(old), await isSignedBy(rotated.secret)]).toEqual([false, true])
   })

@@ -129,6 +129,7 @@ export async function startWebhooks(options: RunningOptions = {}) {
     url,
     dependencies,
     database: dependencies.database,
+    testDatabase,
     redis,
     keys,
     newMerchant,

@@ -31,6 +31,7 @@ interface EndpointEventsTable {
 }
 
 interface EndpointSecretsTable {
+  id: GeneratedAlways<string>
   endpointId: EndpointId
   secret: string
   createdAt: Now

@@ -1,4 +1,5 @@
 import type { EndpointId, MerchantId } from '@comporta/shared/ids/ids.ts'
+import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { type Actor, createRow, defineRows, type Move, moveRow } from '@comporta/shared/work/rows.ts'
 import { sql } from 'kysely'
 import type { Endpoint, EndpointSettings } from '../domain/endpoint.ts'
@@ -107,7 +108,8 @@ export async function insertSecret(
     .where('expiresAt', 'is', null)
     .returning('expiresAt')
     .executeTakeFirst()
-  await transaction.insertInto('endpointSecrets').values({ endpointId, secret }).execute()
+  const vault = await vaultOf(transaction)
+  await transaction.insertInto('endpointSecrets').values(vault.sealRow({ endpointId, secret })).execute()
   return replaced?.expiresAt ?? undefined
 }
 
