@@ -56,9 +56,18 @@ const autoApproved = {
  * moves the money or adds to the lists. `funds` in cents, at least 1000, come by a paid sale. Its withdrawals may be
  * auto-approved; `pixKey` is the e-mail address for those that name no key.
  */
-export async function newMerchant(
-  options: { funds?: number; pixKey?: string; baseUrl?: string } = {},
-): Promise<string> {
+export const newMerchant = async (options: NewMerchant = {}): Promise<string> => (await newClient(options)).token
+
+interface NewMerchant {
+  funds?: number
+  pixKey?: string
+  baseUrl?: string
+}
+
+/** The same with the client's credentials. */
+export async function newClient(
+  options: NewMerchant = {},
+): Promise<{ clientId: string; clientSecret: string; token: string }> {
   const { funds, pixKey, baseUrl = inject('gatewayUrl') } = options
   const operator = { baseUrl, token: await tokenOf('demo-operator', baseUrl) }
   const merchant = await send('POST', '/ops/merchants', { ...operator, body: { name: 'Loja Sua', city: 'OLINDA' } })
@@ -72,7 +81,7 @@ export async function newMerchant(
   expect(signedIn.status).toBe(200)
   const token = String(signedIn.body['access_token'])
   if (funds !== undefined) await receive(token, funds, baseUrl)
-  return token
+  return { clientId: String(client.body['client_id']), clientSecret: String(client.body['client_secret']), token }
 }
 
 /** A sale of `cents`, paid and credited. */
