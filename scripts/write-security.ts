@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { hostileRows } from '../services/gateway/tests/hostile/rows.ts'
 import { rows } from '../services/gateway/tests/tenant-matrix/rows.ts'
+import { acts } from '../tests/hostile/acts.ts'
 import { promises } from '../tests/hostile/promises.ts'
 
 /**
@@ -10,14 +11,23 @@ import { promises } from '../tests/hostile/promises.ts'
 const file = new URL('../docs/security.md', import.meta.url)
 const root = new URL('../', import.meta.url)
 
-for (const { file: path, test } of promises) {
+const shown = [...promises, ...Object.values(acts).flatMap(({ shownBy }) => shownBy ?? [])]
+for (const { file: path, test } of shown) {
   const text = await readFile(new URL(path, root), 'utf8')
   if (!text.includes(test)) throw new Error(`${path} has no test "${test}"`)
 }
 
+const linkTo = (path: string): string => `[${path.replace(/^.*\/(.+)\.test\.ts$/, '$1')}](../${path})`
+
 const table = (head: readonly string[], lines: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
+const operatorsActs = Object.entries(rows).flatMap(([route, row]) => {
+  const act = acts[route]
+  return act && !row.open
+    ? ([[`\`${route}\``, `\`${row.scope}\``, act.persons, act.because, act.shownBy]] as const)
+    : []
+})
 const guarded = Object.values(rows).filter((row) => !row.open)
 const groups = [...new Set(hostileRows.map(({ group }) => group))]
 
@@ -34,15 +44,27 @@ without a token, with an expired one and with one of our own services from outsi
 that the gateway registers: a new route without a row fails. They are in
 [rows.ts](../services/gateway/tests/tenant-matrix/rows.ts).
 
+## What operators change, and how many it takes
+
+${operatorsActs.length} acts, of which ${operatorsActs.filter(([, , persons]) => persons === 'two').length} take two persons. Money moves, or may go to somebody else, only where two have said the same; what holds
+money back takes one. The table is compared with the routes: one that changes something and is not in it fails.
+
+${table(
+  ['act', 'duty', 'persons', 'why one is enough, or what one may do alone', 'shown by'],
+  operatorsActs.map(([route, duty, persons, because, shownBy]) => [
+    route,
+    duty,
+    persons,
+    because,
+    shownBy ? linkTo(shownBy.file) : '',
+  ]),
+)}
+
 ## Attacks
 
 ${table(
   ['attack', 'what comes of it', 'shown by'],
-  promises.map(({ attack, outcome, file: path }) => [
-    attack,
-    outcome,
-    `[${path.replace(/^.*\/(.+)\.test\.ts$/, '$1')}](../${path})`,
-  ]),
+  promises.map(({ attack, outcome, file: path }) => [attack, outcome, linkTo(path)]),
 )}
 
 ## Requests

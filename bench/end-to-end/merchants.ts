@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoOperator } from '@comporta/shared/demo/demo-merchants.ts'
+import { demoOperator, demoOperator2 } from '@comporta/shared/demo/demo-merchants.ts'
 
 /** Sends JSON with a merchant's or operator's token, and answers the body. Throws for any other status than `status`. */
 export type Ask = (method: string, path: string, status: number, body?: unknown, key?: string) => Promise<unknown>
@@ -37,15 +37,17 @@ const payoutSettings = {
 /** Merchants with money of their own, approved at once: one client each, already signed in. */
 export async function openMerchants(url: string, count: number): Promise<Ask[]> {
   const operator = await signIn(url, demoOperator.clientId, demoOperator.clientSecret)
+  const colleague = await signIn(url, demoOperator2.clientId, demoOperator2.clientSecret)
   const merchants: Ask[] = []
-  for (let number = 0; number < count; number += 1) merchants.push(await openMerchant(url, operator))
+  for (let number = 0; number < count; number += 1) merchants.push(await openMerchant(url, operator, colleague))
   await Promise.all(merchants.map(waitForFunds))
   return merchants
 }
 
-async function openMerchant(url: string, operator: Ask): Promise<Ask> {
+async function openMerchant(url: string, operator: Ask, colleague: Ask): Promise<Ask> {
   const { id } = (await operator('POST', '/ops/merchants', 201, { name: 'Loja', city: 'OLINDA' })) as { id: string }
-  await operator('PUT', `/ops/withdrawals/settings/${id}`, 200, payoutSettings)
+  await operator('PUT', `/ops/withdrawals/settings/${id}`, 202, payoutSettings)
+  await colleague('PUT', `/ops/withdrawals/settings/${id}`, 200, payoutSettings)
   const client = (await operator('POST', `/ops/merchants/${id}/clients`, 201, {
     name: 'benchmark',
     scopes: ['sales:write', 'withdrawals:write', 'balance:read'],

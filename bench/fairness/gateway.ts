@@ -5,7 +5,7 @@ import { balanceAnswer } from '@comporta/shared/contracts/balance.contract.ts'
 import { clientSecretView, merchantView } from '@comporta/shared/contracts/merchants.contract.ts'
 import { saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
 import { createWithdrawalAnswer, withdrawalAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
-import { demoOperator } from '@comporta/shared/demo/demo-merchants.ts'
+import { demoOperator, demoOperator2 } from '@comporta/shared/demo/demo-merchants.ts'
 import { z } from 'zod'
 
 export interface BenchMerchant {
@@ -29,9 +29,12 @@ const payoutSettings = {
 /** Merchants of a stack with demo data, made and asked through its gateway at `url`. */
 export async function openMerchants(url: string): Promise<(fundsCents: number) => Promise<BenchMerchant>> {
   const operator = await signIn(url, demoOperator.clientId, demoOperator.clientSecret)
+  const colleague = await signIn(url, demoOperator2.clientId, demoOperator2.clientSecret)
   return async (fundsCents) => {
     const { id } = await operator(merchantView, 'POST', '/ops/merchants', { name: 'Loja', city: 'OLINDA' })
-    await operator(z.unknown(), 'PUT', `/ops/withdrawals/settings/${id}`, payoutSettings)
+    for (const one of [operator, colleague]) {
+      await one(z.unknown(), 'PUT', `/ops/withdrawals/settings/${id}`, payoutSettings)
+    }
     const client = await operator(clientSecretView, 'POST', `/ops/merchants/${id}/clients`, {
       name: 'benchmark',
       scopes: merchantScopes,

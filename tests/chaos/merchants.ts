@@ -41,7 +41,9 @@ export async function createMerchants(options: MerchantsOptions, counts: Request
   async function createMerchant(name: string, openingCents: number): Promise<string> {
     const merchant = await mustAnswer(operator.ask('POST', '/ops/merchants', { name, city: 'OLINDA' }))
     const merchantId = String(merchant['id'])
-    await mustAnswer(operator.ask('PUT', `/ops/withdrawals/settings/${merchantId}`, payoutSettings))
+    for (const one of [operator, colleague]) {
+      await mustAnswer(one.ask('PUT', `/ops/withdrawals/settings/${merchantId}`, payoutSettings))
+    }
     const client = await createClient(merchantId)
     const sale = await mustAnswer(client.ask('POST', '/v1/sales', { amount: openingCents / 100 }))
     await mustAnswer(client.ask('POST', '/sandbox/pay', { br_code: sale['qrcode_text'] }))

@@ -73,8 +73,7 @@ export async function newClient(
   const merchant = await send('POST', '/ops/merchants', { ...operator, body: { name: 'Loja Sua', city: 'OLINDA' } })
   const id = String(merchant.body['id'])
   const settings = { ...autoApproved, default_pix_key: pixKey === undefined ? null : { type: 'email', value: pixKey } }
-  const set = await send('PUT', `/ops/withdrawals/settings/${id}`, { ...operator, body: settings })
-  expect(set.status).toBe(200)
+  await setPayouts(id, settings, baseUrl)
   const body = { name: 'shop', scopes: merchantScopes }
   const client = await send('POST', `/ops/merchants/${id}/clients`, { ...operator, body })
   const signedIn = await send('POST', '/auth', { baseUrl, body: client.body })
@@ -82,6 +81,14 @@ export async function newClient(
   const token = String(signedIn.body['access_token'])
   if (funds !== undefined) await receive(token, funds, baseUrl)
   return { clientId: String(client.body['client_id']), clientSecret: String(client.body['client_secret']), token }
+}
+
+/** Settings that let money go further take two operators. */
+export async function setPayouts(merchantId: string, body: object, baseUrl = inject('gatewayUrl')): Promise<void> {
+  const path = `/ops/withdrawals/settings/${merchantId}`
+  const set = async (operator: string) =>
+    (await send('PUT', path, { baseUrl, token: await tokenOf(operator, baseUrl), body })).status
+  expect([await set('demo-operator'), await set('demo-operator-2')]).toEqual([202, 200])
 }
 
 /** A sale of `cents`, paid and credited. */

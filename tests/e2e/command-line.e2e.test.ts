@@ -11,7 +11,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { run } from '../../libs/cli/src/run.ts'
-import { eventually, send, tokenOf } from './api.ts'
+import { eventually, setPayouts } from './api.ts'
 
 let configFolder: string
 /** Of a merchant of this file's own. */
@@ -88,9 +88,7 @@ async function newShop(): Promise<Environment> {
     creator_may_approve: true,
     reason: 'a test of its own',
   }
-  const path = `/ops/withdrawals/settings/${made.id}`
-  const set = await send('PUT', path, { token: await tokenOf('demo-operator'), body: settings })
-  expect(set.status).toBe(200)
+  await setPayouts(made.id, settings)
   return as(credentials.client_id, credentials.client_secret)
 }
 

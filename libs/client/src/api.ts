@@ -1146,7 +1146,7 @@ export interface paths {
          */
         get: operations["getPayoutSettings"];
         /**
-         * Change a merchant’s payout settings
+         * Change a merchant’s payout settings; two operators send the same where money may go further
          * @description Needs the scope `ops:compliance`.
          */
         put: operations["changePayoutSettings"];
@@ -1165,7 +1165,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who changed them, and why
+         * Who changed them and why, and what waits for a second operator
          * @description Needs the scope `ops:support`.
          */
         get: operations["listPayoutSettingsChanges"];
@@ -3857,8 +3857,8 @@ export interface components {
             /** @description Every change, newest first */
             data: {
                 /**
-                 * @description Who changed them
-                 * @example demo-operator
+                 * @description Who changed them; both, where two did
+                 * @example operator:demo-operator operator:demo-operator-2
                  */
                 actor: string;
                 /**
@@ -3877,6 +3877,29 @@ export interface components {
                  */
                 at: string;
             }[];
+            /** @description What waits for a second operator */
+            proposal: components["schemas"]["PayoutSettingsProposal"] | null;
+        };
+        /** @description Settings that let money go further than before; another operator has to send the same */
+        PayoutSettingsProposal: {
+            /**
+             * @description The first operator
+             * @example operator:demo-operator
+             */
+            proposed_by: string;
+            /**
+             * @description Why
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+            /** @description What they would be */
+            after: components["schemas"]["PayoutSettings"];
+            /**
+             * Format: date-time
+             * @description When
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            at: string;
         };
         /** @description You asked for it, to try an endpoint out */
         PingEvent: {
@@ -6117,6 +6140,7 @@ export type PayoutPause = components['schemas']['PayoutPause'];
 export type PayoutPauseList = components['schemas']['PayoutPauseList'];
 export type PayoutSettings = components['schemas']['PayoutSettings'];
 export type PayoutSettingsChangeList = components['schemas']['PayoutSettingsChangeList'];
+export type PayoutSettingsProposal = components['schemas']['PayoutSettingsProposal'];
 export type PingEvent = components['schemas']['PingEvent'];
 export type PingEventData = components['schemas']['PingEventData'];
 export type PingWebhookEndpointAnswer = components['schemas']['PingWebhookEndpointAnswer'];
@@ -8694,9 +8718,22 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutSettings"];
                 };
             };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutSettingsProposal"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

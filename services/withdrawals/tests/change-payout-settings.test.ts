@@ -4,7 +4,9 @@ import {
   listWatchedKeysAnswer,
   watchedKeyView,
 } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
-import { read } from '@comporta/shared/testing/http-answer.ts'
+import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
+import { storedText } from '@comporta/shared/testing/stored-text.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
@@ -24,6 +26,94 @@ const settings = {
   duplicate_window_seconds: 60,
   creator_may_approve: false,
 }
+
+const reason = 'asked for by phone, ticket 4711'
+
+/** The second operator's answer. */
+async function changedByTwo(path: string, body: object): Promise<Answer> {
+  expect((await running.operator('PUT', path, body)).status).toBe(202)
+  return running.operator('PUT', path, body, 'operator-2')
+}
+
+const settingsOf = async (path: string) => (await running.operator('GET', path)).body
+const changesOf = async (path: string) =>
+  read(await running.operator('GET', `${path}/changes`), 200, listPayoutSettingsChangesAnswer)
+
+describe('payout settings that let money go further', () => {
+  const theirs = { type: 'email', value: 'planted.shop@example.com' }
+  const mine = { type: 'email', value: 'planted.operator@example.com' }
+
+  /** A merchant with a key of its own and limits. */
+  async function newPath(): Promise<string> {
+    const merchant = await running.newMerchant(0)
+    const path = `/ops/withdrawals/settings/${merchant.id}`
+    expect((await changedByTwo(path, { ...settings, default_pix_key: theirs, reason })).status).toBe(200)
+    return path
+  }
+
+  it.each([
+    ['another key', { default_pix_key: mine }],
+    ['a higher limit', { withdrawal_max_cents: 500_001 }],
+    ['no limit', { withdrawal_max_cents: null }],
+    ['approval by who asked', { creator_may_approve: true }],
+  ])('202 for one operator with %s, and nothing changes', async (_case, change) => {
+    const path = await newPath()
+    const before = await settingsOf(path)
+    const body = { ...settings, default_pix_key: theirs, ...change, reason }
+    const proposed = await running.operator('PUT', path, body)
+    const proposal = { proposed_by: 'operator:operator-1', reason, after: { ...(before as object), ...change } }
+    expect(proposed).toMatchObject({ status: 202, body: proposal })
+    expect(await settingsOf(path)).toEqual(before)
+    expect(await changesOf(path)).toMatchObject({ proposal })
+  })
+
+  it('409 for the same operator’s second word, and no key of one operator is ever paid', async () => {
+    const path = await newPath()
+    const body = { ...settings, default_pix_key: mine, reason }
+    await running.operator('PUT', path, body)
+    expect((await running.operator('PUT', path, body)).status).toBe(409)
+    expect(await settingsOf(path)).toMatchObject({ default_pix_key: theirs })
+  })
+
+  it('change by the same from another operator, whose reason may differ', async () => {
+    const path = await newPath()
+    const body = { ...settings, default_pix_key: mine }
+    await running.operator('PUT', path, { ...body, reason })
+    expect((await running.operator('PUT', path, { ...body, reason: 'seen' }, 'operator-2')).status).toBe(200)
+    expect(await settingsOf(path)).toMatchObject({ default_pix_key: mine })
+    expect(await changesOf(path)).toMatchObject({ proposal: null })
+  })
+
+  it('are another proposal when one thing differs', async () => {
+    const path = await newPath()
+    await running.operator('PUT', path, { ...settings, default_pix_key: theirs, creator_may_approve: true, reason })
+    const other = { ...settings, default_pix_key: mine, creator_may_approve: true, reason }
+    expect((await running.operator('PUT', path, other, 'operator-2')).status).toBe(202)
+    expect(await settingsOf(path)).toMatchObject({ default_pix_key: theirs, creator_may_approve: false })
+  })
+
+  it('are proposed anew after any change, and after their time', async () => {
+    const path = await newPath()
+    const body = { ...settings, default_pix_key: mine, reason }
+    await running.operator('PUT', path, body)
+    const narrower = { ...settings, default_pix_key: null, auto_approval: false, reason }
+    expect((await running.operator('PUT', path, narrower)).status).toBe(200)
+    expect((await running.operator('PUT', path, body, 'operator-2')).status).toBe(202)
+    await sql`
+      UPDATE payout_settings_proposals SET created_at = now() - interval '25 hours'
+      WHERE merchant_id = ${path.split('/').at(-1)}`.execute(running.database)
+    expect(await changesOf(path)).toMatchObject({ proposal: null })
+    expect((await running.operator('PUT', path, body)).status).toBe(202)
+    expect(await storedText(running.database)).not.toContain(mine.value)
+  })
+
+  it('are held back by one operator at once', async () => {
+    const path = await newPath()
+    const narrower = { ...settings, default_pix_key: null, withdrawal_max_cents: 1, auto_approval: false, reason }
+    expect((await running.operator('PUT', path, narrower)).status).toBe(200)
+    expect((await changesOf(path)).data[0]).toMatchObject({ actor: 'operator:operator-1' })
+  })
+})
 
 describe('payout settings', () => {
   it('are cautious for a merchant that nobody has set up', async () => {
@@ -47,7 +137,7 @@ describe('payout settings', () => {
     const merchant = await running.newMerchant(1_000_000)
     const path = `/ops/withdrawals/settings/${merchant.id}`
     const before = (await running.operator('GET', path)).body
-    const changed = await running.operator('PUT', path, { ...settings, reason: 'contract signed' })
+    const changed = await changedByTwo(path, { ...settings, reason: 'contract signed' })
     expect(changed.status).toBe(200)
     const after = {
       ...settings,
@@ -63,7 +153,8 @@ describe('payout settings', () => {
       200,
       listPayoutSettingsChangesAnswer,
     )
-    expect(changes[0]).toMatchObject({ actor: 'operator:operator-1', reason: 'contract signed', before, after })
+    const actor = 'operator:operator-1 operator:operator-2'
+    expect(changes[0]).toMatchObject({ actor, reason: 'contract signed', before, after })
     expect(changes).toHaveLength(2)
   })
 

@@ -13,6 +13,7 @@ import {
   type withdrawalDetailView,
 } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { operatorWithdrawalDetail } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { inTransaction } from '@comporta/shared/db/database.ts'
 import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
@@ -34,7 +35,7 @@ import type { WithdrawalSettings } from '../src/domain/withdrawal-settings.ts'
 import { createApp } from '../src/http/app.ts'
 import { jobCatalog } from '../src/jobs/job-catalog.ts'
 import { createProcessors } from '../src/jobs/processors.ts'
-import { changePayoutSettings } from '../src/use-cases/change-payout-settings.ts'
+import { recordPayoutSettings } from '../src/storage/payout-settings.repository.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -186,11 +187,14 @@ export async function startWithdrawals(options: RunningOptions = {}) {
     /** A merchant with this much money, auto-approval on, and no configured key. */
     async newMerchant(fundsCents: number, settings: Partial<PayoutSettings> = {}): Promise<Merchant> {
       const id = newId<MerchantId>()
-      await changePayoutSettings(dependencies, {
-        after: { ...initialPayoutSettings(id), ...generousSettings, ...settings },
-        actor: 'operator:test',
-        reason: 'test',
-      })
+      await inTransaction(dependencies.database, (transaction) =>
+        recordPayoutSettings(transaction, {
+          before: undefined,
+          after: { ...initialPayoutSettings(id), ...generousSettings, ...settings },
+          actor: 'operator:test',
+          reason: 'test',
+        }),
+      )
       if (fundsCents > 0) await ledger.credit(id, fundsCents)
       return merchantWith(id)
     },

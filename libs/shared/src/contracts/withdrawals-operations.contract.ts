@@ -196,12 +196,24 @@ export const changePayoutSettingsBody = z
   })
   .meta({ id: 'ChangePayoutSettingsBody', description: 'All of a merchant’s settings, as they are to be' })
 
+export const payoutSettingsProposal = z
+  .object({
+    proposed_by: text('The first operator', 'operator:demo-operator'),
+    reason: text('Why', 'Asked for by phone, ticket 4711', 500),
+    after: payoutSettingsView.meta({ description: 'What they would be' }),
+    at: instant('When'),
+  })
+  .meta({
+    id: 'PayoutSettingsProposal',
+    description: 'Settings that let money go further than before; another operator has to send the same',
+  })
+
 export const listPayoutSettingsChangesAnswer = z
   .object({
     data: z
       .array(
         z.object({
-          actor: text('Who changed them', 'demo-operator'),
+          actor: text('Who changed them; both, where two did', 'operator:demo-operator operator:demo-operator-2'),
           reason: text('Why', 'Asked for by phone, ticket 4711', 500),
           before: payoutSettingsView.nullable().meta({ description: 'What they were; null when there were none' }),
           after: payoutSettingsView.meta({ description: 'What they are since then' }),
@@ -209,6 +221,7 @@ export const listPayoutSettingsChangesAnswer = z
         }),
       )
       .meta({ description: 'Every change, newest first' }),
+    proposal: payoutSettingsProposal.nullable().meta({ description: 'What waits for a second operator' }),
   })
   .meta({ id: 'PayoutSettingsChangeList', description: 'Who changed a merchant’s settings' })
 

@@ -3,6 +3,7 @@ import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.t
 import { merchantScopes, operatorScopes, type Scope } from '@comporta/shared/contracts/auth.contract.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { acts } from '../../../../tests/hostile/acts.ts'
 import { insertApiClient } from '../../src/storage/api-clients.repository.ts'
 import { createOperator } from '../../src/use-cases/create-api-client.ts'
 import { addOwnSecret, createOwnClient, listOwnClients } from '../../src/use-cases/manage-clients.ts'
@@ -168,6 +169,11 @@ const operators = guarded.filter(([, { scope }]) => scope.startsWith('ops'))
 it('has a row for every route, and a route for every row', () => {
   const routes = [...gateway.routes].filter((route) => !route.startsWith('HEAD '))
   expect(routes.sort()).toEqual([...names].sort())
+})
+
+it('says of every act of operators how many persons it takes', () => {
+  const changes = operators.map(([name]) => name).filter((name) => !name.startsWith('GET '))
+  expect(Object.keys(acts).sort()).toEqual(changes.sort())
 })
 
 it('lets HEAD ask only what GET may ask', () => {

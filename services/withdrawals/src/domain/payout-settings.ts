@@ -24,6 +24,27 @@ export interface PayoutSettings {
   creatorMayApprove: boolean
 }
 
+/**
+ * Whether money could go where it could not go before, more of it, or past fewer eyes. Whoever may do that alone could pay
+ * a merchant's money to themselves; what only holds money back is done at once.
+ */
+export const widens = (before: PayoutSettings, after: PayoutSettings): boolean =>
+  (after.defaultDestination !== null && !isSameKey(before.defaultDestination, after.defaultDestination)) ||
+  isHigher(before.withdrawalMaxCents, after.withdrawalMaxCents) ||
+  isHigher(before.nightMaxCents, after.nightMaxCents) ||
+  after.autoApprovalMaxCents > before.autoApprovalMaxCents ||
+  after.autoApprovalDailyMaxCents > before.autoApprovalDailyMaxCents ||
+  (after.autoApproval && !before.autoApproval) ||
+  (after.creatorMayApprove && !before.creatorMayApprove) ||
+  after.duplicateWindowSeconds < before.duplicateWindowSeconds
+
+const isSameKey = (before: Destination | null, after: Destination): boolean =>
+  before?.type === after.type && before.value === after.value
+
+/** Null is no limit at all. */
+const isHigher = (before: Cents | null, after: Cents | null): boolean =>
+  before !== null && (after === null || after > before)
+
 /** Of a merchant that nobody has set up: it withdraws to keys that it names, and approves each withdrawal with another client. */
 export const initialPayoutSettings = (merchantId: MerchantId): PayoutSettings => ({
   merchantId,

@@ -1,12 +1,13 @@
 import {
   changePayoutSettingsBody,
+  payoutSettingsProposal,
   payoutSettingsView,
 } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { namedMerchant, operatorOf } from '@comporta/shared/http/callers.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { z } from 'zod'
 import { changePayoutSettings } from '../use-cases/change-payout-settings.ts'
-import { toPayoutSettingsView } from './operator-views.ts'
+import { toPayoutSettingsView, toSettingsProposalView } from './operator-views.ts'
 import type { WithdrawalsRoutes } from './route.ts'
 
 export const addChangePayoutSettings = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
@@ -17,13 +18,13 @@ export const addChangePayoutSettings = ({ server, dependencies, fromGateway }: W
       schema: {
         params: z.object({ merchantId: z.string() }),
         body: changePayoutSettingsBody,
-        response: { 200: payoutSettingsView },
+        response: { 200: payoutSettingsView, 202: payoutSettingsProposal },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { body } = request
-      const settings = await changePayoutSettings(dependencies, {
-        actor: `operator:${operatorOf(request)}`,
+      const done = await changePayoutSettings(dependencies, {
+        operator: operatorOf(request),
         reason: body.reason,
         after: {
           merchantId: namedMerchant(request.params.merchantId),
@@ -37,7 +38,8 @@ export const addChangePayoutSettings = ({ server, dependencies, fromGateway }: W
           creatorMayApprove: body.creator_may_approve,
         },
       })
-      return toPayoutSettingsView(settings)
+      if ('proposal' in done) return reply.code(202).send(toSettingsProposalView(done.proposal))
+      return toPayoutSettingsView(done.settings)
     },
   )
 }

@@ -3,7 +3,7 @@ import { listPayoutSettingsChangesAnswer } from '@comporta/shared/contracts/with
 import { namedMerchant, operatorOf } from '@comporta/shared/http/callers.ts'
 import { z } from 'zod'
 import { listPayoutSettingsChanges } from '../use-cases/change-payout-settings.ts'
-import { toPayoutSettingsView } from './operator-views.ts'
+import { toPayoutSettingsView, toSettingsProposalView } from './operator-views.ts'
 import type { WithdrawalsRoutes } from './route.ts'
 
 export const addListPayoutSettingsChanges = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
@@ -15,7 +15,10 @@ export const addListPayoutSettingsChanges = ({ server, dependencies, fromGateway
     },
     async (request) => {
       operatorOf(request)
-      const changes = await listPayoutSettingsChanges(dependencies, namedMerchant(request.params.merchantId))
+      const { changes, proposal } = await listPayoutSettingsChanges(
+        dependencies,
+        namedMerchant(request.params.merchantId),
+      )
       return {
         data: changes.map(({ actor, reason, before, after, createdAt }) => ({
           actor,
@@ -24,6 +27,7 @@ export const addListPayoutSettingsChanges = ({ server, dependencies, fromGateway
           after: toPayoutSettingsView(after),
           at: offsetTime(createdAt),
         })),
+        proposal: proposal ? toSettingsProposalView(proposal) : null,
       }
     },
   )

@@ -3,6 +3,7 @@ import type {
   alertView,
   operatorWithdrawalDetail,
   operatorWithdrawalView,
+  payoutSettingsProposal,
   payoutSettingsView,
   watchedKeyView,
 } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
@@ -12,8 +13,11 @@ import type { z } from 'zod'
 import type { PayoutSettings } from '../domain/payout-settings.ts'
 import type { WatchedKey } from '../domain/watched-key.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
+import type { listPayoutSettingsChanges } from '../use-cases/change-payout-settings.ts'
 import type { InspectedWithdrawal } from '../use-cases/inspect-withdrawal.ts'
 import { detailView } from '../use-cases/show-withdrawal.ts'
+
+type SettingsProposal = NonNullable<Awaited<ReturnType<typeof listPayoutSettingsChanges>>['proposal']>
 
 export const timeOrNull = (instant: Date | null): string | null => (instant === null ? null : offsetTime(instant))
 
@@ -83,6 +87,13 @@ export const toPayoutSettingsView = (settings: PayoutSettings): z.output<typeof 
   night_max_cents: settings.nightMaxCents === null ? null : wholeCents(settings.nightMaxCents),
   duplicate_window_seconds: settings.duplicateWindowSeconds,
   creator_may_approve: settings.creatorMayApprove,
+})
+
+export const toSettingsProposalView = (proposal: SettingsProposal): z.output<typeof payoutSettingsProposal> => ({
+  proposed_by: `operator:${proposal.operator}`,
+  reason: proposal.reason,
+  after: toPayoutSettingsView(proposal.after),
+  at: offsetTime(proposal.createdAt),
 })
 
 export const toWatchedKeyView = (entry: WatchedKey): z.output<typeof watchedKeyView> => ({

@@ -101,6 +101,14 @@ interface PayoutSettingsChangesTable {
   createdAt: Now
 }
 
+interface PayoutSettingsProposalsTable {
+  merchantId: MerchantId
+  operator: string
+  reason: string
+  after: ColumnType<SettingsJson, string, string>
+  createdAt: ColumnType<Date, never, Date>
+}
+
 export interface WatchedKeysTable {
   id: string
   pixKey: string
@@ -141,6 +149,7 @@ export interface Schema {
   payoutReturns: PayoutReturnsTable
   payoutSettings: PayoutSettingsTable
   payoutSettingsChanges: PayoutSettingsChangesTable
+  payoutSettingsProposals: PayoutSettingsProposalsTable
   watchedKeys: WatchedKeysTable
   payoutPauses: PayoutPausesTable
   proposals: ProposalsTable

@@ -48,7 +48,7 @@ export interface PayoutSettingsChange {
   reason: string
 }
 
-/** Writes the settings and, in the same transaction, who changed what and why. */
+/** Writes the settings and who changed what and why. What waits for a second operator was about the settings before. */
 export async function recordPayoutSettings(
   transaction: DatabaseTransaction,
   { before, after, actor, reason }: PayoutSettingsChange,
@@ -72,6 +72,45 @@ export async function recordPayoutSettings(
     .insertInto('payoutSettingsChanges')
     .values({ merchantId, actor, reason, before: before ? asJson(before) : null, after: asJson(after) })
     .execute()
+  await transaction.deleteFrom('payoutSettingsProposals').where('merchantId', '=', merchantId).execute()
+}
+
+export interface SettingsProposal {
+  operator: string
+  reason: string
+  after: PayoutSettings
+  createdAt: Date
+}
+
+/** What waits for a second operator; one that is older than it may get is as if it had never been made. */
+export async function findSettingsProposal(
+  database: Database,
+  merchantId: MerchantId,
+  expiryHours: number,
+): Promise<SettingsProposal | undefined> {
+  const row = await database
+    .selectFrom('payoutSettingsProposals')
+    .select(['operator', 'reason', 'after', 'createdAt'])
+    .where('merchantId', '=', merchantId)
+    .where(sql<boolean>`created_at > now() - make_interval(hours => ${expiryHours})`)
+    .executeTakeFirst()
+  return row && { ...row, after: await openSettings(row.after, await vaultOf(database)) }
+}
+
+/** Takes the place of the one before. */
+export async function recordSettingsProposal(
+  transaction: DatabaseTransaction,
+  { operator, reason, after: settings }: Omit<SettingsProposal, 'createdAt'>,
+): Promise<SettingsProposal> {
+  const { merchantId } = settings
+  const values = { operator, reason, after: settingsJson(await vaultOf(transaction))(settings) }
+  const { createdAt } = await transaction
+    .insertInto('payoutSettingsProposals')
+    .values({ merchantId, ...values })
+    .onConflict((conflict) => conflict.column('merchantId').doUpdateSet({ ...values, createdAt: sql<Date>`now()` }))
+    .returning('createdAt')
+    .executeTakeFirstOrThrow()
+  return { operator, reason, after: settings, createdAt }
 }
 
 const settingsJson =

@@ -25,17 +25,8 @@ const withdrawals = hashed(['id', 'pix_key', 'pixKey'], 'uuid')
 /** Tables with rows from before that. */
 export const sealedTables: Readonly<Record<string, SealedTable>> = {
   payout_settings: hashed(['merchant_id', 'default_pix_key', 'defaultPixKey'], 'uuid'),
-  payout_settings_changes: {
-    key: { column: 'id', type: 'bigint' },
-    columns: ['before', 'after'],
-    changesOf: (row, vault) =>
-      Object.fromEntries(
-        Object.entries(row).flatMap(([name, settings]) => {
-          const sealed = sealSettings(settings, vault)
-          return sealed === undefined ? [] : [[name, JSON.stringify(sealed)]]
-        }),
-      ),
-  },
+  payout_settings_changes: settingsTable({ column: 'id', type: 'bigint' }, ['before', 'after']),
+  payout_settings_proposals: settingsTable({ column: 'merchant_id', type: 'uuid' }, ['after']),
   watched_keys: hashed(['id', 'pix_key', 'pixKey'], 'uuid'),
   withdrawals: {
     ...withdrawals,
@@ -51,6 +42,21 @@ export const sealedTables: Readonly<Record<string, SealedTable>> = {
       }
     },
   },
+}
+
+/** Of a table whose columns are settings as JSON. */
+function settingsTable(key: SealedTable['key'], columns: readonly string[]): SealedTable {
+  return {
+    key,
+    columns,
+    changesOf: (row, vault) =>
+      Object.fromEntries(
+        Object.entries(row).flatMap(([name, settings]) => {
+          const sealed = sealSettings(settings, vault)
+          return sealed === undefined ? [] : [[name, JSON.stringify(sealed)]]
+        }),
+      ),
+  }
 }
 
 /** Settings as they are kept in the history of their changes; undefined when there is nothing to seal. */

@@ -128,17 +128,24 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     params: byMerchant,
     response: { 200: withdrawals.payoutSettingsView },
   }),
-  row('PUT', '/ops/withdrawals/settings/:merchantId', 'changePayoutSettings', 'Change a merchant’s payout settings', {
-    duty: 'ops:compliance',
-    params: byMerchant,
-    body: withdrawals.changePayoutSettingsBody,
-    response: { 200: withdrawals.payoutSettingsView },
-  }),
+  row(
+    'PUT',
+    '/ops/withdrawals/settings/:merchantId',
+    'changePayoutSettings',
+    'Change a merchant’s payout settings; two operators send the same where money may go further',
+    {
+      duty: 'ops:compliance',
+      params: byMerchant,
+      body: withdrawals.changePayoutSettingsBody,
+      response: { 200: withdrawals.payoutSettingsView, 202: withdrawals.payoutSettingsProposal },
+      refuses: [409],
+    },
+  ),
   row(
     'GET',
     '/ops/withdrawals/settings/:merchantId/changes',
     'listPayoutSettingsChanges',
-    'Who changed them, and why',
+    'Who changed them and why, and what waits for a second operator',
     { params: byMerchant, response: { 200: withdrawals.listPayoutSettingsChangesAnswer } },
   ),
   row('GET', '/ops/withdrawals/watched-keys', 'listWatchedKeys', 'PIX keys whose withdrawals are reviewed', {

@@ -1,0 +1,54 @@
+/** What an operator may change, whose duty it is in the tenant matrix, and how many persons it takes. */
+export interface Act {
+  persons: 'one' | 'two'
+  /** Of one: why one token gains nothing by it. Of two: what one of them may do alone. */
+  because: string
+  /** Of two: where it is shown that one is not enough. */
+  shownBy?: { file: string; test: string }
+}
+
+const one = (because: string): Act => ({ persons: 'one', because })
+
+const two = (because: string, file: string, test: string): Act => ({
+  persons: 'two',
+  because,
+  shownBy: { file: `services/${file}.test.ts`, test },
+})
+
+/**
+ * Every route with which an operator changes something. Money moves, or may move to somebody else, only where two persons
+ * have said the same; what holds money back takes one, since it must not wait.
+ */
+// biome-ignore format: a table is read by its columns
+export const acts: Readonly<Record<string, Act>> = {
+  'POST /ops/merchants':                            one('A merchant has no money, no client and no key'),
+  'POST /ops/merchants/:id/suspend':                one('Holds money back'),
+  'POST /ops/merchants/:id/reinstate':              one('Its own clients move its money again, under the limits and reviews of before'),
+  'POST /ops/merchants/:id/clients':                two('Alone: clients that only read, and a merchant’s first one that changes something', 'gateway/tests/two-operators', 'is made by one operator when it is the merchant’s first, by two when it is not'),
+  'POST /ops/clients/:id/secrets':                  two('Alone: of a client that only reads', 'gateway/tests/two-operators', 'gets another secret from two, and one that only reads from one'),
+  'POST /ops/clients/:id/revoke':                   two('Alone: a merchant’s client, and oneself', 'gateway/tests/two-operators', 'takes two others: the first alone changes nothing'),
+  'POST /ops/operators/:id/confirm':                one('Is the second person: the credentials were made on the machine, by somebody else'),
+  'POST /ops/signing-keys':                         one('Nobody is given the key'),
+  'POST /ops/signing-keys/:id/retire':              one('Signs everybody out, and lets nobody in'),
+  'POST /ops/ledger/adjustments':                   two('Alone: nothing', 'gateway/tests/two-operators', '409 for the same operator’s second word: nobody confirms what they proposed'),
+  'POST /ops/webhooks/alerts/:id/resolve':          one('Moves nothing'),
+  'POST /ops/webhooks/steps/:subject/:step/resume': one('What was begun goes on, at most once, as it was asked for'),
+  'POST /ops/withdrawals/:id/review/take':          one('Decides nothing'),
+  'POST /ops/withdrawals/:id/review/decide':        two('Alone: below `REVIEW_TWO_OPERATORS_CENTS`, of a withdrawal that others asked for and approved', 'withdrawals/tests/decide-review', '409 when one operator decides the same twice'),
+  'POST /ops/withdrawals/:id/payout/close':         two('Alone: nothing', 'withdrawals/tests/close-payout', 'is not closed by one operator who says it twice, or by two who say different things'),
+  'POST /ops/withdrawals/:id/cancel':               one('The money stays with its merchant'),
+  'POST /ops/withdrawals/payouts/pause':            one('Holds money back'),
+  'POST /ops/withdrawals/payouts/resume':           one('What was approved goes on, as it was asked for'),
+  'POST /ops/withdrawals/steps/:subject/:step/resume': one('What was begun goes on, at most once, as it was asked for'),
+  'PUT /ops/withdrawals/settings/:merchantId':      two('Alone: what lets money go less far; a key, a higher limit, automatic approval and approval by who asked take two', 'withdrawals/tests/change-payout-settings', '409 for the same operator’s second word, and no key of one operator is ever paid'),
+  'POST /ops/withdrawals/watched-keys':             one('Holds money back'),
+  'POST /ops/withdrawals/watched-keys/:id/remove':  one('Large amounts are reviewed by two all the same'),
+  'POST /ops/withdrawals/alerts/:id/resolve':       one('Moves nothing'),
+  'POST /ops/sales/steps/:subject/:step/resume':    one('What was begun goes on, at most once, as it was asked for'),
+  'PUT /ops/sales/checkout-settings/:merchantId':   one('Changes how a page looks, and whom it pays not at all'),
+  'POST /ops/sales/alerts/:id/resolve':             one('Moves nothing'),
+  'POST /ops/sales/:id/erase':                      one('Takes a person out, and no amount'),
+  'POST /ops/withdrawals/:id/erase':                one('Takes a person out, and no amount'),
+  'POST /ops/sales/unmatched-payments/:endToEndId/assign': two('Alone: nothing', 'gateway/tests/assign-payment', 'is no way for one operator to give a merchant of its own the money: 409 for the same word twice'),
+  'POST /ops/sales/unmatched-payments/:endToEndId/return': one('It can only go to its payer'),
+}
