@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Committer, commit } from '../work/commit.ts'
 import { type Claim, postponeStep } from '../work/due-steps.ts'
-import { isSealed, type Vault, vaultOf } from './vault.ts'
+import { isSealed, readPlain, type Vault, vaultOf } from './vault.ts'
 
 /** A table that may have rows from before its values were sealed. */
 export interface SealedTable {
@@ -20,7 +20,7 @@ export const sealedTable = (key: SealedTable['key'], names: Readonly<Record<stri
     Object.fromEntries(
       Object.entries(names).flatMap(([column, name]) => {
         const value = row[column]
-        return typeof value === 'string' && !isSealed(value) ? [[column, vault.seal(value, name)]] : []
+        return typeof value === 'string' && !isSealed(value) ? [[column, vault.seal(readPlain(value), name)]] : []
       }),
     ),
 })

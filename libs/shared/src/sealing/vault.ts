@@ -23,7 +23,16 @@ export interface Vault {
 
 const mark = 'sealed:'
 
-export const isSealed = (value: string): boolean => value.startsWith(mark)
+/**
+ * What is written as it is although it looks sealed has the number of no key: somebody may be called `sealed:1:…`, and
+ * until the first key seals that is how they are stored.
+ */
+const markOfPlain = `${mark}0:`
+
+/** A key's number, and what `encrypt` makes. Whatever else begins with the mark was never sealed. */
+const sealedPattern = /^sealed:[1-9]\d*:[\w-]{16}\$[\w-]{22}\$[\w-]*$/
+
+export const isSealed = (value: string): boolean => sealedPattern.test(value)
 
 export interface VaultOptions {
   /** As rows name them. */
@@ -56,11 +65,12 @@ export function createVault({ columns, load }: VaultOptions): Vault {
     const { schedule, sealing } = known()
     const current = schedule.find(({ usedAt }) => usedAt <= performance.now())
     const key = current && sealing.get(current.number)
-    return key ? `${mark}${current.number}:${encrypt(value, column, key)}` : value
+    if (key) return `${mark}${current.number}:${encrypt(value, column, key)}`
+    return value.startsWith(mark) ? markOfPlain + value : value
   }
 
   async function open(value: string, column: string): Promise<string> {
-    if (!isSealed(value)) return value
+    if (!isSealed(value)) return readPlain(value)
     const [, number = '', encrypted = ''] = value.split(':')
     const find = (): Buffer | undefined => keys?.sealing.get(Number(number))
     if (!find()) await reload()
@@ -88,12 +98,16 @@ export function createVault({ columns, load }: VaultOptions): Vault {
       for (const row of present.length > 0 ? (rows as Record<string, unknown>[]) : []) {
         for (const column of present) {
           const value = row[column]
-          if (typeof value === 'string' && isSealed(value)) row[column] = await open(value, column)
+          if (typeof value === 'string' && value.startsWith(mark)) row[column] = await open(value, column)
         }
       }
     },
   }
 }
+
+/** A value that is not sealed, as it was meant. */
+export const readPlain = (value: string): string =>
+  value.startsWith(markOfPlain) ? value.slice(markOfPlain.length) : value
 
 /** Opens what statements answer. */
 export class VaultPlugin implements KyselyPlugin {
