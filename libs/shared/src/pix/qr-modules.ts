@@ -11,36 +11,44 @@ export interface QrModules {
 const masks = [0, 1, 2, 3, 4, 5, 6, 7] as const satisfies readonly QRCodeMaskPattern[]
 
 /**
- * The modules that `qrcode` makes of a text's segments at level M, at a third of the cost: the library spends most of
+ * The modules that `qrcode` makes of a text's segments at level M, at a fourth of the cost: the library spends most of
  * it on choosing the segments and the mask. Throws for a text that no code can hold.
  */
 export function createQrModules(text: string): QrModules {
   const { modules, version } = createWith(qrSegmentsOf(text), masks[0])
   const { size } = modules
-  let best = modules.data
-  let lowest = penaltyOf(best, size)
+  const first = wordsOf(modules.data, size)
+  let lowest = Number.POSITIVE_INFINITY
+  let best: Change | undefined
   for (const change of changesOf(version)) {
-    const candidate = exclusiveOr(modules.data, change)
-    const penalty = penaltyOf(candidate, size)
-    if (penalty < lowest) {
-      lowest = penalty
-      best = candidate
-    }
+    const penalty = penaltyOf(first, change.words, size, lowest)
+    if (penalty >= lowest) continue
+    lowest = penalty
+    best = change
   }
-  return { size, data: best }
+  return { size, data: best ? exclusiveOr(modules.data, best.modules) : modules.data }
 }
 
 const createWith = (segments: QRCodeSegment[], maskPattern: QRCodeMaskPattern, version?: number) =>
   QRCode.create(segments, { errorCorrectionLevel: 'M', maskPattern, ...(version === undefined ? {} : { version }) })
 
-const changesOfVersions = new Map<number, readonly Uint8Array[]>()
+/** What a mask changes of the first one's modules, format bits included. */
+interface Change {
+  modules: Uint8Array
+  words: Int32Array
+}
 
-/** What each other mask changes of the first one's modules, format bits included: the same for every text. */
-function changesOf(version: number): readonly Uint8Array[] {
+const changesOfVersions = new Map<number, readonly Change[]>()
+
+/** Of each mask; the same for every text. */
+function changesOf(version: number): readonly Change[] {
   const known = changesOfVersions.get(version)
   if (known) return known
-  const [first, ...others] = masks.map((mask) => createWith(qrSegmentsOf('0'), mask, version).modules.data)
-  const changes = others.map((modules) => exclusiveOr(modules, first ?? modules))
+  const made = masks.map((mask) => createWith(qrSegmentsOf('0'), mask, version).modules)
+  const changes = made.map(({ data, size }) => {
+    const modules = exclusiveOr(data, made[0]?.data ?? data)
+    return { modules, words: wordsOf(modules, size) }
+  })
   changesOfVersions.set(version, changes)
   return changes
 }
@@ -51,58 +59,73 @@ function exclusiveOr(one: Uint8Array, other: Uint8Array): Uint8Array {
   return result
 }
 
-/** ISO/IEC 18004, 7.8.3: runs of one colour, squares of one colour, what looks like a finder, and uneven shares. */
-function penaltyOf(data: Uint8Array, size: number): number {
+/** Modules of a line that a word stands for; its other bits are the modules after them, as far as a rule looks. */
+const ownModules = 22
+const own = (1 << ownModules) - 1
+
+/** All rows, then all columns, each in words whose lowest bit is their first module. */
+function wordsOf(data: Uint8Array, size: number): Int32Array {
+  const perLine = Math.ceil(size / ownModules)
+  const words = new Int32Array(2 * size * perLine)
+  for (let line = 0; line < size; line += 1) {
+    for (let word = 0; word < perLine; word += 1) {
+      const from = word * ownModules
+      const end = Math.min(from + 32, size)
+      let [row, column] = [0, 0]
+      for (let at = from; at < end; at += 1) {
+        row |= Number(data[line * size + at]) << (at - from)
+        column |= Number(data[at * size + line]) << (at - from)
+      }
+      words[line * perLine + word] = row
+      words[(size + line) * perLine + word] = column
+    }
+  }
+  return words
+}
+
+/**
+ * ISO/IEC 18004, 7.8.3: runs of one colour, squares of one colour, what looks like a finder, and uneven shares; of 32
+ * modules at once. What reaches `enough` is not counted to its end.
+ */
+function penaltyOf(first: Int32Array, change: Int32Array, size: number, enough: number): number {
+  const perLine = Math.ceil(size / ownModules)
+  const rowWords = size * perLine
   let points = 0
   let dark = 0
-  for (let line = 0; line < size; line += 1) {
-    points += penaltyOfLine(data, line * size, 1, size) + penaltyOfLine(data, line, size, size)
-    if (line + 1 < size) points += 3 * squaresBelow(data, line * size, size)
+  for (let at = 0; at < first.length && points < enough; at += 1) {
+    const left = size - (at % perLine) * ownModules
+    const word = Number(first[at]) ^ Number(change[at])
+    // Bit by bit: whether a module is as the next one, which the last of a line does not have.
+    const same = ~(word ^ (word >>> 1)) & below(left - 1)
+    const ofFive = same & (same >>> 1) & (same >>> 2) & (same >>> 3)
+    // A run of five costs 3, each further module 1: its windows of five, and 2 where the last of them is.
+    points += ones(ofFive & own) + 2 * ones(ofFive & ~(ofFive >>> 1) & own)
+    points += 40 * findersIn(word, left)
+    if (at >= rowWords) continue
+    dark += ones(word & own)
+    if (at + perLine >= rowWords) continue
+    const lower = Number(first[at + perLine]) ^ Number(change[at + perLine])
+    points += 3 * ones(same & ~(lower ^ (lower >>> 1)) & ~(word ^ lower) & own)
   }
-  for (let index = 0; index < data.length; index += 1) dark += Number(data[index])
-  return points + 10 * Math.abs(Math.ceil((dark * 100) / data.length / 5) - 10)
+  return points + 10 * Math.abs(Math.ceil((dark * 100) / (size * size) / 5) - 10)
 }
 
-/** Looked up, since a branch on modules, which are as good as random, is what costs time. */
-function penaltyOfLine(data: Uint8Array, start: number, step: number, size: number): number {
-  let points = 0
-  let window = 0
-  for (let index = 0; index < size; index += 1) {
-    window = ((window << 1) & windowMask) | Number(data[start + index * step])
-    points += Number(pointsOfWindows[(Math.min(index + 1, windowBits) << windowBits) | window])
-  }
-  return points
+/** Dark, light, three dark, light, dark, with four light ones after or before it. */
+function findersIn(word: number, left: number): number {
+  const light = ~word
+  const finder = word & (light >>> 1) & (word >>> 2) & (word >>> 3) & (word >>> 4) & (light >>> 5) & (word >>> 6)
+  if (finder === 0) return 0
+  const fourLight = light & (light >>> 1) & (light >>> 2) & (light >>> 3)
+  const begins = own & below(left - 10)
+  return ones(finder & (fourLight >>> 7) & begins) + ones(fourLight & (finder >>> 4) & begins)
 }
 
-/** As far back as a rule looks: dark, light, three dark, light, dark, with four light ones after or before it. */
-const windowBits = 11
-const windowMask = 0b11111111111
-const finderThenLight = 0b10111010000
-const lightThenFinder = 0b00001011101
+/** The lowest bits, so many. */
+const below = (count: number): number => (count >= 32 ? -1 : (1 << Math.max(count, 0)) - 1)
 
-/** What a module adds to its line's penalty, by how many modules the line has up to it and the last eleven of them. */
-const pointsOfWindows = Uint8Array.from({ length: (windowBits + 1) << windowBits }, (_, index) => {
-  const [count, window] = [index >> windowBits, index & windowMask]
-  const last = window & 1
-  let run = 0
-  while (run < count && ((window >> run) & 1) === last) run += 1
-  // A run of five costs 3, each further module 1.
-  const ofRun = run < 5 ? 0 : run === 5 ? 3 : 1
-  const isFinder = count === windowBits && (window === finderThenLight || window === lightThenFinder)
-  return ofRun + (isFinder ? 40 : 0)
-})
-
-/** Squares of two by two modules of one colour in a row and the one below it. */
-function squaresBelow(data: Uint8Array, start: number, size: number): number {
-  let squares = 0
-  let before = 1
-  for (let at = start; at < start + size; at += 1) {
-    const dark = Number(data[at]) + Number(data[at + size])
-    squares += Number(isSquare[before * 3 + dark])
-    before = dark
-  }
-  return squares
+/** How many bits of a word are set. */
+function ones(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
-
-/** By how many of the two modules on the left and on the right are dark: none of four, or all. */
-const isSquare = Uint8Array.of(1, 0, 0, 0, 0, 0, 0, 0, 1)

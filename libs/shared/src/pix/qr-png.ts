@@ -3,8 +3,8 @@ import { createQrModules, type QrModules } from './qr-modules.ts'
 
 const quietModules = 4
 const pixelsPerModule = 6
-/** A quarter larger than at 6, in a quarter of the time. */
-const deflateLevel = 3
+/** A tenth larger than at 3, in half of the time. */
+const deflateLevel = 1
 
 /**
  * The QR code of a text as a PNG of one bit per pixel: the stock renderer of `qrcode` spends most of a sale's CPU on
@@ -21,27 +21,34 @@ export function drawQrPng(text: string): Buffer {
   ])
 }
 
-/** Rows of `size` bits behind a filter byte; a set bit is white. Every row of modules is drawn once and repeated. */
+/**
+ * Rows of `size` bits behind a filter byte; a set bit is white. Every row of modules is drawn once and repeated. Four modules
+ * are three bytes, and so the quiet ones before a row are.
+ */
 function scanlines(modules: QrModules, size: number): Buffer {
   const rowBytes = 1 + Math.ceil(size / 8)
   const rows = Buffer.alloc(rowBytes * size, 0xff)
   for (let y = 0; y < size; y += 1) rows[y * rowBytes] = 0
   for (let moduleY = 0; moduleY < modules.size; moduleY += 1) {
     const top = (moduleY + quietModules) * pixelsPerModule * rowBytes
-    for (let moduleX = 0; moduleX < modules.size; moduleX += 1) {
-      if (modules.data[moduleY * modules.size + moduleX])
-        darken(rows, top + 1, (moduleX + quietModules) * pixelsPerModule)
+    let at = top + 4
+    for (let moduleX = 0; moduleX < modules.size; moduleX += 4) {
+      const pixels = pixelsOf(modules, moduleY, moduleX)
+      rows.writeUIntBE(pixels, at, 3)
+      at += 3
     }
-    for (let copy = 1; copy < pixelsPerModule; copy += 1) rows.copy(rows, top + copy * rowBytes, top, top + rowBytes)
+    for (let copy = 1; copy < pixelsPerModule; copy += 1) rows.copyWithin(top + copy * rowBytes, top, top + rowBytes)
   }
   return rows
 }
 
-function darken(rows: Buffer, rowStart: number, left: number): void {
-  for (let x = left; x < left + pixelsPerModule; x += 1) {
-    const at = rowStart + (x >> 3)
-    rows[at] = (rows[at] ?? 0) & ~(0x80 >> (x & 7))
+/** Of four modules; after the last of a row come quiet ones. */
+function pixelsOf({ size, data }: QrModules, y: number, x: number): number {
+  let pixels = 0xffffff
+  for (let next = 0; next < 4 && x + next < size; next += 1) {
+    if (data[y * size + x + next]) pixels &= ~(0b111111 << (pixelsPerModule * (3 - next)))
   }
+  return pixels
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { decrypt, encrypt, keyOf } from './encryption.ts'
 
@@ -29,10 +29,10 @@ export interface DataKeysOptions {
 }
 
 export interface DataKeys {
-  sealing: ReadonlyMap<number, Buffer>
+  sealing: ReadonlyMap<number, KeyObject>
   /** Newest first; `usedAt` by the clock of `performance`. */
   schedule: readonly { number: number; usedAt: number }[]
-  hashing: Buffer
+  hashing: KeyObject
 }
 
 /** The keys belong to another key-encryption key: nothing here can be read, and nothing may be written. */
@@ -83,11 +83,11 @@ export async function loadDataKeys(options: DataKeysOptions): Promise<DataKeys> 
   const hashing = opened.find(({ purpose }) => purpose === 'hash')
   if (!hashing) throw new Error('there is no key for hashes')
   return {
-    sealing: new Map(sealing.map((row) => [row.number, row.opened])),
+    sealing: new Map(sealing.map((row) => [row.number, createSecretKey(row.opened)])),
     schedule: sealing
       .map(({ number, in_ms }) => ({ number, usedAt: now + in_ms }))
       .toSorted((one, other) => other.number - one.number),
-    hashing: hashing.opened,
+    hashing: createSecretKey(hashing.opened),
   }
 }
 

@@ -1,12 +1,12 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 
-/** A secret setting is random already; this only gives it the length of a key. */
-export const keyOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
+/** A secret setting is random already; this only gives it the length of a key. Given as bytes it would cost more than to encrypt. */
+export const keyOf = (secret: string): KeyObject => createSecretKey(hash('sha256', secret, 'buffer'))
 
 /** What is encrypted for one context, such as a row or a column, opens in no other. Another text each time. */
-export function encrypt(text: string | Buffer, context: string, key: Buffer): string {
+export function encrypt(text: string | Buffer, context: string, key: KeyObject): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(context))
   const encrypted = Buffer.concat([cipher.update(text), cipher.final()])
@@ -14,7 +14,7 @@ export function encrypt(text: string | Buffer, context: string, key: Buffer): st
 }
 
 /** Throws when it was encrypted with another key or for another context, or was changed. */
-export function decrypt(encrypted: string, context: string, key: Buffer): Buffer {
+export function decrypt(encrypted: string, context: string, key: KeyObject): Buffer {
   const [nonce, tag, text] = encrypted.split('$').map((part) => Buffer.from(part, 'base64url'))
   if (!nonce || !tag || !text) throw new Error('a part is missing')
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: 16 })

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { DataKeys } from './data-keys.ts'
+import { keyOf } from './encryption.ts'
 import { createVault, isSealed, readPlain } from './vault.ts'
 
-const one = randomBytes(32)
-const two = randomBytes(32)
+const one = keyOf('one')
+const two = keyOf('two')
 const inUse = Number.NEGATIVE_INFINITY
-const keysOf = (...schedule: [number, Buffer, number][]): DataKeys => ({
+const keysOf = (...schedule: [number, KeyObject, number][]): DataKeys => ({
   sealing: new Map(schedule.map(([number, key]) => [number, key])),
   schedule: schedule.map(([number, , usedAt]) => ({ number, usedAt })),
   hashing: one,

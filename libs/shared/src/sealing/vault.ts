@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { KyselyPlugin, QueryExecutorProvider } from 'kysely'
 import type { DataKeys } from './data-keys.ts'
 import { decrypt, encrypt } from './encryption.ts'
@@ -72,7 +72,7 @@ export function createVault({ columns, load }: VaultOptions): Vault {
   async function open(value: string, column: string): Promise<string> {
     if (!isSealed(value)) return readPlain(value)
     const [, number = '', encrypted = ''] = value.split(':')
-    const find = (): Buffer | undefined => keys?.sealing.get(Number(number))
+    const find = (): KeyObject | undefined => keys?.sealing.get(Number(number))
     if (!find()) await reload()
     const key = find()
     if (!key) throw new Error(`there is no key ${number} for what ${column} holds`)

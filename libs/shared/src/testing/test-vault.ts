@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
+import { keyOf } from '../sealing/encryption.ts'
 import { createVault, type Vault } from '../sealing/vault.ts'
 
 /** A vault whose keys are in no database, for tests that look at something else. */
 export const testVault = (columns: readonly string[]): Vault => {
-  const key = hash('sha256', 'a key of the tests', 'buffer')
+  const key = keyOf('a key of the tests')
   const keys = {
     sealing: new Map([[1, key]]),
     schedule: [{ number: 1, usedAt: Number.NEGATIVE_INFINITY }],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { type KeyObject, randomUUID } from 'node:crypto'
 import type { Redis } from '@comporta/shared/redis/connections.ts'
 import { decrypt, encrypt, keyOf as keyOfSecret } from '@comporta/shared/sealing/encryption.ts'
 import { z } from 'zod'
@@ -108,7 +108,7 @@ export function createAnswerStore({ redis, prefix, encryptionKey, onSkip }: Answ
   }
 }
 
-function stateOf(text: string, redisKey: string, key: Buffer): KeyState {
+function stateOf(text: string, redisKey: string, key: KeyObject): KeyState {
   const found = entry.parse(JSON.parse(text))
   if ('token' in found) return { kind: 'in_flight' }
   const answer = answerEntry.parse(JSON.parse(decrypt(found.sealed, redisKey, key).toString()))

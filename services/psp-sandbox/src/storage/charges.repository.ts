@@ -1,3 +1,5 @@
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
+import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import { type Insertable, sql } from 'kysely'
 import {
   type BankSchema,
@@ -8,18 +10,23 @@ import {
   type DatabaseTransaction,
 } from './database.ts'
 
-/** False when the txid is taken. */
-export async function insertCharge(
-  database: Database,
-  charge: Omit<Insertable<BankSchema['charges']>, 'createdAt'>,
-): Promise<boolean> {
-  const result = await database
-    .insertInto('charges')
-    .values({ ...charge, createdAt: bankTime() })
-    .onConflict((conflict) => conflict.column('txid').doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
+type NewCharge = Omit<Insertable<BankSchema['charges']>, 'createdAt' | 'status'>
+
+/** Charges that are asked for at one moment, in one commit. Undefined for one whose txid is taken. */
+export const insertCharge = inGroups(
+  async (database: Database, charges: readonly NewCharge[]): Promise<(ChargeRow | undefined)[]> => {
+    const { rows } = await sql<ChargeRow>`
+      INSERT INTO charges
+        (txid, amount_cents, expires_in_seconds, pix_key, description, location_token, br_code, status, created_at)
+      SELECT asked.*, 'ATIVA', ${bankTime()}
+      FROM json_to_recordset(${jsonRowsOf(charges)}::json) AS asked (
+        txid text, amount_cents bigint, expires_in_seconds integer, pix_key text, description text, location_token text,
+        br_code text)
+      ON CONFLICT (txid) DO NOTHING RETURNING *`.execute(database)
+    const made = new Map(rows.map((row) => [row.locationToken, row]))
+    return charges.map(({ locationToken }) => made.get(locationToken))
+  },
+)
 
 export const findCharge = (database: Database, txid: string): Promise<ChargeRow | undefined> =>
   database.selectFrom('charges').selectAll().where('txid', '=', txid).executeTakeFirst()

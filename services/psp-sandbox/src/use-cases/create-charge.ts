@@ -28,8 +28,8 @@ export async function createCharge({ config, database }: Dependencies, order: Ch
     merchantCity: 'BRASILIA',
     amountCents: order.amountCents,
   })
-  await insertCharge(database, { ...order, status: 'ATIVA', locationToken, brCode })
-  const charge = await findCharge(database, order.txid)
+  const made = await insertCharge(database, { ...order, locationToken, brCode })
+  const charge = made ?? (await findCharge(database, order.txid))
   if (charge?.status !== 'ATIVA' || !isSameOrder(charge, order)) {
     throw problem(400, 'CobOperacaoInvalida', 'A cobrança não está ativa ou já existe com outros dados')
   }
