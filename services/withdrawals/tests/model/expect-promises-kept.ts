@@ -6,9 +6,6 @@ import { runHistories } from './run-histories.ts'
 import { installClocks } from './timeline.ts'
 import { loadCode, startModelDatabase } from './withdrawals-under-test.ts'
 
-/** The same for every change, so that a red run is about the change; `PROPERTY_SEED` draws other histories. */
-export const seedOr = (usual: number): number => Number(process.env['PROPERTY_SEED'] ?? usual)
-
 /** Runs so many histories on a database of their own; the first that breaks a promise is told as short as it can be. */
 export async function expectPromisesKept(histories: number, seed: number): Promise<void> {
   await onModelDatabase(async (underTest) => {
