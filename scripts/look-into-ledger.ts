@@ -1,5 +1,5 @@
 /**
- * `npm run ledger:verify` and `npm run ledger:report`: of the ledger that `DATABASE_URL` names, else of the stack that
+ * `npm run ledger:verify`, `ledger:report`, `ledger:prove` and `ledger:key`: of the ledger that `DATABASE_URL` names, else of the stack that
  * `npm start` runs here.
  */
 import { readDatabaseUrl } from '../stack/database-urls.ts'

@@ -1,18 +1,49 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { databaseEnvironment, processEnvironment, productionEnvironment } from '@comporta/shared/config/environment.ts'
 import { z } from 'zod'
 
-export const workerProcessEnvironment = z.object({
+const ed25519Key = z.string().transform((base64, context): KeyObject => {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' })
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch {
+    // Told below, without the value.
+  }
+  context.addIssue('must be the base64 of an Ed25519 private key in PKCS8 DER')
+  return z.NEVER
+})
+
+const ledgerProcessEnvironment = z.object({
   ...processEnvironment.shape,
   ...databaseEnvironment.shape,
   /** `DEMO` gives the demonstration's merchants their opening money. */
   ...productionEnvironment.shape,
 })
+export const workerProcessEnvironment = z.object({
+  ...ledgerProcessEnvironment.shape,
+  /** Where checkpoints are written; without it there are none. Outside of the database, best on another machine. */
+  LEDGER_CHECKPOINT_FOLDER: z.string().min(1).optional(),
+  /** With what they are signed: base64 PKCS8 DER of an Ed25519 key. */
+  LEDGER_CHECKPOINT_KEY: ed25519Key.optional(),
+  /** A day is a whole number of them, so that one is taken at each day's end. */
+  LEDGER_CHECKPOINT_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_600)
+    .refine((seconds) => 3_600 % seconds === 0, 'must divide an hour')
+    .default(900),
+})
 export const apiEnvironment = z.object({
-  ...workerProcessEnvironment.shape,
+  ...ledgerProcessEnvironment.shape,
   SERVICE_PUBLIC_KEYS: servicePublicKeys,
 })
 /** For commands that read the ledger and end. */
-export const commandEnvironment = z.object({ DATABASE_URL: databaseEnvironment.shape.DATABASE_URL })
-export type Config = z.output<typeof workerProcessEnvironment>
+export const commandEnvironment = z.object({
+  DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
+  LEDGER_CHECKPOINT_FOLDER: workerProcessEnvironment.shape.LEDGER_CHECKPOINT_FOLDER,
+  LEDGER_CHECKPOINT_KEY: workerProcessEnvironment.shape.LEDGER_CHECKPOINT_KEY,
+})
+export type Config = z.output<typeof ledgerProcessEnvironment>
 export type CommandConfig = z.output<typeof commandEnvironment>

@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto'
 import { createDatabase, createPool, pingDatabase } from '@comporta/shared/db/database.ts'
 import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
@@ -6,6 +7,7 @@ import { createLedgerMetrics, type LedgerMetrics } from './ledger-metrics.ts'
 import type { LedgerDatabase, LedgerPool, LedgerSchema } from './storage/database.ts'
 import { groupSettings } from './storage/group-connection.ts'
 import { createGroupCommit, type GroupCommit, waitersMax } from './use-cases/group-commit.ts'
+import type { CheckpointSource } from './use-cases/load-checkpoint.ts'
 
 /** All that the use-cases reach. */
 export interface Dependencies {
@@ -54,9 +56,16 @@ export function compose(config: Config, processName: string): Composition {
   }
 }
 
-/** What a command needs that reads the ledger and ends. Its statements may run for as long as they take. */
+/** For commands. Throws when the settings do not say where the checkpoints are. */
+export function checkpointSourceOf(config: CommandConfig): CheckpointSource {
+  const { LEDGER_CHECKPOINT_FOLDER: folder, LEDGER_CHECKPOINT_KEY: key } = config
+  if (!folder || !key) throw new Error('Set LEDGER_CHECKPOINT_FOLDER and LEDGER_CHECKPOINT_KEY')
+  return { folder, publicKey: createPublicKey(key) }
+}
+
+/** What reads much of the ledger: a command, or a worker's checkpoints. Its statements may run for as long as they take. */
 export function composeCommand(
-  config: CommandConfig,
+  config: Pick<CommandConfig, 'DATABASE_URL'>,
   commandName: string,
 ): { pool: LedgerPool; database: LedgerDatabase; close: () => Promise<void> } {
   const pool = createPool({

@@ -11,6 +11,8 @@ export interface LedgerMetrics {
   frozenAccounts: ReturnType<Metrics['counter']>
   imbalanceCents: ReturnType<Metrics['gauge']>
   disagreeingBalances: ReturnType<Metrics['gauge']>
+  lies: ReturnType<Metrics['gauge']>
+  verifiedAt: ReturnType<Metrics['gauge']>
 }
 
 export const createLedgerMetrics = (metrics: Metrics): LedgerMetrics => ({
@@ -37,5 +39,13 @@ export const createLedgerMetrics = (metrics: Metrics): LedgerMetrics => ({
   disagreeingBalances: metrics.gauge(
     'ledger_disagreeing_balances',
     'Merchants whose balance is not what their newest entry says; must be 0',
+  ),
+  lies: metrics.gauge(
+    'ledger_lies',
+    'What the last verification since a checkpoint found that cannot be true; must be 0',
+  ),
+  verifiedAt: metrics.gauge(
+    'ledger_verified_timestamp_seconds',
+    'When everything posted until then was last found to be true, in seconds since 1970',
   ),
 })

@@ -1,20 +1,40 @@
-/** `--merchant=<id>` looks at one merchant's rows only. */
+/**
+ * `--merchant=<id>` looks at one merchant's rows only. `--since=<number>`, or `--since=latest`, looks at what was posted since
+ * a checkpoint, and whether all that it has is still there.
+ */
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
 import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
 import { commandEnvironment } from './config.ts'
-import { composeCommand } from './dependencies.ts'
+import { checkpointSourceOf, composeCommand } from './dependencies.ts'
 import { LedgerLie } from './domain/ledger-lie.ts'
+import { listCheckpoints } from './storage/checkpoint-files.ts'
+import { loadCheckpoint } from './use-cases/load-checkpoint.ts'
 import { verifyLedger } from './use-cases/verify-ledger.ts'
+import { verifySince } from './use-cases/verify-since.ts'
 
-const { values } = parseArgs({ options: { merchant: { type: 'string' } }, allowPositionals: true })
+const { values } = parseArgs({
+  options: { merchant: { type: 'string' }, since: { type: 'string' } },
+  allowPositionals: true,
+})
 const merchantId = values.merchant === undefined ? undefined : parseId<MerchantId>(values.merchant)
 if (values.merchant !== undefined && !merchantId) throw new Error(`--merchant is an id, not ${values.merchant}`)
 
-const { pool, close } = composeCommand(readEnvironment(commandEnvironment), 'ledger-verify')
+const config = readEnvironment(commandEnvironment)
+const { pool, close } = composeCommand(config, 'ledger-verify')
 const count = (value: number): string => value.toLocaleString('en')
 
 try {
+  if (values.since === undefined) await verifyAll()
+  else await verifyFrom(values.since)
+} catch (error) {
+  if (!(error instanceof LedgerLie)) throw error
+  tellLie(error)
+} finally {
+  await close()
+}
+
+async function verifyAll(): Promise<void> {
   const verified = await verifyLedger({ pool, onProgress: showProgress, ...(merchantId && { merchantId }) })
   if (merchantId && verified.merchants === 0)
     throw new LedgerLie(`merchant ${merchantId}`, 'the ledger has nothing of it')
@@ -23,12 +43,26 @@ try {
       `${count(verified.merchants)} merchants follow from each other and have the right hashes; their balances and ` +
       `${count(verified.holds)} holds are what follows from them. Every transfer sums to zero.\n`,
   )
-} catch (error) {
-  if (!(error instanceof LedgerLie)) throw error
-  process.stderr.write(`\nLIE: ${error.message}\n`)
+}
+
+async function verifyFrom(since: string): Promise<void> {
+  const source = checkpointSourceOf(config)
+  const number = since === 'latest' ? (await listCheckpoints(source.folder)).at(-1) : Number(since)
+  if (!number || !Number.isSafeInteger(number)) throw new Error(`There is no checkpoint ${since} in ${source.folder}`)
+  const { statement, heads } = await loadCheckpoint(source, number)
+  const { changed, lies, heads: now } = await verifySince(pool, heads)
+  for (const lie of lies) tellLie(lie)
+  if (lies.length > 0) return
+  const posted = changed.reduce((sum, { merchantId, sequence }) => sum + sequence - (heads.get(merchantId)?.sequence ?? 0n), 0n)
+  process.stdout.write(
+    `The ledger is true since checkpoint ${number} of ${statement.takenAt}: ${count(Number(posted))} transfers of ` +
+      `${count(changed.length)} merchants follow from what it has, and of all ${count(now.size)} merchants nothing of it is gone.\n`,
+  )
+}
+
+function tellLie({ message }: LedgerLie): void {
+  process.stderr.write(`\nLIE: ${message}\n`)
   process.exitCode = 1
-} finally {
-  await close()
 }
 
 function showProgress(what: string, done: number, total: number): void {

@@ -2,10 +2,11 @@ import { readEnvironment } from '@comporta/shared/config/environment.ts'
 import { createHttpServer } from '@comporta/shared/http/server.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runProcess } from '@comporta/shared/process/run-process.ts'
-import { startTimer } from '@comporta/shared/process/timer.ts'
+import { startTimer, type Timer } from '@comporta/shared/process/timer.ts'
 import { workerProcessEnvironment } from './config.ts'
-import { compose } from './dependencies.ts'
+import { compose, composeCommand } from './dependencies.ts'
 import { settleCredits } from './use-cases/settle-credits.ts'
+import { createCheckpoints } from './use-cases/take-checkpoint.ts'
 import { watchBalances } from './use-cases/watch-balances.ts'
 
 const config = readEnvironment(workerProcessEnvironment)
@@ -15,6 +16,8 @@ const { logger, metrics } = dependencies
 
 const settleIntervalMs = 1_000
 const watchIntervalMs = 60_000
+/** How often it is looked whether a checkpoint is due. */
+const checkpointLookMs = 1_000
 
 await runProcess({
   logger,
@@ -32,6 +35,7 @@ await runProcess({
       intervalMs: watchIntervalMs,
       work: () => watchBalances(dependencies),
     })
+    const checkpoints = startCheckpoints()
     const server = createHttpServer({
       logger,
       metrics: metrics.process,
@@ -41,8 +45,27 @@ await runProcess({
     await server.listen({ host: config.HOST, port: config.PORT })
     return async () => {
       await server.close()
-      await Promise.all([settling.close(), watching.close()])
+      await Promise.all([settling.close(), watching.close(), checkpoints?.close()])
       await close()
     }
   },
 })
+
+/** Not part of the health: one that has much to verify takes long. `comporta_ledger_verified_timestamp_seconds` tells. */
+function startCheckpoints(): Pick<Timer, 'close'> | undefined {
+  const { LEDGER_CHECKPOINT_FOLDER: folder, LEDGER_CHECKPOINT_KEY: privateKey } = config
+  if (!folder || !privateKey) {
+    logger.warn('no checkpoints are taken: set LEDGER_CHECKPOINT_FOLDER and LEDGER_CHECKPOINT_KEY')
+    return undefined
+  }
+  const { pool, close: closePool } = composeCommand(config, 'ledger-checkpoints')
+  const everyMs = config.LEDGER_CHECKPOINT_SECONDS * 1_000
+  const take = createCheckpoints({ pool, folder, privateKey, everyMs, logger, metrics })
+  const timer = startTimer({ name: 'checkpoints', logger, intervalMs: checkpointLookMs, work: () => take() })
+  return {
+    async close() {
+      await timer.close()
+      await closePool()
+    },
+  }
+}

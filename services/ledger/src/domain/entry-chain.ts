@@ -56,13 +56,16 @@ export const chainStart = '00'.repeat(32)
 
 /** sha256 (hex) of the merchant's previous hash, in hex, and the transfer with its movement in their canonical form. */
 export const chainHash = (previousHash: string, transfer: Transfer, movement: Movement | undefined): string =>
-  hash('sha256', previousHash + canonicalForm(transfer, movement))
+  hashAfter(previousHash, canonicalForm(transfer, movement))
+
+/** The same of a link in its canonical form. */
+export const hashAfter = (previousHash: string, link: string): string => hash('sha256', previousHash + link)
 
 /**
  * A JSON array of texts in a fixed order; house legs by account name. JSON keeps neighbours apart. An actor is one text more
  * at the end, so that a link without one has the form, and the hash, that it had before there were actors.
  */
-const canonicalForm = (transfer: Transfer, movement: Movement | undefined): string =>
+export const canonicalForm = (transfer: Transfer, movement: Movement | undefined): string =>
   JSON.stringify([
     transfer.merchantId,
     String(transfer.sequence),

@@ -1,9 +1,9 @@
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { TransferKind } from './command.ts'
-import { chainHash, type Movement, type Transfer } from './entry-chain.ts'
+import { type ChainLink, chainHash, type Movement, type Transfer } from './entry-chain.ts'
 import { demandSame, instantOf, LedgerLie } from './ledger-lie.ts'
-import { afterTransfer, type MerchantAccount } from './merchant-account.ts'
+import type { MerchantAccount } from './merchant-account.ts'
 import type { HouseAccount } from './posting-rules.ts'
 
 /** A transfer as it is stored; times with all their digits. */
@@ -39,14 +39,14 @@ export interface StoredBalance
 }
 
 /**
- * Follows a merchant's chain by one transfer and its entries (merchant's first): they must continue what was before
- * them, agree with each other, and have the hash that follows. Throws a `LedgerLie` that names the row.
+ * The next link of a merchant's chain as it is stored: transfer and entries must continue what was before them, agree with
+ * each other, and have the hash that follows. Throws a `LedgerLie` that names the row.
  */
-export function verifyLink(
+export function linkOf(
   account: MerchantAccount,
   stored: StoredTransfer,
   entries: readonly StoredEntry[],
-): MerchantAccount {
+): ChainLink {
   const place = placeOf(stored)
   demandSame(place, 'sequence', stored.sequence, account.sequence + 1n)
   const { createdAtMicros, settleAtMicros, hash, ...told } = stored
@@ -75,7 +75,7 @@ export function verifyLink(
     )
   }
   if (movement) demandSame(place, 'hash', hash, null)
-  return afterTransfer(account, transfer, movement, expectedHash)
+  return { transfer, movement, hash: expectedHash }
 }
 
 /** What a leg repeats of its transfer must be the same there. */
@@ -112,8 +112,8 @@ function verifyMovement(account: MerchantAccount, own: StoredEntry, house: reado
 }
 
 /** Compares a merchant's materialised balance with the end of its chain. */
-export function verifyBalance(account: MerchantAccount, stored: StoredBalance, activeHoldsCents: bigint): void {
-  const place = `balance of merchant ${account.merchantId}`
+export function verifyBalance(account: MerchantAccount, stored: StoredBalance): void {
+  const place = placeOfBalance(account)
   demandSame(place, 'available_cents', stored.availableCents, account.availableCents)
   demandSame(place, 'held_cents', stored.heldCents, account.heldCents)
   demandSame(
@@ -128,8 +128,18 @@ export function verifyBalance(account: MerchantAccount, stored: StoredBalance, a
   demandSame(place, 'last_hash', stored.lastHash, account.lastHash)
   const lastTransferAt = account.lastTransferAt === null ? null : BigInt(account.lastTransferAt.getTime()) * 1_000n
   demandSame(place, 'last_transfer_at (microseconds)', stored.lastTransferAtMicros, lastTransferAt)
-  demandSame(place, 'held_cents, as the sum of the active holds,', account.heldCents, cents(activeHoldsCents))
 }
+
+/** Compares what a merchant's chain says is held with what its active holds sum to. */
+export const verifyHeld = (account: MerchantAccount, activeHoldsCents: bigint): void =>
+  demandSame(
+    placeOfBalance(account),
+    'held_cents, as the sum of the active holds,',
+    account.heldCents,
+    cents(activeHoldsCents),
+  )
+
+const placeOfBalance = ({ merchantId }: MerchantAccount): string => `balance of merchant ${merchantId}`
 
 const placeOf = ({ id, merchantId, sequence }: StoredTransfer): string =>
   `transfer ${id}, number ${sequence} of merchant ${merchantId}`

@@ -12,17 +12,25 @@ export interface LedgerSize {
   holds: bigint
 }
 
+/** One merchant's rows; those of its transfers up to a number are left out, and holds that none of the others changed. */
+export interface Part {
+  merchantId: MerchantId
+  /** Zero for all of them. */
+  afterSequence: bigint
+}
 /** Whose rows are read; undefined for all. */
-export type Whose = MerchantId | undefined
+export type Whose = Part | undefined
 
 /** Cursors take no parameters. */
-const rowsOf = (whose: Whose, column = 'merchant_id'): string =>
-  whose === undefined ? 'true' : `${column} = ${escapeLiteral(whose)}`
+const rowsOf = (whose: Whose, table: string): string =>
+  whose === undefined ? 'true' : `${table}.merchant_id = ${escapeLiteral(whose.merchantId)}`
+const linksOf = (whose: Whose, table: string): string =>
+  whose === undefined ? 'true' : `${rowsOf(whose, table)} AND ${table}.sequence > ${whose.afterSequence}`
 
 export async function countRows(snapshot: Snapshot, whose: Whose): Promise<LedgerSize> {
   const { rows } = await snapshot.query<LedgerSize>(
-    `SELECT (SELECT count(*) FROM transfers WHERE ${rowsOf(whose)}) AS transfers,
-      (SELECT count(*) FROM holds WHERE ${rowsOf(whose)}) AS holds`,
+    `SELECT (SELECT count(*) FROM transfers WHERE ${rowsOf(whose, 'transfers')}) AS transfers,
+      (SELECT count(*) FROM holds WHERE ${rowsOf(whose, 'holds')}) AS holds`,
   )
   return rows[0] ?? { transfers: 0n, holds: 0n }
 }
@@ -39,7 +47,7 @@ export const readTransfers = (snapshot: Snapshot, whose: Whose): Promise<RowRead
        hold_id AS "holdId", hold_reason AS "holdReason", ${micros('settle_at')} AS "settleAtMicros", repeats,
        subject_type AS "subjectType", subject_id AS "subjectId", description, actor,
        ${micros('created_at')} AS "createdAtMicros", encode(hash, 'hex') AS hash
-     FROM transfers WHERE ${rowsOf(whose)} ORDER BY merchant_id, sequence, id`,
+     FROM transfers WHERE ${linksOf(whose, 'transfers')} ORDER BY merchant_id, sequence, id`,
     ({ subjectType, subjectId, ...transfer }) => ({ ...transfer, subject: { type: subjectType, id: subjectId } }),
   )
 
@@ -52,7 +60,7 @@ export const readEntries = (snapshot: Snapshot, whose: Whose): Promise<RowReader
        amount_cents AS "amountCents", available_change_cents AS "availableChangeCents",
        held_change_cents AS "heldChangeCents", available_cents AS "availableCents", held_cents AS "heldCents",
        encode(hash, 'hex') AS hash, ${micros('created_at')} AS "createdAtMicros"
-     FROM entries WHERE ${rowsOf(whose)} ORDER BY merchant_id, sequence, account <> 'merchant', account`,
+     FROM entries WHERE ${linksOf(whose, 'entries')} ORDER BY merchant_id, sequence, account <> 'merchant', account`,
     (entry) => entry,
   )
 
@@ -63,29 +71,49 @@ export interface BalanceToVerify {
   activeHoldsCents: bigint
 }
 
-type BalanceColumns = Omit<StoredBalance, 'houseCents'> & StoredBalance['houseCents'] & { activeHoldsCents: bigint }
+type BalanceColumns = Omit<StoredBalance, 'houseCents'> & StoredBalance['houseCents']
+
+const balanceColumns = `balances.merchant_id AS "merchantId", available_cents AS "availableCents",
+  held_cents AS "heldCents", provider_clearing_cents AS provider_clearing, fee_revenue_cents AS fee_revenue,
+  adjustments_cents AS adjustments, sequence, encode(last_hash, 'hex') AS "lastHash",
+  ${micros('last_transfer_at')} AS "lastTransferAtMicros"`
+
+const toBalance = ({ provider_clearing, fee_revenue, adjustments, ...balance }: BalanceColumns): StoredBalance => ({
+  ...balance,
+  houseCents: { provider_clearing, fee_revenue, adjustments },
+})
 
 /** Every balance, in the same order of merchants. */
 export const readBalances = (snapshot: Snapshot, whose: Whose): Promise<RowReader<BalanceToVerify>> =>
-  openReader<BalanceColumns, BalanceToVerify>(
+  openReader<BalanceColumns & { activeHoldsCents: bigint }, BalanceToVerify>(
     snapshot,
     'balances_in_order',
-    `SELECT balances.merchant_id AS "merchantId", available_cents AS "availableCents", held_cents AS "heldCents",
-       provider_clearing_cents AS provider_clearing, fee_revenue_cents AS fee_revenue,
-       adjustments_cents AS adjustments, sequence, encode(last_hash, 'hex') AS "lastHash",
-       ${micros('last_transfer_at')} AS "lastTransferAtMicros", coalesce(active.cents, 0) AS "activeHoldsCents"
+    `SELECT ${balanceColumns}, coalesce(active.cents, 0) AS "activeHoldsCents"
      FROM balances LEFT JOIN (
        SELECT merchant_id, sum(amount_cents)::bigint AS cents FROM holds WHERE state = 'active' GROUP BY merchant_id
      ) AS active ON active.merchant_id = balances.merchant_id
-     WHERE ${rowsOf(whose, 'balances.merchant_id')} ORDER BY balances.merchant_id`,
-    ({ activeHoldsCents, provider_clearing, fee_revenue, adjustments, ...balance }) => ({
+     WHERE ${rowsOf(whose, 'balances')} ORDER BY balances.merchant_id`,
+    ({ activeHoldsCents, ...balance }) => ({
       merchantId: balance.merchantId,
-      balance: { ...balance, houseCents: { provider_clearing, fee_revenue, adjustments } },
+      balance: toBalance(balance),
       activeHoldsCents,
     }),
   )
 
-/** Every hold, by its id. */
+/** One merchant's balance, without what its holds sum to: no index finds those of one merchant. */
+export async function readBalance(snapshot: Snapshot, merchantId: MerchantId): Promise<StoredBalance | undefined> {
+  const { rows } = await snapshot.query<BalanceColumns>(
+    `SELECT ${balanceColumns} FROM balances WHERE merchant_id = $1`,
+    [merchantId],
+  )
+  return rows[0] && toBalance(rows[0])
+}
+
+/** The holds that the transfers of a part have changed. */
+const touchedHolds = (part: Part): string =>
+  `SELECT hold_id FROM transfers WHERE ${linksOf(part, 'transfers')} AND hold_id IS NOT NULL`
+
+/** Every hold, by its id; of a part, those that its transfers have changed. */
 export const readHolds = (snapshot: Snapshot, whose: Whose): Promise<RowReader<StoredHold>> =>
   openReader<StoredHold, StoredHold>(
     snapshot,
@@ -93,11 +121,15 @@ export const readHolds = (snapshot: Snapshot, whose: Whose): Promise<RowReader<S
     `SELECT id, merchant_id AS "merchantId", amount_cents AS "amountCents", reason, state,
        ${micros('settle_at')} AS "settleAtMicros", ended_by AS "endedBy", fee_cents AS "feeCents",
        returned_cents AS "returnedCents"
-     FROM holds WHERE ${rowsOf(whose)} ORDER BY id`,
+     FROM holds WHERE ${whose === undefined ? 'true' : `id IN (${touchedHolds(whose)})`} ORDER BY id`,
     (hold) => hold,
   )
 
-/** The transfers that changed holds: by the hold's id, those of one hold in the order in which they came about. */
+/**
+ * The transfers that changed holds: by the hold's id, those of one hold in the order in which they came about. Of a part,
+ * those of the holds that its transfers have changed: these transfers, what made the hold, what the hold says has ended it,
+ * and what was returned of it.
+ */
 export const readHoldTransfers = (snapshot: Snapshot, whose: Whose): Promise<RowReader<HoldTransfer>> =>
   openReader<HoldTransfer, HoldTransfer>(
     snapshot,
@@ -107,7 +139,14 @@ export const readHoldTransfers = (snapshot: Snapshot, whose: Whose): Promise<Row
        coalesce(fee.amount_cents, 0) AS "feeCents"
      FROM transfers LEFT JOIN entries AS fee ON fee.merchant_id = transfers.merchant_id
        AND fee.sequence = transfers.sequence AND fee.account = 'fee_revenue'
-     WHERE ${rowsOf(whose, 'transfers.merchant_id')} AND hold_id IS NOT NULL AND outcome = 'posted' AND repeats IS NULL
+     WHERE ${whose === undefined ? 'true' : `transfers.id IN (${idsAround(whose)})`}
+       AND hold_id IS NOT NULL AND outcome = 'posted' AND repeats IS NULL
      ORDER BY hold_id, transfers.sequence`,
     (transfer) => transfer,
   )
+
+const idsAround = (part: Part): string => `
+  SELECT id FROM transfers WHERE ${linksOf(part, 'transfers')}
+  UNION ${touchedHolds(part)}
+  UNION SELECT ended_by FROM holds WHERE ended_by IS NOT NULL AND id IN (${touchedHolds(part)})
+  UNION SELECT id FROM transfers WHERE kind = 'return' AND hold_id IN (${touchedHolds(part)})`

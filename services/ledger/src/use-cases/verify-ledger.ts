@@ -1,19 +1,22 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { ChainLink } from '../domain/entry-chain.ts'
 import { LedgerLie } from '../domain/ledger-lie.ts'
-import { emptyAccount, type MerchantAccount } from '../domain/merchant-account.ts'
+import { afterTransfer, emptyAccount, type MerchantAccount } from '../domain/merchant-account.ts'
 import { verifyHold } from '../domain/verify-hold.ts'
 import {
+  linkOf,
   placeOfEntry,
   type StoredEntry,
   type StoredTransfer,
   verifyBalance,
-  verifyLink,
+  verifyHeld,
 } from '../domain/verify-link.ts'
 import type { LedgerPool } from '../storage/database.ts'
 import { inSnapshot, type RowReader, type Snapshot } from '../storage/snapshot.ts'
 import {
   type BalanceToVerify,
   countRows,
+  readBalance,
   readBalances,
   readEntries,
   readHolds,
@@ -44,37 +47,70 @@ const progressEveryRows = 5_000
  * Recomputes every chain, balance and hold from what is stored, in one snapshot and with bounded memory, while the
  * service goes on. Throws a `LedgerLie` at the first row that cannot be true.
  */
-export const verifyLedger = ({ pool, merchantId: whose, onProgress }: VerifyOptions): Promise<VerifiedCounts> =>
+export const verifyLedger = ({ pool, merchantId, onProgress }: VerifyOptions): Promise<VerifiedCounts> =>
   inSnapshot(pool, async (snapshot) => {
+    const whose = merchantId && { merchantId, afterSequence: 0n }
     const size = await countRows(snapshot, whose)
     const chains = await verifyChains(snapshot, whose, (done) => onProgress('transfers', done, Number(size.transfers)))
     const holds = await verifyHolds(snapshot, whose, (done) => onProgress('holds', done, Number(size.holds)))
     return { ...chains, holds }
   })
 
-interface ChainReaders {
+/**
+ * Recomputes a merchant's chain after the head that an earlier verification has left, its balance, and the holds that the
+ * transfers since have changed; answers where the chain ends now. Throws a `LedgerLie` at the first row that cannot be
+ * true. What holds there are at all is left to `verifyLedger`.
+ */
+export const verifyAccountSince = (pool: LedgerPool, head: MerchantAccount): Promise<MerchantAccount> =>
+  inSnapshot(pool, async (snapshot) => {
+    const { merchantId } = head
+    const whose = { merchantId, afterSequence: head.sequence }
+    const account = await verifyChain(await readLinks(snapshot, whose), head, () => undefined)
+    const balance = await readBalance(snapshot, merchantId)
+    if (!balance) throw missingBalance(merchantId)
+    verifyBalance(account, balance)
+    await verifyHolds(snapshot, whose, () => undefined)
+    return account
+  })
+
+/** Tells a merchant's links in their order. Throws a `LedgerLie` at the first that does not follow from those before it. */
+export const followChain = (pool: LedgerPool, merchantId: MerchantId, onLink: (link: ChainLink) => void) =>
+  inSnapshot(pool, async (snapshot) => {
+    await verifyChain(await readLinks(snapshot, { merchantId, afterSequence: 0n }), emptyAccount(merchantId), onLink)
+  })
+
+interface LinkReaders {
   transfers: RowReader<StoredTransfer>
   entries: RowReader<StoredEntry>
+}
+interface ChainReaders extends LinkReaders {
   balances: RowReader<BalanceToVerify>
 }
 
+const readLinks = async (snapshot: Snapshot, whose: Whose): Promise<LinkReaders> => ({
+  transfers: await readTransfers(snapshot, whose),
+  entries: await readEntries(snapshot, whose),
+})
+
+const missingBalance = (merchantId: MerchantId) => new LedgerLie(`merchant ${merchantId}`, 'its balance is missing')
+
 async function verifyChains(snapshot: Snapshot, whose: Whose, onProgress: (done: number) => void) {
   const readers: ChainReaders = {
-    transfers: await readTransfers(snapshot, whose),
-    entries: await readEntries(snapshot, whose),
+    ...(await readLinks(snapshot, whose)),
     balances: await readBalances(snapshot, whose),
   }
   const counts = { merchants: 0, transfers: 0, entries: 0 }
-  const countLink = (entries: number): void => {
+  const countLink = (_: ChainLink, entries: number): void => {
     counts.entries += entries
     counts.transfers += 1
     if (counts.transfers % progressEveryRows === 0) onProgress(counts.transfers)
   }
   for (let merchantId = await firstMerchant(readers); merchantId; merchantId = await firstMerchant(readers)) {
-    const account = await verifyChain(readers, merchantId, countLink)
+    const account = await verifyChain(readers, emptyAccount(merchantId), countLink)
     const found = await readers.balances.peek()
-    if (found?.merchantId !== merchantId) throw new LedgerLie(`merchant ${merchantId}`, 'its balance is missing')
-    verifyBalance(account, found.balance, found.activeHoldsCents)
+    if (found?.merchantId !== merchantId) throw missingBalance(merchantId)
+    verifyBalance(account, found.balance)
+    verifyHeld(account, found.activeHoldsCents)
     await readers.balances.take()
     counts.merchants += 1
   }
@@ -89,17 +125,19 @@ async function firstMerchant({ transfers, entries, balances }: ChainReaders): Pr
 }
 
 async function verifyChain(
-  { transfers, entries }: ChainReaders,
-  merchantId: MerchantId,
-  countLink: (entries: number) => void,
+  { transfers, entries }: LinkReaders,
+  before: MerchantAccount,
+  onLink: (link: ChainLink, entries: number) => void,
 ): Promise<MerchantAccount> {
-  let account = emptyAccount(merchantId)
+  const { merchantId } = before
+  let account = before
   for (let next = await transfers.peek(); next?.merchantId === merchantId; next = await transfers.peek()) {
     const { sequence } = next
     const legs = await entries.takeWhile((entry) => entry.merchantId === merchantId && entry.sequence === sequence)
-    account = verifyLink(account, next, legs)
+    const link = linkOf(account, next, legs)
+    account = afterTransfer(account, link.transfer, link.movement, link.hash)
     await transfers.take()
-    countLink(legs.length)
+    onLink(link, legs.length)
   }
   const orphan = await entries.peek()
   if (orphan?.merchantId === merchantId) throw new LedgerLie(placeOfEntry(orphan), 'no transfer in its place made it')

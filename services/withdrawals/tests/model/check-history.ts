@@ -64,16 +64,19 @@ function promisesBroken(life: Life, end: End): string[] {
 }
 
 /** The bank pays once, and what it says against our books is told with the money named. */
-function* brokenByPaying({ bank, wasMisled }: Life, { withdrawal, story }: End): Iterable<string> {
+function* brokenByPaying({ bank, wasMisled, history }: Life, { withdrawal, story }: End): Iterable<string> {
   if (bank.paid() > 1) yield `the bank has paid ${bank.paid()} times`
   const { status, amountCents } = withdrawal
   const truth = bank.truth()
   const isAgainst = (status === 'failed' && truth === 'settled') || (status === 'paid' && truth === 'rejected')
+  const against = isAgainst ? truth : undefined
   const isTold = story.alerts.some(
     ({ kind, subject, details }) =>
       kind === 'bank_contradiction' && subject === withdrawal.id && details.amountCents === Number(amountCents),
   )
-  if (isAgainst && !isTold) yield `${status} here and ${truth} at the bank, and nobody was told`
+  // Of a bank that is silent for ever nobody hears that it has changed its mind.
+  const isHeard = against && (!isSilentForEver(history) || bank.hasSaid(against))
+  if (isHeard && !isTold) yield `${status} here and ${truth} at the bank, and nobody was told`
   const wasBankAsked = withdrawal.bankStatus === 'failed' && withdrawal.stopStatus === 'running'
   if (wasBankAsked && !bank.hasRefused() && !wasMisled && !wasClosedByHand(story)) yield 'our own fault has failed it'
 }
