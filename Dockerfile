@@ -20,4 +20,6 @@ COPY libs libs
 COPY services services
 COPY stack stack
 COPY deploy deploy
+# A new volume there is written by the user of the process.
+RUN mkdir /checkpoints && chown node:node /checkpoints
 USER node

@@ -16,6 +16,7 @@ const lines = {
   CLIENT_SECRET_PEPPER: derivedSecret(secrets, 'client-secret-pepper'),
   SIGNING_KEY_ENCRYPTION_KEY: derivedSecret(secrets, 'signing-key-encryption-key'),
   DATA_ENCRYPTION_KEY: derivedSecret(secrets, 'data-encryption-key'),
+  LEDGER_CHECKPOINT_KEY: secrets.ledgerCheckpointKey.privateKey,
   SERVICE_PRIVATE_KEY_GATEWAY: secrets.serviceKeys.gateway.privateKey,
   SERVICE_PRIVATE_KEY_SALES: secrets.serviceKeys.sales.privateKey,
   SERVICE_PRIVATE_KEY_WITHDRAWALS: secrets.serviceKeys.withdrawals.privateKey,

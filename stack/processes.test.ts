@@ -27,7 +27,15 @@ const databaseUrls = Object.fromEntries(
 ) as Record<ServiceName, string>
 
 const environmentOf = (name: ProcessName, environment: Environment = {}): Environment =>
-  processEnvironment(name, { ports, secrets, redisUrl: 'redis://127.0.0.1', databaseUrls, demo: true, environment })
+  processEnvironment(name, {
+    ports,
+    secrets,
+    redisUrl: 'redis://127.0.0.1',
+    databaseUrls,
+    dataFolder: '/data',
+    demo: true,
+    environment,
+  })
 
 const schemas = [
   ['ledger', ledger.apiEnvironment],

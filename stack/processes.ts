@@ -1,4 +1,4 @@
-import { derivedSecret, publicKeysText, type Secrets } from './secrets.ts'
+import { checkpointFolder, derivedSecret, publicKeysText, type Secrets } from './secrets.ts'
 
 export const serviceNames = ['ledger', 'psp-sandbox', 'webhooks', 'sales', 'withdrawals', 'gateway'] as const
 export type ServiceName = (typeof serviceNames)[number]
@@ -41,6 +41,8 @@ export interface StackSettings {
   secrets: Secrets
   redisUrl: string
   databaseUrls: Record<ServiceName, string>
+  /** Absolute. */
+  dataFolder: string
   demo: boolean
   /** The caller's environment: settings in it win over what is made here. */
   environment: Environment
@@ -50,7 +52,7 @@ export const isSandbox = (environment: Environment): boolean => (environment['PI
 
 /** The environment of each process: what it needs, and nothing of the others' secrets. */
 export function processEnvironment(name: ProcessName, settings: StackSettings): Environment {
-  const { ports, secrets, redisUrl, databaseUrls, demo, environment } = settings
+  const { ports, secrets, redisUrl, databaseUrls, dataFolder, demo, environment } = settings
   const process = processTable.find((entry) => entry.name === name)
   if (!process) throw new Error(`There is no process ${name}`)
   const url = (target: ProcessName): string => `http://127.0.0.1:${ports[target]}`
@@ -99,8 +101,13 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
     case 'ledger':
       return {
         ...common,
-        SERVICE_PUBLIC_KEYS: publicKeysText(secrets),
-        ...only(environment, startsWith('LEDGER_')),
+        ...(process.file === 'worker'
+          ? {
+              LEDGER_CHECKPOINT_FOLDER: checkpointFolder(dataFolder),
+              ...unlessFromFile(environment, { LEDGER_CHECKPOINT_KEY: secrets.ledgerCheckpointKey.privateKey }),
+              ...only(environment, startsWith('LEDGER_CHECKPOINT_')),
+            }
+          : { SERVICE_PUBLIC_KEYS: publicKeysText(secrets) }),
       }
     case 'sales': {
       // The simulated bank calls from this machine; a real one calls the public address.

@@ -11,6 +11,8 @@ const keyPair = z.object({ privateKey: z.string(), publicKey: z.string() })
 const secretsFile = z.object({
   /** With these the services sign the tokens of their calls. */
   serviceKeys: z.object({ gateway: keyPair, sales: keyPair, withdrawals: keyPair, webhooks: keyPair }),
+  /** With it the ledger signs its checkpoints. */
+  ledgerCheckpointKey: keyPair,
   /** The passwords of the database roles and the gateway's own secrets are derived from it, one for each. */
   databaseSecret: z.string(),
   pixClientSecret: z.string(),
@@ -40,6 +42,9 @@ export async function loadSecrets(dataFolder: string): Promise<Secrets> {
   return secrets
 }
 
+/** Beside the data of PostgreSQL here; in production on another machine. */
+export const checkpointFolder = (dataFolder: string): string => join(dataFolder, 'ledger-checkpoints')
+
 export function createSecrets(): Secrets {
   return {
     serviceKeys: {
@@ -48,6 +53,7 @@ export function createSecrets(): Secrets {
       withdrawals: createKeyPair(),
       webhooks: createKeyPair(),
     },
+    ledgerCheckpointKey: createKeyPair(),
     databaseSecret: randomSecret(),
     pixClientSecret: randomSecret(),
     pixWebhookSecret: randomSecret(),

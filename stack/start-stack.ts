@@ -107,6 +107,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       redisUrl,
       demo: options.demo,
       databaseUrls,
+      dataFolder,
     }
     for (const { name, service, file } of processesOf(environment)) {
       const supervised = supervise({

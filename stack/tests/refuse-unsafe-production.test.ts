@@ -41,8 +41,9 @@ const refused = {
 it.each(processTable.map(({ name, service, file }) => [name, `services/${service}/src/${file}.ts`] as const))(
   'keeps %s from starting with the demo and a real PSP, and says no more than that',
   async (name, file) => {
-    const settings = { ports, secrets: createSecrets(), redisUrl: 'redis://127.0.0.1:1', databaseUrls, demo: true }
-    expect(await runToEnd([file], processEnvironment(name, { ...settings, environment: provider }))).toEqual(refused)
+    const stores = { redisUrl: 'redis://127.0.0.1:1', databaseUrls, dataFolder: '/nowhere' }
+    const settings = { ports, secrets: createSecrets(), ...stores, demo: true, environment: provider }
+    expect(await runToEnd([file], processEnvironment(name, settings))).toEqual(refused)
   },
 )
 

@@ -27,6 +27,7 @@ export async function startSecondWorker(stack: Stack, options: SecondWorkerOptio
     secrets: await loadSecrets(dataFolder),
     redisUrl: stack.redisUrl,
     databaseUrls: databaseUrls as Record<ServiceName, string>,
+    dataFolder,
     demo: true,
     environment: { ...process.env, LOG_LEVEL: 'warn' },
   })

@@ -53,7 +53,10 @@ async function verifyFrom(since: string): Promise<void> {
   const { changed, lies, heads: now } = await verifySince(pool, heads)
   for (const lie of lies) tellLie(lie)
   if (lies.length > 0) return
-  const posted = changed.reduce((sum, { merchantId, sequence }) => sum + sequence - (heads.get(merchantId)?.sequence ?? 0n), 0n)
+  const posted = changed.reduce(
+    (sum, { merchantId, sequence }) => sum + sequence - (heads.get(merchantId)?.sequence ?? 0n),
+    0n,
+  )
   process.stdout.write(
     `The ledger is true since checkpoint ${number} of ${statement.takenAt}: ${count(Number(posted))} transfers of ` +
       `${count(changed.length)} merchants follow from what it has, and of all ${count(now.size)} merchants nothing of it is gone.\n`,

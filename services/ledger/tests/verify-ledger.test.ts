@@ -57,6 +57,7 @@ async function disarm(): Promise<void> {
     SELECT conrelid::regclass::text AS relation, conname AS name FROM pg_constraint
     WHERE contype IN ('c', 'p') AND conrelid::regclass::text IN ('balances', 'transfers', 'holds', 'entries')`)
   for (const { relation, name } of rows) await superuser.query(`ALTER TABLE ${relation} DROP CONSTRAINT "${name}"`)
+  await superuser.query('DROP INDEX transfers_in_chain')
   for (const table of ['transfers', 'entries']) await superuser.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`)
 }
 

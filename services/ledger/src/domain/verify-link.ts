@@ -42,11 +42,7 @@ export interface StoredBalance
  * The next link of a merchant's chain as it is stored: transfer and entries must continue what was before them, agree with
  * each other, and have the hash that follows. Throws a `LedgerLie` that names the row.
  */
-export function linkOf(
-  account: MerchantAccount,
-  stored: StoredTransfer,
-  entries: readonly StoredEntry[],
-): ChainLink {
+export function linkOf(account: MerchantAccount, stored: StoredTransfer, entries: readonly StoredEntry[]): ChainLink {
   const place = placeOf(stored)
   demandSame(place, 'sequence', stored.sequence, account.sequence + 1n)
   const { createdAtMicros, settleAtMicros, hash, ...told } = stored

@@ -13,7 +13,7 @@ export interface LedgerSize {
 }
 
 /** One merchant's rows; those of its transfers up to a number are left out, and holds that none of the others changed. */
-export interface Part {
+interface Part {
   merchantId: MerchantId
   /** Zero for all of them. */
   afterSequence: bigint

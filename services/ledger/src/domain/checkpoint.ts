@@ -1,0 +1,183 @@
+import { createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto'
+import { idSchema, type MerchantId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import { z } from 'zod'
+import { chainStart } from './entry-chain.ts'
+import { LedgerLie } from './ledger-lie.ts'
+import type { MerchantAccount } from './merchant-account.ts'
+import { merkleRoot } from './merkle-tree.ts'
+
+/** The ends of all chains, by merchant in the order of their ids. */
+export type Heads = ReadonlyMap<MerchantId, MerchantAccount>
+
+const hex = z.string().regex(/^[0-9a-f]{64}$/)
+const integerText = z.string().regex(/^-?\d+$/)
+
+/** What is signed: what the ledger was at one time, and which statement came before. */
+const statementSchema = z.object({
+  version: z.literal(1),
+  /** Counts from 1 without a gap. */
+  number: z.int().positive(),
+  takenAt: z.iso.datetime(),
+  /** sha256 of the statement before it, zeros before the first. */
+  previous: hex,
+  /** Whether the file has the ends of all chains, or only of those that have grown since the one before. */
+  heads: z.enum(['all', 'changed']),
+  merchants: z.int().nonnegative(),
+  /** Of all merchants together, refused ones too. */
+  transfers: integerText,
+  /** Of the Merkle tree over the ends of all chains. */
+  root: hex,
+  /** What all merchants and the house have, in cents; it sums to zero. */
+  cents: z.object({
+    available: integerText,
+    held: integerText,
+    provider_clearing: integerText,
+    fee_revenue: integerText,
+    adjustments: integerText,
+  }),
+})
+export type Statement = z.output<typeof statementSchema>
+
+/** The end of one chain, as its line in the file has it, and as a leaf of the tree. */
+const headSchema = z.tuple([
+  idSchema<MerchantId>(),
+  integerText,
+  hex,
+  integerText,
+  integerText,
+  integerText,
+  integerText,
+  integerText,
+  z.iso.datetime().nullable(),
+])
+
+/** A statement as it was written: its signature is over exactly these characters. */
+export interface SignedStatement {
+  text: string
+  /** Base64, Ed25519. */
+  signature: string
+}
+
+/** One checkpoint's file. */
+export interface CheckpointFile extends SignedStatement {
+  /** For whoever reads of it. */
+  place: string
+  statement: Statement
+  heads: readonly MerchantAccount[]
+}
+
+export interface Checkpoint {
+  statement: Statement
+  /** Of the statement's characters; the next one repeats it. */
+  digest: string
+  heads: Heads
+}
+
+/** A text for each value, in a fixed order: it is what the tree is made of. */
+export const leafOf = (head: MerchantAccount): string =>
+  JSON.stringify([
+    head.merchantId,
+    String(head.sequence),
+    head.lastHash,
+    String(head.availableCents),
+    String(head.heldCents),
+    String(head.houseCents.provider_clearing),
+    String(head.houseCents.fee_revenue),
+    String(head.houseCents.adjustments),
+    head.lastTransferAt?.toISOString() ?? null,
+  ] satisfies z.input<typeof headSchema>)
+
+export function headOf(leaf: string): MerchantAccount {
+  const [merchantId, sequence, lastHash, available, held, clearing, fees, adjustments, lastTransferAt] =
+    headSchema.parse(JSON.parse(leaf))
+  return {
+    merchantId,
+    sequence: BigInt(sequence),
+    lastHash,
+    availableCents: cents(BigInt(available)),
+    heldCents: cents(BigInt(held)),
+    houseCents: {
+      provider_clearing: cents(BigInt(clearing)),
+      fee_revenue: cents(BigInt(fees)),
+      adjustments: cents(BigInt(adjustments)),
+    },
+    lastTransferAt: lastTransferAt === null ? null : new Date(lastTransferAt),
+  }
+}
+
+/** In the order of the tree. */
+export const leavesOf = (heads: Heads): string[] =>
+  [...heads.values()].sort((one, other) => (one.merchantId < other.merchantId ? -1 : 1)).map(leafOf)
+
+/** What is to be signed of the ledger as `heads` has it, after `before`. */
+export function stateOf(heads: Heads, before: Checkpoint | undefined, takenAt: Date, whole: boolean): Statement {
+  const sum = { transfers: 0n, available: 0n, held: 0n, provider_clearing: 0n, fee_revenue: 0n, adjustments: 0n }
+  for (const { sequence, availableCents, heldCents, houseCents } of heads.values()) {
+    sum.transfers += sequence
+    sum.available += availableCents
+    sum.held += heldCents
+    sum.provider_clearing += houseCents.provider_clearing
+    sum.fee_revenue += houseCents.fee_revenue
+    sum.adjustments += houseCents.adjustments
+  }
+  return {
+    version: 1,
+    number: (before?.statement.number ?? 0) + 1,
+    takenAt: takenAt.toISOString(),
+    previous: before?.digest ?? chainStart,
+    heads: whole ? 'all' : 'changed',
+    merchants: heads.size,
+    transfers: String(sum.transfers),
+    root: merkleRoot(leavesOf(heads)),
+    cents: {
+      available: String(sum.available),
+      held: String(sum.held),
+      provider_clearing: String(sum.provider_clearing),
+      fee_revenue: String(sum.fee_revenue),
+      adjustments: String(sum.adjustments),
+    },
+  }
+}
+
+export function signStatement(statement: Statement, privateKey: KeyObject): SignedStatement {
+  const text = JSON.stringify(statement)
+  return { text, signature: sign(null, Buffer.from(text), privateKey).toString('base64') }
+}
+
+/** The statement of a signed text. Throws a `LedgerLie` when the key has not signed it. */
+export function readStatement(place: string, { text, signature }: SignedStatement, publicKey: KeyObject): Statement {
+  if (!verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'))) {
+    throw new LedgerLie(place, `the key ${keyName(publicKey)} has not signed it`)
+  }
+  return statementSchema.parse(JSON.parse(text))
+}
+
+/**
+ * The checkpoint after `before`: the ends that its file has, over those before. Throws a `LedgerLie` when the file does not
+ * continue what was before it, or does not have the tree that was signed.
+ */
+export function nextCheckpoint(before: Checkpoint | undefined, file: CheckpointFile): Checkpoint {
+  const { place, statement } = file
+  if (before && statement.previous !== before.digest) {
+    throw new LedgerLie(place, `it does not continue checkpoint ${before.statement.number}`)
+  }
+  if (!before && statement.heads !== 'all') throw new LedgerLie(place, 'the checkpoints that it continues are missing')
+  const heads = new Map(statement.heads === 'all' ? [] : before?.heads)
+  for (const head of file.heads) heads.set(head.merchantId, head)
+  if (merkleRoot(leavesOf(heads)) !== statement.root) {
+    throw new LedgerLie(place, 'its ends of chains are not those that were signed')
+  }
+  return { statement, digest: digestOf(file), heads }
+}
+
+/** By which the next statement names this one. */
+export const digestOf = ({ text }: SignedStatement): string => hash('sha256', text)
+
+/** A short name of a public key: the first 16 hex digits of its sha256. */
+export const keyName = (publicKey: KeyObject): string =>
+  hash('sha256', publicKey.export({ format: 'der', type: 'spki' })).slice(0, 16)
+
+/** Base64 SPKI DER. */
+export const readPublicKey = (base64: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })

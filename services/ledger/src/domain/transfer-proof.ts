@@ -1,0 +1,49 @@
+import type { KeyObject } from 'node:crypto'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import { z } from 'zod'
+import { headOf, readStatement, type Statement } from './checkpoint.ts'
+import { hashAfter } from './entry-chain.ts'
+import { demandSame, LedgerLie } from './ledger-lie.ts'
+import { rootOf } from './merkle-tree.ts'
+
+/** That a transfer is in the ledger that a checkpoint was taken of; needs no database to be checked. */
+export const transferProofSchema = z.object({
+  version: z.literal(1),
+  /** The merchant's hash before the transfer. */
+  before: z.string(),
+  /** In their canonical form: the transfer, and those after it up to the end of the chain that was signed. */
+  links: z.array(z.string()).min(1),
+  /** The end of the merchant's chain, a leaf of the tree. */
+  head: z.string(),
+  /** From the leaf to the root. */
+  path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })),
+  statement: z.string(),
+  signature: z.string(),
+})
+export type TransferProof = z.output<typeof transferProofSchema>
+
+export interface ProvenTransfer {
+  statement: Statement
+  /** As it is under the hash: merchant, number, id, kind and so on, in the order of `entry-chain.ts`. */
+  transfer: readonly unknown[]
+}
+
+const linkSchema = z.tuple([z.string(), z.string()]).rest(z.unknown())
+
+/** Throws a `LedgerLie` when the proof proves nothing, or its statement was not signed with the key. */
+export function checkProof(proof: TransferProof, publicKey: KeyObject): ProvenTransfer {
+  const place = 'the proof'
+  const statement = readStatement(place, { text: proof.statement, signature: proof.signature }, publicKey)
+  const head = headOf(proof.head)
+  demandSame(place, 'the hash at the end of its links', proof.links.reduce(hashAfter, proof.before), head.lastHash)
+  demandSame(place, 'the root of its path', rootOf(proof.head, proof.path), statement.root)
+  const links = proof.links.map((link) => linkSchema.parse(JSON.parse(link)))
+  for (const [index, [merchantId, sequence]] of links.entries()) {
+    demandSame(place, 'the merchant of a link', merchantId, head.merchantId as MerchantId)
+    const expected = head.sequence - BigInt(links.length - 1 - index)
+    demandSame(place, 'the number of a link', sequence, String(expected))
+  }
+  const [transfer] = links
+  if (!transfer) throw new LedgerLie(place, 'it has no transfer')
+  return { statement, transfer }
+}

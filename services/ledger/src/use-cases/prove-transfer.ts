@@ -1,0 +1,66 @@
+import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import { leafOf, leavesOf } from '../domain/checkpoint.ts'
+import { canonicalForm, chainStart } from '../domain/entry-chain.ts'
+import { LedgerLie } from '../domain/ledger-lie.ts'
+import { inclusionProof } from '../domain/merkle-tree.ts'
+import type { TransferProof } from '../domain/transfer-proof.ts'
+import { listCheckpoints, readCheckpoint } from '../storage/checkpoint-files.ts'
+import type { LedgerPool } from '../storage/database.ts'
+import { type CheckpointSource, loadCheckpoint } from './load-checkpoint.ts'
+import { followChain } from './verify-ledger.ts'
+
+/**
+ * Proves that the first checkpoint after a transfer has it. Reads the merchant's chain up to there. Throws a `LedgerLie` when the
+ * chain is not true, or there is no such transfer, or no checkpoint after it yet.
+ */
+export async function proveTransfer(
+  pool: LedgerPool,
+  source: CheckpointSource,
+  { merchantId, transferId }: { merchantId: MerchantId; transferId: TransferId },
+): Promise<TransferProof> {
+  const place = `transfer ${transferId} of merchant ${merchantId}`
+  let before: string | undefined
+  const later: { text: string; sequence: bigint }[] = []
+  let previous = chainStart
+  await followChain(pool, merchantId, ({ transfer, movement, hash }) => {
+    if (transfer.id === transferId) before = previous
+    if (before !== undefined) later.push({ text: canonicalForm(transfer, movement), sequence: transfer.sequence })
+    previous = hash
+  })
+  const [own] = later
+  if (before === undefined || !own) throw new LedgerLie(place, 'the ledger does not have it')
+  const number = await firstCheckpointWith(source, merchantId, own.sequence)
+  if (number === undefined) throw new LedgerLie(place, 'no checkpoint has been taken since')
+
+  const { statement, heads } = await loadCheckpoint(source, number)
+  const { text, signature } = await readCheckpoint(source.folder, number, source.publicKey)
+  const head = heads.get(merchantId)
+  if (!head) throw new LedgerLie(place, `checkpoint ${statement.number} does not have its merchant`)
+  const leaves = leavesOf(heads)
+  const leaf = leafOf(head)
+  return {
+    version: 1,
+    before,
+    links: later.filter(({ sequence }) => sequence <= head.sequence).map((link) => link.text),
+    head: leaf,
+    path: inclusionProof(leaves, leaves.indexOf(leaf)),
+    statement: text,
+    signature,
+  }
+}
+
+/** Checkpoints are looked at from the newest back, for as long as they have the transfer. */
+async function firstCheckpointWith(
+  source: CheckpointSource,
+  merchantId: MerchantId,
+  sequence: bigint,
+): Promise<number | undefined> {
+  let first: number | undefined
+  for (const number of (await listCheckpoints(source.folder)).reverse()) {
+    const { statement, heads } = await readCheckpoint(source.folder, number, source.publicKey)
+    const head = heads.find((candidate) => candidate.merchantId === merchantId)
+    if (head && head.sequence >= sequence) first = number
+    else if (head || statement.heads === 'all') break
+  }
+  return first
+}

@@ -1,0 +1,85 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import type { Logger } from '@comporta/shared/telemetry/logger.ts'
+import { type Checkpoint, digestOf, nextCheckpoint, signStatement, stateOf } from '../domain/checkpoint.ts'
+import { LedgerLie } from '../domain/ledger-lie.ts'
+import type { LedgerMetrics } from '../ledger-metrics.ts'
+import { listCheckpoints, readCheckpoint, writeCheckpoint } from '../storage/checkpoint-files.ts'
+import type { LedgerPool } from '../storage/database.ts'
+import { loadCheckpoint } from './load-checkpoint.ts'
+import { verifySince } from './verify-since.ts'
+
+export interface CheckpointOptions {
+  /** Its statements may take as long as a merchant's new transfers need. */
+  pool: LedgerPool
+  folder: string
+  privateKey: KeyObject
+  everyMs: number
+  logger: Logger
+  metrics: LedgerMetrics
+}
+
+/** Brazil is three hours behind UTC all year, and its days begin then. */
+const dayBeginsMs = 3 * 3_600_000
+const slotOf = (time: Date, lengthMs: number): number => Math.floor((time.getTime() - dayBeginsMs) / lengthMs)
+const dayOf = (time: Date): number => slotOf(time, 24 * 3_600_000)
+
+/**
+ * Answers what takes a checkpoint when one is due: at the same times of every day, midnight of Brasília among them. It
+ * verifies everything that was posted since the one before, and signs the ends of all chains; what cannot be true
+ * is told instead, to the metrics and in an alert, and nothing is signed until it is mended. Several workers may do
+ * this at once: a number is written by one of them.
+ */
+export function createCheckpoints({ pool, folder, privateKey, everyMs, logger, metrics }: CheckpointOptions) {
+  const source = { folder, publicKey: createPublicKey(privateKey) }
+  let newest: Checkpoint | undefined
+  let doneSlot: number | undefined
+
+  /** What the folder has by now. This process remembers what it had: nobody takes the newest one away unseen. */
+  async function catchUp(): Promise<Checkpoint | undefined> {
+    const numbers = await listCheckpoints(folder)
+    const last = numbers.at(-1)
+    if (!newest) return last === undefined ? undefined : loadCheckpoint(source, last)
+    for (const number of numbers) {
+      if (number > newest.statement.number) {
+        newest = nextCheckpoint(newest, await readCheckpoint(folder, number, source.publicKey))
+      }
+    }
+    if (last === undefined || last < newest.statement.number) {
+      throw new LedgerLie(folder, `checkpoint ${newest.statement.number} is gone`)
+    }
+    return newest
+  }
+
+  async function take(now: Date): Promise<readonly LedgerLie[]> {
+    newest = await catchUp()
+    const before = newest
+    const takenAt = before && new Date(before.statement.takenAt)
+    if (takenAt) metrics.verifiedAt.set(takenAt.getTime() / 1_000)
+    if (takenAt && slotOf(takenAt, everyMs) >= slotOf(now, everyMs)) return []
+    const { heads, changed, lies } = await verifySince(pool, before?.heads ?? new Map())
+    if (lies.length > 0) return lies
+    metrics.verifiedAt.set(now.getTime() / 1_000)
+    const whole = !takenAt || dayOf(takenAt) !== dayOf(now)
+    const statement = stateOf(heads, before, now, whole)
+    const signed = signStatement(statement, privateKey)
+    const wasWritten = await writeCheckpoint(folder, statement.number, signed, whole ? [...heads.values()] : changed)
+    if (!wasWritten) return []
+    newest = { statement, digest: digestOf(signed), heads }
+    logger.info({ checkpoint: statement.number, transfers: statement.transfers }, 'checkpoint')
+    return []
+  }
+
+  return async (now = new Date()): Promise<void> => {
+    const slot = slotOf(now, everyMs)
+    if (slot === doneSlot) return
+    const lies = await take(now).catch((error: unknown) => {
+      if (error instanceof LedgerLie) return [error]
+      throw error
+    })
+    doneSlot = slot
+    metrics.lies.set(lies.length)
+    if (lies.length === 0) return
+    const told = lies.slice(0, 10).map(({ message }) => message)
+    logger.error({ lies: lies.length, told }, 'ALERT: the ledger is not what its checkpoints say; run ledger:verify')
+  }
+}

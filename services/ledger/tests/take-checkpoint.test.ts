@@ -1,0 +1,373 @@
+import { execFile, spawn } from 'node:child_process'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import { createLogger } from '@comporta/shared/telemetry/logger.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../stack/servers/free-port.ts'
+import { keyName } from '../src/domain/checkpoint.ts'
+import { checkProof } from '../src/domain/transfer-proof.ts'
+import { loadCheckpoint } from '../src/use-cases/load-checkpoint.ts'
+import { proveTransfer } from '../src/use-cases/prove-transfer.ts'
+import { settleCredits } from '../src/use-cases/settle-credits.ts'
+import { createCheckpoints } from '../src/use-cases/take-checkpoint.ts'
+import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
+import {
+  adjustment,
+  capture,
+  credit,
+  giveBack,
+  hold,
+  newMerchant,
+  newTransferId,
+  postOne,
+  release,
+  startLedger,
+} from './ledger.ts'
+
+const minute = 60_000
+const quarter = 15 * minute
+const { privateKey } = generateKeyPairSync('ed25519')
+const publicKey = createPublicKey(privateKey)
+
+let ledger: Awaited<ReturnType<typeof startLedger>>
+let here: ReturnType<typeof ledger.join>
+let superuser: pg.Client
+
+beforeAll(async () => {
+  ledger = await startLedger()
+  here = ledger.join()
+  superuser = new pg.Client({ connectionString: ledger.superuserUrl })
+  await superuser.connect()
+  for (const table of ['transfers', 'entries']) await superuser.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`)
+})
+afterAll(async () => {
+  await superuser.end()
+  await ledger.stop()
+})
+
+/** A worker's checkpoints in a folder, with a clock that is set; a round answers what the metrics and the log then say. */
+async function startCheckpoints(folder?: string) {
+  const place = folder ?? (await mkdtemp(join(tmpdir(), 'checkpoints-')))
+  const lines: string[] = []
+  const logger = createLogger({ name: 'test', level: 'error', destination: { write: (line) => void lines.push(line) } })
+  const { pool, metrics } = here
+  const take = createCheckpoints({ pool, folder: place, privateKey, everyMs: quarter, logger, metrics })
+  const metricOf = async (name: string) => metricIn(await metrics.process.registry.metrics(), name)
+  return {
+    folder: place,
+    source: { folder: place, publicKey },
+    async takeAt(time: string) {
+      lines.length = 0
+      await take(new Date(time))
+      return {
+        lies: await metricOf('ledger_lies'),
+        verifiedAt: new Date((await metricOf('ledger_verified_timestamp_seconds')) * 1_000).toISOString(),
+        told: lines.flatMap((line) => (JSON.parse(line) as { told: string[] }).told),
+      }
+    },
+    files: async () => (await readdir(place)).sort(),
+  }
+}
+
+/** Every kind of transfer, posted, refused and repeated; two merchants. */
+async function postHistory(): Promise<MerchantId> {
+  const merchantId = newMerchant()
+  await postOne(here, credit(merchantId, 10_000n))
+  const delayed = credit(merchantId, 500n, { availableAt: new Date(Date.now() + 300) })
+  await postOne(here, delayed)
+  const paid = hold(merchantId, 2_000n)
+  await postOne(here, paid)
+  await postOne(here, hold(merchantId, 50_000n))
+  await postOne(here, capture(paid, 20n))
+  await postOne(here, capture(paid, 20n))
+  await postOne(here, giveBack(paid, 1_000n))
+  const released = hold(merchantId, 300n, { reason: 'refund' })
+  await postOne(here, released)
+  await postOne(here, release(released))
+  await postOne(here, adjustment(merchantId, -5n))
+  await postOne(here, hold(newMerchant(), 9n, { partial: true, reason: 'dispute' }))
+  await expect
+    .poll(async () => {
+      await settleCredits(here)
+      return (await here.database.selectFrom('holds').select('state').where('id', '=', delayed.transferId).execute())[0]
+    })
+    .toMatchObject({ state: 'released' })
+  return merchantId
+}
+
+/** The tables as they are, to be brought back after a forgery. */
+async function withSavedTables(work: () => Promise<void>): Promise<void> {
+  const tables = ['balances', 'transfers', 'holds', 'entries']
+  await superuser.query('CREATE SCHEMA saved')
+  for (const table of tables) await superuser.query(`CREATE TABLE saved.${table} AS TABLE ${table}`)
+  try {
+    await work()
+  } finally {
+    for (const table of tables) {
+      await superuser.query(`DELETE FROM ${table}`)
+      await superuser.query(`INSERT INTO ${table} SELECT * FROM saved.${table}`)
+    }
+    await superuser.query('DROP SCHEMA saved CASCADE')
+  }
+}
+
+const patience = { timeout: 30_000, interval: 50 }
+
+/** The worker as it runs in production, but that its checkpoints come every second. */
+async function startWorker() {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/worker.ts')], {
+    env: {
+      DATABASE_URL: ledger.url,
+      PORT: String(port),
+      LOG_LEVEL: 'fatal',
+      LEDGER_CHECKPOINT_FOLDER: await mkdtemp(join(tmpdir(), 'checkpoints-')),
+      LEDGER_CHECKPOINT_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+      LEDGER_CHECKPOINT_SECONDS: '1',
+    },
+    stdio: 'ignore',
+  })
+  const exited = once(child, 'exit')
+  const readMetrics = () =>
+    fetch(`http://127.0.0.1:${port}/metrics`).then(
+      (answer) => answer.text(),
+      () => '',
+    )
+  return {
+    metricOf: async (name: string) => metricIn(await readMetrics(), name),
+    async stop() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+const metricIn = (text: string, name: string): number =>
+  Number(new RegExp(`^comporta_${name}{.*} ([\\d.]+)$`, 'm').exec(text)?.[1] ?? 0)
+
+describe('checkpoints', () => {
+  it('are taken once in each interval, at the times of the day, and verify what was posted since', async () => {
+    await postHistory()
+    const { takeAt, files, source } = await startCheckpoints()
+    expect(await takeAt('2026-11-22T12:07:00Z')).toEqual({ lies: 0, verifiedAt: '2026-11-22T12:07:00.000Z', told: [] })
+    await takeAt('2026-11-22T12:14:59Z')
+    expect(await files()).toEqual(['checkpoint-000000001.jsonl'])
+    const merchantId = await postHistory()
+    await takeAt('2026-11-22T12:15:00Z')
+    expect(await files()).toEqual(['checkpoint-000000001.jsonl', 'checkpoint-000000002.jsonl'])
+    const { statement, heads } = await loadCheckpoint(source, 2)
+    const { merchants, transfers } = await verifyLedger({ pool: here.pool, onProgress: () => undefined })
+    expect(statement).toMatchObject({ number: 2, heads: 'changed', merchants, transfers: String(transfers) })
+    expect(Object.values(statement.cents).reduce((sum, amount) => sum + BigInt(amount), 0n)).toBe(0n)
+    expect(heads.get(merchantId)).toMatchObject({ sequence: 11n, availableCents: 9_495n, heldCents: 0n })
+  })
+
+  it('have the ends of all chains at the begin of each day of Brasília, and of those that grew in between', async () => {
+    const { takeAt, folder } = await startCheckpoints()
+    const headsIn = async (number: number) =>
+      (await readFile(join(folder, `checkpoint-00000000${number}.jsonl`), 'utf8')).trimEnd().split('\n').length - 1
+    await takeAt('2026-11-23T02:45:00Z')
+    const all = await headsIn(1)
+    await postOne(here, credit(newMerchant(), 1n))
+    await takeAt('2026-11-23T03:00:00Z')
+    expect(await headsIn(2)).toBe(all + 1)
+    await postOne(here, credit(newMerchant(), 1n))
+    await takeAt('2026-11-23T03:15:00Z')
+    expect(await headsIn(3)).toBe(1)
+  })
+
+  it('of a number are written by one of several workers, and the others go on from it', async () => {
+    const one = await startCheckpoints()
+    const other = await startCheckpoints(one.folder)
+    await Promise.all([one.takeAt('2026-11-22T12:00:00Z'), other.takeAt('2026-11-22T12:00:01Z')])
+    expect(await one.files()).toHaveLength(1)
+    await other.takeAt('2026-11-22T12:15:00Z')
+    await one.takeAt('2026-11-22T12:30:00Z')
+    expect(await one.files()).toHaveLength(3)
+    expect((await loadCheckpoint(one.source, 3)).statement.number).toBe(3)
+  })
+
+  it('go on after a restart from what the folder has', async () => {
+    const before = await startCheckpoints()
+    await before.takeAt('2026-11-22T12:00:00Z')
+    const after = await startCheckpoints(before.folder)
+    await after.takeAt('2026-11-22T12:01:00Z')
+    expect(await after.files()).toHaveLength(1)
+    await after.takeAt('2026-11-22T12:15:00Z')
+    expect((await loadCheckpoint(after.source, 2)).statement.previous).toBe(
+      (await loadCheckpoint(after.source, 1)).digest,
+    )
+  })
+})
+
+describe('a forgery that the database cannot tell', () => {
+  const cutTail = async (merchantId: MerchantId): Promise<void> => {
+    // Hold and capture of a paid withdrawal are taken from the end of the chain, and the balance is put back.
+    for (const table of ['entries', 'transfers']) {
+      await superuser.query(`DELETE FROM ${table} WHERE merchant_id = $1 AND sequence > 1`, [merchantId])
+    }
+    await superuser.query('DELETE FROM holds WHERE merchant_id = $1', [merchantId])
+    await superuser.query(
+      `UPDATE balances SET (available_cents, held_cents, provider_clearing_cents, fee_revenue_cents, sequence, last_hash,
+         last_transfer_at) = (SELECT available_cents, held_cents, -available_cents, 0, sequence, hash, created_at FROM entries
+           WHERE merchant_id = $1 AND account = 'merchant')
+       WHERE merchant_id = $1`,
+      [merchantId],
+    )
+  }
+  const forgeries = {
+    'a balance with money from nowhere': async (merchantId: MerchantId) => {
+      await superuser.query(
+        `UPDATE balances SET available_cents = available_cents + 7, provider_clearing_cents = provider_clearing_cents - 7
+         WHERE merchant_id = $1`,
+        [merchantId],
+      )
+    },
+    'a chain whose tail was cut off': cutTail,
+    'a chain whose tail was cut off and that has grown since': async (merchantId: MerchantId) => {
+      await cutTail(merchantId)
+      const fresh = ledger.join()
+      for (let count = 0; count < 4; count += 1) await postOne(fresh, credit(merchantId, 1n))
+    },
+    'a merchant that is gone from all tables': async (merchantId: MerchantId) => {
+      for (const table of ['balances', 'transfers', 'entries', 'holds']) {
+        await superuser.query(`DELETE FROM ${table} WHERE merchant_id = $1`, [merchantId])
+      }
+    },
+    'a hold that was given back by hand': async (merchantId: MerchantId) => {
+      const held = hold(merchantId, 10n)
+      await postOne(here, held)
+      await superuser.query('DELETE FROM holds WHERE id = $1', [held.transferId])
+    },
+  }
+
+  it.each(Object.entries(forgeries))('is found by the next checkpoint, and nothing is signed: %s', async (_, forge) => {
+    await withSavedTables(async () => {
+      const merchantId = newMerchant()
+      await postOne(here, credit(merchantId, 10_000n))
+      const paid = hold(merchantId, 2_000n)
+      await postOne(here, paid)
+      await postOne(here, capture(paid, 20n))
+      const { takeAt, files } = await startCheckpoints()
+      await takeAt('2026-11-22T12:00:00Z')
+      await forge(merchantId)
+      const found = await takeAt('2026-11-22T12:15:00Z')
+      expect(found).toMatchObject({ lies: 1, verifiedAt: '2026-11-22T12:00:00.000Z' })
+      expect(found.told).toHaveLength(1)
+      expect(await files()).toHaveLength(1)
+    })
+  })
+
+  it('is found by the worker itself, and told by its metrics', async () => {
+    await withSavedTables(async () => {
+      const merchantId = newMerchant()
+      await postOne(here, credit(merchantId, 10_000n))
+      const worker = await startWorker()
+      try {
+        await expect.poll(() => worker.metricOf('ledger_verified_timestamp_seconds'), patience).toBeGreaterThan(0)
+        expect(await worker.metricOf('ledger_lies')).toBe(0)
+        await cutTail(merchantId)
+        await superuser.query('UPDATE balances SET sequence = 0 WHERE merchant_id = $1', [merchantId])
+        await expect.poll(() => worker.metricOf('ledger_lies'), patience).toBe(1)
+      } finally {
+        await worker.stop()
+      }
+    })
+  })
+
+  it('is found in files too: one that is gone, changed, signed by another, or from another ledger', async () => {
+    const { takeAt, folder, files } = await startCheckpoints()
+    await takeAt('2026-11-22T12:00:00Z')
+    await postOne(here, credit(newMerchant(), 1n))
+    await takeAt('2026-11-22T12:15:00Z')
+    const path = join(folder, 'checkpoint-000000002.jsonl')
+    const text = await readFile(path, 'utf8')
+    const taking = async () => (await (await startCheckpoints(folder)).takeAt('2026-11-22T12:30:00Z')).told
+
+    await writeFile(path, text.replace(/"1",/, '"2",'))
+    expect(await taking()).toEqual([expect.stringContaining('not those that were signed')])
+    await writeFile(path, text.replace('12:15', '12:16'))
+    expect(await taking()).toEqual([expect.stringContaining('has not signed it')])
+    await writeFile(path, 'nothing')
+    expect(await taking()).toEqual([expect.stringContaining('it is no checkpoint')])
+    await writeFile(path, await readFile(join(folder, 'checkpoint-000000001.jsonl')))
+    expect(await (await startCheckpoints(folder)).takeAt('2026-11-22T12:30:00Z')).toMatchObject({ lies: 1 })
+    await rm(path)
+    expect((await takeAt('2026-11-22T12:30:00Z')).told).toEqual([expect.stringContaining('checkpoint 2 is gone')])
+    expect(await files()).toHaveLength(1)
+  })
+})
+
+describe('a proof', () => {
+  it('shows that a checkpoint has a transfer, and of another transfer nothing', async () => {
+    const merchantId = await postHistory()
+    const wanted = credit(merchantId, 77n)
+    await postOne(here, wanted)
+    await postOne(here, credit(merchantId, 78n))
+    const { takeAt, source } = await startCheckpoints()
+    const { transferId } = wanted
+    await expect(proveTransfer(here.pool, source, { merchantId, transferId })).rejects.toThrow('no checkpoint')
+    await takeAt('2026-11-22T12:00:00Z')
+    await postOne(here, credit(merchantId, 79n))
+    await takeAt('2026-11-22T12:15:00Z')
+    await takeAt('2026-11-22T12:30:00Z')
+
+    const proof = await proveTransfer(here.pool, source, { merchantId, transferId })
+    const { statement, transfer } = checkProof(proof, publicKey)
+    expect(statement.number).toBe(1)
+    expect(transfer.slice(0, 4)).toEqual([merchantId, '12', transferId, 'credit'])
+    expect(transfer[6]).toBe('77')
+
+    const [link = '', ...later] = proof.links
+    expect(() => checkProof({ ...proof, links: [link.replace('"77"', '"78"'), ...later] }, publicKey)).toThrow('hash')
+    expect(() => checkProof({ ...proof, path: proof.path.slice(1) }, publicKey)).toThrow('root')
+    expect(() => checkProof({ ...proof, head: proof.head.replace(/"\d+"/, '"99"') }, publicKey)).toThrow()
+    const other = generateKeyPairSync('ed25519').publicKey
+    expect(() => checkProof(proof, other)).toThrow('has not signed it')
+    await expect(proveTransfer(here.pool, source, { merchantId, transferId: newTransferId() })).rejects.toThrow(
+      'the ledger does not have it',
+    )
+  })
+
+  it('is made, and checked without a database, on the command line', async () => {
+    const merchantId = newMerchant()
+    const wanted = credit(merchantId, 5n)
+    await postOne(here, wanted)
+    const { takeAt, folder } = await startCheckpoints()
+    await takeAt('2026-11-22T12:00:00Z')
+    const run = (file: string, args: string[]) =>
+      promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src', file), ...args], {
+        env: {
+          DATABASE_URL: ledger.url,
+          LEDGER_CHECKPOINT_FOLDER: folder,
+          LEDGER_CHECKPOINT_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+        },
+      })
+    const proof = await run('prove.ts', [`--merchant=${merchantId}`, `--transfer=${wanted.transferId}`])
+    const path = join(folder, 'proof.json')
+    await writeFile(path, proof.stdout)
+    const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+    expect(proof.stderr).toContain(key)
+    const checked = await run('check-proof.ts', [`--proof=${path}`, `--key=${key}`])
+    expect(checked.stdout).toContain(`signed with the key ${keyName(publicKey)}, has the transfer`)
+    await postOne(here, credit(merchantId, 5n))
+    const verified = await run('verify.ts', ['--since=latest'])
+    expect(verified.stdout).toContain('1 transfers of 1 merchants follow from what it has')
+    await withSavedTables(async () => {
+      await superuser.query(
+        'UPDATE balances SET available_cents = 6, adjustments_cents = -6, provider_clearing_cents = 0 WHERE merchant_id = $1',
+        [merchantId],
+      )
+      await expect(run('verify.ts', ['--since=latest'])).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(`LIE: balance of merchant ${merchantId}`),
+      })
+    })
+  })
+})
