@@ -99,10 +99,19 @@ export async function verifyAccessToken(
 export const invalidToken = (reason: unknown): AppError =>
   new AppError('unauthorized', 'The access token is missing, invalid or expired', { cause: reason })
 
+/** All tokens of a key have the same header. */
+const keyIds = createMemory<string>()
+
 function keyIdOf(token: string): string {
+  const header = token.slice(0, token.indexOf('.'))
+  const known = keyIds.find(header)
+  if (known !== undefined) return known
   try {
     const { kid } = decodeProtectedHeader(token)
-    if (kid !== undefined) return kid
+    if (kid !== undefined) {
+      keyIds.remember(header, kid, Number.POSITIVE_INFINITY)
+      return kid
+    }
   } catch (error) {
     throw invalidToken(error)
   }

@@ -19,7 +19,7 @@ const groupMax = 200
 /** Who was not asked by then is told to come again: nothing is done for callers who have long given up. */
 const waitMaxMs = 5_000
 /** How long those who come one after another are waited for: for many a statement costs little more than for few. */
-const gatherMs = 5
+const gatherUsuallyMs = 5
 /** Each connection of a pool may have to plan anew once. */
 const plansMax = 20
 
@@ -39,11 +39,11 @@ const isUnanswered = (error: unknown): boolean =>
  * Throws `unavailable` for an item that was not asked for in time.
  *
  * `partOf` says which items wait for the same lock: where one is held by somebody else for too long, those of the others
- * are asked without them.
+ * are asked without them. `gatherMs` is zero for what is read in a moment: the time that an answer takes is time enough.
  */
 export function inGroups<Asked extends object, Item, Answer>(
   run: (asked: Asked, items: readonly Item[]) => Promise<readonly Answer[]>,
-  { partOf }: { partOf?: (item: Item) => string } = {},
+  { partOf, gatherMs = gatherUsuallyMs }: { partOf?: (item: Item) => string; gatherMs?: number } = {},
 ): (asked: Asked, item: Item) => Promise<Answer> {
   const lines = new WeakMap<Asked, Line<Item, Answer>>()
 
@@ -75,7 +75,7 @@ export function inGroups<Asked extends object, Item, Answer>(
       const [late, inTime] = [next.filter(isLate), next.filter((one) => !isLate(one))]
       for (const { reject } of late) reject(notAsked())
       if (inTime.length > 0) await answer(asked, inTime)
-      if (inTime.length > 1) await pause(gatherMs)
+      if (inTime.length > 1 && gatherMs > 0) await pause(gatherMs)
     }
     line.isUnderWay = false
   }

@@ -1,4 +1,6 @@
 import { type KeyObject, randomUUID } from 'node:crypto'
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { Redis } from '@comporta/shared/redis/connections.ts'
 import { decrypt, encrypt, keyOf as keyOfSecret } from '@comporta/shared/sealing/encryption.ts'
 import { z } from 'zod'
@@ -43,12 +45,27 @@ const entry = z.union([
 
 const answerEntry = z.object({ fingerprint: z.string(), data: z.record(z.string(), z.unknown()) })
 
-/** Answers the entry that is there, or makes one. */
+/** Answers for each key the entry that is there, or makes one. */
 const claimScript = `
-local found = redis.call('GET', KEYS[1])
-if found then return found end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-return false`
+local found = {}
+for i, key in ipairs(KEYS) do
+  found[i] = redis.call('GET', key)
+  if not found[i] then redis.call('SET', key, ARGV[i + 1], 'PX', ARGV[1]) end
+end
+return found`
+
+/** Of all keys that are asked about at one moment. Nobody is asked again, one by one, when Redis does not answer. */
+const claimInGroups = inGroups(
+  async (redis: Redis, claims: readonly { key: string; entry: string }[]): Promise<unknown[]> => {
+    const [keys, entries] = [claims.map(({ key }) => key), claims.map(({ entry }) => entry)]
+    try {
+      return (await redis.eval(claimScript, keys.length, ...keys, leaseMs, ...entries)) as unknown[]
+    } catch (cause) {
+      throw new AppError('unavailable', 'Redis does not answer', { cause })
+    }
+  },
+  { gatherMs: 0 },
+)
 
 /** Replaces our own claim, or fills the place that it has left; never another's claim or answer. */
 const storeScript = `
@@ -92,7 +109,7 @@ export function createAnswerStore({ redis, prefix, encryptionKey, onSkip }: Answ
   return {
     async claim(claim) {
       const state = await orSkip(async (): Promise<KeyState> => {
-        const found = await redis.eval(claimScript, 1, keyOf(claim), claimEntry(claim), leaseMs)
+        const found = await claimInGroups(redis, { key: keyOf(claim), entry: claimEntry(claim) })
         return typeof found === 'string' ? stateOf(found, keyOf(claim), key) : { kind: 'claimed' }
       })
       return state ?? { kind: 'skipped' }

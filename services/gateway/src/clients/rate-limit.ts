@@ -1,5 +1,6 @@
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import type { Redis } from '@comporta/shared/redis/connections.ts'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
 
 /** What is left of a window after one more was counted. */
 interface Spent {
@@ -43,14 +44,12 @@ export function createRateLimit({ redis, prefix, points, seconds }: RateLimitOpt
     points,
     seconds,
     async take(key) {
-      try {
-        const state = await limiter.consume(key)
-        const { remainingPoints: remaining } = state
-        return { remaining, resetSeconds: secondsToWait(state), retryAfterSeconds: undefined }
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        const wait = secondsToWait(refusal)
-        return { remaining: 0, resetSeconds: wait, retryAfterSeconds: wait }
+      const { spent, resetSeconds } = await countInGroups(limiter, key)
+      const isTooMany = spent > points
+      return {
+        remaining: Math.max(points - spent, 0),
+        resetSeconds,
+        retryAfterSeconds: isTooMany ? resetSeconds : undefined,
       }
     },
     async check(key) {
@@ -59,5 +58,23 @@ export function createRateLimit({ redis, prefix, points, seconds }: RateLimitOpt
     },
   }
 }
+
+/** Counts all who come at one moment at once, and tells each which one of its window it is. */
+const countInGroups = inGroups(
+  async (limiter: RateLimiterRedis, keys: readonly string[]): Promise<{ spent: number; resetSeconds: number }[]> => {
+    const counted: { spent: number; resetSeconds: number }[] = []
+    const placesOf = Map.groupBy(keys.keys(), (place) => String(keys[place]))
+    const count = async ([key, places]: [string, number[]]): Promise<void> => {
+      const state = await limiter.penalty(key, places.length)
+      const before = state.consumedPoints - places.length
+      for (const [index, place] of places.entries()) {
+        counted[place] = { spent: before + index + 1, resetSeconds: secondsToWait(state) }
+      }
+    }
+    await Promise.all([...placesOf].map(count))
+    return counted
+  },
+  { gatherMs: 0 },
+)
 
 const secondsToWait = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1_000))

@@ -36,7 +36,7 @@ export async function createApp(
     },
   })
   server.addHook('onRoute', onRoute)
-  server.addHook('onRequest', async (request) => refuseDisguised(request.raw.url))
+  server.addHook('onRequest', (request, _reply, done) => done(refusalOfDisguised(request.raw.url)))
   auditActs({ server, dependencies })
   addSecurityHeaders(server, settings.publicUrl)
   await addApiReference(server)
@@ -54,10 +54,10 @@ export async function createApp(
  * No path of ours needs an escape or a step upwards, and a full address is for proxies: each would be read differently by
  * whatever stands in front of the gateway and decides by the path.
  */
-function refuseDisguised(url = ''): void {
+function refusalOfDisguised(url = ''): AppError | undefined {
   const [path = ''] = url.split('?')
   const isPlain = path.startsWith('/') && !path.includes('%') && !/\/\.\.?(\/|$)/.test(path)
-  if (!isPlain) throw new AppError('unknown_route', 'The path is not valid')
+  return isPlain ? undefined : new AppError('unknown_route', 'The path is not valid')
 }
 
 /** The gateway's health and metrics for those who run it, on a port of their own. */

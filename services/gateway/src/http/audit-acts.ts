@@ -10,15 +10,15 @@ import { actOf, knownCallerOf } from './callers.ts'
  * done, and with the status that it came to. What cannot be written down is not done.
  */
 export function auditActs({ server, dependencies }: Pick<GatewayApp, 'server' | 'dependencies'>): void {
-  server.addHook('preHandler', async (request) => {
-    if (!isAct(request)) return
+  server.addHook('preHandler', (request, _reply, done) => {
+    if (!isAct(request)) return done()
     const { act, requested } = describe(request)
-    await recordAsked(dependencies, act, requested)
+    recordAsked(dependencies, act, requested).then(() => done(), done)
   })
-  server.addHook('onSend', async (request, reply) => {
-    if (!isAct(request)) return
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    if (!isAct(request)) return done()
     const { act, requested } = describe(request)
-    await recordAnswered(dependencies, act, requested, reply.statusCode)
+    recordAnswered(dependencies, act, requested, reply.statusCode).then(() => done(), done)
   })
 }
 

@@ -1,14 +1,21 @@
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
+import { sql } from 'kysely'
 import type { Balance } from '../domain/balance.ts'
 import type { LedgerDatabase } from './database.ts'
 
-/** One look-up by primary key, however long the history is; a merchant without movements has nothing. */
-export async function findBalance(database: LedgerDatabase, merchantId: MerchantId): Promise<Balance> {
-  const row = await database
-    .selectFrom('balances')
-    .select(['availableCents', 'heldCents'])
-    .where('merchantId', '=', merchantId)
-    .executeTakeFirst()
-  return row ?? { availableCents: cents(0n), heldCents: cents(0n) }
-}
+/**
+ * A look-up by primary key, however long the history is, and one statement for all who ask at one moment. A merchant without
+ * movements has nothing.
+ */
+export const findBalance = inGroups(
+  async (database: LedgerDatabase, merchantIds: readonly MerchantId[]): Promise<Balance[]> => {
+    const { rows } = await sql<Balance & { merchantId: MerchantId }>`
+      SELECT merchant_id, available_cents, held_cents FROM balances
+      WHERE merchant_id = ANY(${[...new Set(merchantIds)]}::uuid[])`.execute(database)
+    const found = new Map(rows.map(({ merchantId, ...balance }) => [merchantId, balance]))
+    return merchantIds.map((id) => found.get(id) ?? { availableCents: cents(0n), heldCents: cents(0n) })
+  },
+  { gatherMs: 0 },
+)
