@@ -12,7 +12,6 @@ export interface ListenOptions {
   secret: string | undefined
 }
 
-/** What is asked for in each round; more than happens in one. */
 const pageSize = 100
 const pauseMs = 1_000
 const forwardTimeoutMs = 15_000
@@ -25,8 +24,8 @@ interface HeardEvent {
 }
 
 /**
- * Receives without an address that others could reach: it asks the API for the newest events, again and again, and sends those
- * it has not seen to a program here, signed as an endpoint's are. Events are kept for merchants that have an endpoint, so it
+ * Receives without an address that others could reach: it asks the API for what came after the last event that it knows, again
+ * and again, and sends it to a program here, signed as an endpoint's is. Events are kept for merchants that have an endpoint, so it
  * makes one for as long as it listens, which is disabled: nothing is sent to it.
  */
 export async function listen(client: Comporta, { forward, types, secret }: ListenOptions, world: World): Promise<void> {
@@ -34,19 +33,19 @@ export async function listen(client: Comporta, { forward, types, secret }: Liste
   const { id, secret: made } = await client.webhookEndpoints.create(about)
   try {
     await client.webhookEndpoints.change(id, { ...about, enabled: false })
-    const seen = new Set((await newest(client)).map((event) => event.id))
+    let last = await newest(client)
     const webhook = new Webhook(secret ?? made)
     world.err(`Listening; what happens is sent to ${target}. Ctrl-C ends it.\n`)
     if (secret === undefined) world.err(`Signed with ${made}\n`)
     const signal = world.interruption()
     while (!signal.aborted) {
-      for (const event of (await newest(client)).reverse()) {
-        if (seen.has(event.id)) continue
-        seen.add(event.id)
+      const { data, next_cursor: next } = await eventsAfter(client, last)
+      for (const event of data) {
+        last = event.id
         if (types.length > 0 && !types.includes(event.type)) continue
         world.out(`${event.timestamp}  ${event.type.padEnd(28)} ${event.id}  ${await send(event, target, webhook)}\n`)
       }
-      await delay(pauseMs, undefined, { signal }).catch(() => undefined)
+      if (next === null) await delay(pauseMs, undefined, { signal }).catch(() => undefined)
     }
   } finally {
     await client.webhookEndpoints.remove(id)
@@ -56,10 +55,14 @@ export async function listen(client: Comporta, { forward, types, secret }: Liste
 /** Nothing resolves this name, and nothing is sent to it. */
 const about = { url: 'https://comporta-listen.invalid', description: 'comporta webhooks listen', event_types: [] }
 
-/** Newest first. */
-async function newest(client: Comporta): Promise<HeardEvent[]> {
-  return (await client.call('get', '/v1/events', { query: { limit: pageSize } })).data
+/** From where on events are heard. */
+async function newest(client: Comporta): Promise<string> {
+  const { data } = await client.call('get', '/v1/events', { query: { limit: 1 } })
+  return data[0]?.id ?? 'start'
 }
+
+const eventsAfter = (client: Comporta, after: string) =>
+  client.call('get', '/v1/events', { query: { after, limit: pageSize } })
 
 /** One try: whoever develops sees at once what came of it, and `webhooks resend` is for endpoints. */
 async function send({ id, type, timestamp, data }: HeardEvent, target: string, webhook: Webhook): Promise<string> {

@@ -778,7 +778,7 @@ export interface paths {
         };
         /**
          * What happened, newest first
-         * @description Needs the scope `webhooks:read`. As it is sent to webhook endpoints, for programs that no address leads to: they ask again and again, and know an event by its id. Events are kept for 30 days, of merchants that have an endpoint, which may be a disabled one.
+         * @description Needs the scope `webhooks:read`. As it is sent to webhook endpoints, for programs that no address leads to. Ask again and again with `after`, the id of the last event that you have: each event comes once, and none is left out. Events are kept for 30 days, of merchants that have an endpoint, which may be a disabled one.
          */
         get: operations["listEvents"];
         put?: never;
@@ -3290,7 +3290,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description What happened, newest first */
+        /** @description What happened, newest first; with `after`, oldest first */
         MerchantEventList: {
             /** @description The rows of this page */
             data: components["schemas"]["MerchantEvent"][];
@@ -4365,6 +4365,11 @@ export interface components {
              * @example 3
              */
             resent: number;
+            /**
+             * @description True when there are more than these: they follow by themselves, in order
+             * @example false
+             */
+            more: boolean;
         };
         /** @description Which events are sent again */
         ResendWebhooksBody: {
@@ -7975,6 +7980,8 @@ export interface operations {
                 limit?: number;
                 /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
                 cursor?: string;
+                /** @description What came after this event, oldest first; `start` is before all that are kept */
+                after?: string;
             };
             header?: never;
             path?: never;

@@ -114,7 +114,7 @@ describe('an endpoint', () => {
     expect((await merchant.act(id, 'resend', { since })).status).toBe(409)
     await merchant.change(id, { url, event_types, description, enabled: true })
     expect(await merchant.deliveries(id)).toEqual([])
-    expect(await merchant.act(id, 'resend', { since })).toMatchObject({ status: 202, body: { resent: 1 } })
+    expect(await merchant.act(id, 'resend', { since })).toMatchObject({ status: 202, body: { resent: 1, more: false } })
     await eventually(() => idsOf(object)).toEqual([missed.id])
   })
 

@@ -1,7 +1,12 @@
-import { listEventsAnswer } from '@comporta/shared/contracts/webhooks.contract.ts'
+import { type EventOnWire, listEventsAnswer } from '@comporta/shared/contracts/webhooks.contract.ts'
+import { inTransaction } from '@comporta/shared/db/database.ts'
+import type { EventId } from '@comporta/shared/ids/ids.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningWebhooks, startWebhooks } from './running-webhooks.ts'
+import { bodyOf } from '../src/domain/delivery.ts'
+import { insertEvents } from '../src/storage/events.repository.ts'
+import { eventually, type RunningWebhooks, startWebhooks } from './running-webhooks.ts'
 
 let webhooks: RunningWebhooks
 beforeAll(async () => {
@@ -61,7 +66,9 @@ describe('GET /v1/events', () => {
     await webhooks.tell(event)
     await webhooks.tell(merchant.event('s2'))
     expect((await eventsOf(merchant)).data.map(({ object_id: object }) => object)).toEqual(['s2'])
-    expect((await eventsOf(merchant, `?cursor=${event.id}`)).data).toEqual([])
+    for (const query of [`?cursor=${event.id}`, `?after=${event.id}`]) {
+      expect(await merchant.send('GET', `/v1/events${query}`)).toMatchObject({ status: 400 })
+    }
   })
 
   it('shows no ping, which is an endpoint’s', async () => {
@@ -71,3 +78,93 @@ describe('GET /v1/events', () => {
     expect((await eventsOf(merchant)).data).toEqual([])
   })
 })
+
+/** Goes on from the last event that it has until nothing is left, in pages of random lengths. */
+async function follow(merchant: Merchant, known: string[]): Promise<void> {
+  for (;;) {
+    const limit = 1 + Math.floor(Math.random() * 7)
+    const { data, next_cursor } = await eventsOf(merchant, `?after=${known.at(-1) ?? 'start'}&limit=${limit}`)
+    known.push(...data.map(({ id }) => id))
+    if (next_cursor === null) return
+  }
+}
+
+describe('GET /v1/events?after', () => {
+  it('200 with what came since, oldest first, from `start` on', async () => {
+    const merchant = await listener()
+    expect(await eventsOf(merchant, '?after=start')).toEqual({ data: [], next_cursor: null })
+    const events = Array.from({ length: 5 }, (_, number) => merchant.event(`s${number}`))
+    await webhooks.tell(...events)
+    const ids = events.map(({ id }) => id)
+    const known: string[] = []
+    await follow(merchant, known)
+    expect(known).toEqual(ids)
+    const first = await eventsOf(merchant, `?after=${ids[0]}&limit=2`)
+    expect(first.data.map(({ id }) => id)).toEqual(ids.slice(1, 3))
+    const rest = await eventsOf(merchant, `?after=${ids[0]}&limit=2&cursor=${first.next_cursor}`)
+    expect(rest).toMatchObject({ data: [{ id: ids[3] }, { id: ids[4] }], next_cursor: null })
+    expect((await eventsOf(merchant, `?after=${ids[4]}`)).data).toEqual([])
+  })
+
+  it('400 for an event that is not kept, instead of nothing for ever', async () => {
+    const merchant = await listener()
+    for (const after of ['0190a0de-0000-7000-8000-0000000000ff', 'yesterday', '']) {
+      expect(await merchant.send('GET', `/v1/events?after=${after}`)).toMatchObject({ status: 400 })
+    }
+  })
+
+  it('shows nothing that came later while an earlier event is not committed', async () => {
+    const merchant = await listener()
+    const [late, next] = [merchant.event('s1'), merchant.event('s2')]
+    const [inserted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const committed = inTransaction(webhooks.database, async (transaction) => {
+      await insertEvents(transaction, [asKept(late)])
+      inserted.resolve()
+      await released.promise
+    })
+    await inserted.promise
+    const told = webhooks.tell(next)
+    const waiting = () =>
+      sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(webhooks.database)
+    await eventually(async () => (await waiting()).rows.length).toBe(1)
+    const known: string[] = []
+    await follow(merchant, known)
+    expect(known).toEqual([])
+    released.resolve()
+    await Promise.all([committed, told])
+    await follow(merchant, known)
+    expect(known).toEqual([late.id, next.id])
+  })
+
+  it('tells each event once, whoever tells of what at the same time', async () => {
+    const merchants = [await listener(), await listener()]
+    const told: EventOnWire[] = []
+    const tellers = Array.from({ length: 6 }, async (_, teller) => {
+      for (let round = 0; round < 8; round += 1) {
+        const count = 1 + Math.floor(Math.random() * 4)
+        const batch = Array.from({ length: count }, (_, index) =>
+          (merchants[(teller + round + index) % 2] as Merchant).event(`s${teller}`),
+        )
+        told.push(...batch)
+        await webhooks.tell(...batch)
+      }
+    })
+    let isOver = false
+    const followers = merchants.map(async (merchant) => {
+      const known: string[] = []
+      while (!isOver) await follow(merchant, known)
+      await follow(merchant, known)
+      const own = told.filter(({ merchant_id: owner }) => owner === merchant.id).map(({ id }) => id)
+      expect(known.toSorted()).toEqual(own.toSorted())
+    })
+    await Promise.all(tellers)
+    isOver = true
+    await Promise.all(followers)
+  })
+})
+
+function asKept({ id, merchant_id, type, object_id: objectId, occurred_at, data }: EventOnWire) {
+  const occurredAt = new Date(occurred_at)
+  const merchantId = merchant_id as Parameters<typeof insertEvents>[1][number]['merchantId']
+  return { id: id as EventId, merchantId, type, objectId, occurredAt, body: bodyOf({ type, occurredAt }, data) }
+}

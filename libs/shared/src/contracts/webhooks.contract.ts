@@ -162,7 +162,10 @@ export const resendDeliveriesBody = z
   .meta({ id: 'ResendWebhooksBody', description: 'Which events are sent again' })
 
 export const resendDeliveriesAnswer = z
-  .object({ resent: z.int().meta({ ...told('Events that are sent again, or for the first time', 3), minimum: 0 }) })
+  .object({
+    resent: z.int().meta({ ...told('Events that are sent again, or for the first time', 3), minimum: 0 }),
+    more: z.boolean().meta(told('True when there are more than these: they follow by themselves, in order', false)),
+  })
   .meta({ id: 'ResendWebhooksAnswer', description: 'How many events are sent' })
 
 export const pingEndpointAnswer = z
@@ -179,9 +182,22 @@ export const eventView = z
   })
   .meta({ id: 'MerchantEvent', description: 'Something that happened, as it is sent to webhook endpoints' })
 
+export const listEventsQuery = pageQuery.extend({
+  after: z
+    .string()
+    .regex(/^(start|[0-9a-fA-F-]{36})$/, 'must be the id of an event, or `start`')
+    .optional()
+    .meta(
+      told(
+        'What came after this event, oldest first; `start` is before all that are kept',
+        '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54',
+      ),
+    ),
+})
+
 export const listEventsAnswer = z
   .object(pageOf(eventView))
-  .meta({ id: 'MerchantEventList', description: 'What happened, newest first' })
+  .meta({ id: 'MerchantEventList', description: 'What happened, newest first; with `after`, oldest first' })
 
 export const alertView = z
   .object({

@@ -1,5 +1,4 @@
-import { pageQuery } from '@comporta/shared/contracts/fields.ts'
-import { eventView, listEventsAnswer } from '@comporta/shared/contracts/webhooks.contract.ts'
+import { eventView, listEventsAnswer, listEventsQuery } from '@comporta/shared/contracts/webhooks.contract.ts'
 import { merchantIdOf } from '@comporta/shared/http/callers.ts'
 import { cursorOf } from '@comporta/shared/http/cursors.ts'
 import type { EventId } from '@comporta/shared/ids/ids.ts'
@@ -11,10 +10,10 @@ import type { WebhooksRoutes } from './route.ts'
 export const addListEvents = ({ server, dependencies, fromGateway }: WebhooksRoutes): void => {
   server.get(
     '/v1/events',
-    { onRequest: fromGateway, schema: { querystring: pageQuery, response: { 200: listEventsAnswer } } },
+    { onRequest: fromGateway, schema: { querystring: listEventsQuery, response: { 200: listEventsAnswer } } },
     async (request) => {
-      const { cursor, limit } = request.query
-      const page = { after: cursorOf<EventId>(cursor), limit }
+      const { after, cursor, limit } = request.query
+      const page = { after, cursor: cursorOf<EventId>(cursor), limit }
       const { events, next } = await listEvents(dependencies, merchantIdOf(request), page)
       return { data: events.map(toEventView), next_cursor: next ?? null }
     },

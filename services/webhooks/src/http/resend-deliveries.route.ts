@@ -15,7 +15,7 @@ export const addResendDeliveries = ({ server, dependencies, fromGateway }: Webho
     async (request, reply) => {
       const { id: endpointId, eventId } = request.params
       await resendDelivery(dependencies, { merchantId: merchantIdOf(request), endpointId, eventId })
-      return reply.code(202).send({ resent: 1 })
+      return reply.code(202).send({ resent: 1, more: false })
     },
   )
   server.post(
@@ -26,7 +26,8 @@ export const addResendDeliveries = ({ server, dependencies, fromGateway }: Webho
     },
     async (request, reply) => {
       const asked = { merchantId: merchantIdOf(request), endpointId: request.params.id, since: request.body.since }
-      return reply.code(202).send({ resent: await resendSince(dependencies, asked) })
+      const { resent, isOver } = await resendSince(dependencies, asked)
+      return reply.code(202).send({ resent, more: !isOver })
     },
   )
 }

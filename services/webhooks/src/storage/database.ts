@@ -66,6 +66,14 @@ interface AttemptsTable {
   answer: string | null
 }
 
+interface ResendsTable {
+  endpointId: EndpointId
+  since: Date
+  untilPosition: bigint
+  occurredAt: Date
+  position: bigint
+}
+
 interface CollectionsTable {
   source: 'adjustments'
   collectedUntil: Date
@@ -78,6 +86,7 @@ export interface Schema {
   events: EventsTable
   deliveries: DeliveriesTable
   attempts: AttemptsTable
+  resends: ResendsTable
   collections: CollectionsTable
   dueSteps: DueStepsTable
   alerts: AlertsTable

@@ -5,31 +5,53 @@ import type { MerchantEvent } from '../domain/delivery.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
 
 export interface EventsPage {
-  /** The last event of the page before. */
-  after: EventId | undefined
+  /** The position of the last event of the page before. */
+  from: bigint | undefined
   limit: number
 }
 
-/** Newest first. A `ping` is an endpoint's, and no event of the merchant's. */
-export async function listEvents(
+/** Undefined for what is no event of this merchant's. */
+export async function findPosition(
   database: Database,
   merchantId: MerchantId,
-  { after, limit }: EventsPage,
-): Promise<MerchantEvent[]> {
-  let query = database
+  id: EventId,
+): Promise<bigint | undefined> {
+  const found = await database
+    .selectFrom('events')
+    .select('position')
+    .where('id', '=', id)
+    .where('merchantId', '=', merchantId)
+    .executeTakeFirst()
+  return found?.position
+}
+
+/** A `ping` is an endpoint's, and no event of the merchant's. */
+const eventsOf = (database: Database, merchantId: MerchantId) =>
+  database
     .selectFrom('events')
     .select(['id', 'merchantId', 'type', 'objectId', 'occurredAt', 'body'])
     .where('merchantId', '=', merchantId)
     .where('type', '<>', 'ping')
-  if (after !== undefined) {
-    // The position is compared in SQL: a Date would lose the microseconds.
-    query = query.where(
-      sql<boolean>`(occurred_at, position) < (SELECT occurred_at, position FROM events
-        WHERE id = ${after} AND merchant_id = ${merchantId})`,
-    )
-  }
-  return query.orderBy('occurredAt', 'desc').orderBy('position', 'desc').limit(limit).execute()
-}
+
+/** Newest first. */
+export const listEventsBefore = (
+  database: Database,
+  merchantId: MerchantId,
+  { from, limit }: EventsPage,
+): Promise<MerchantEvent[]> =>
+  eventsOf(database, merchantId)
+    .$if(from !== undefined, (query) => query.where('position', '<', from ?? 0n))
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Oldest first. */
+export const listEventsAfter = (
+  database: Database,
+  merchantId: MerchantId,
+  { from = 0n, limit }: EventsPage,
+): Promise<MerchantEvent[]> =>
+  eventsOf(database, merchantId).where('position', '>', from).orderBy('position').limit(limit).execute()
 
 /** Those of these merchants that have endpoints: nobody else needs an event kept. */
 export async function findListeners(
@@ -45,11 +67,19 @@ export async function findListeners(
   return new Set(found.map(({ merchantId }) => merchantId))
 }
 
-/** Keeps each event once, in this order. Answers those that were new. */
+/**
+ * Keeps each event once, in this order. Answers those that were new. One transaction at a time does it for a merchant: its
+ * events are seen in the order of their positions, so that whoever goes on from one misses none that commits late.
+ */
 export async function insertEvents(
   transaction: DatabaseTransaction,
   events: readonly MerchantEvent[],
 ): Promise<EventId[]> {
+  const merchants = [...new Set(events.map(({ merchantId }) => merchantId))].toSorted()
+  // In one order, whoever takes them: nobody waits in a circle.
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(merchant, 1))
+    FROM unnest(${merchants}::text[]) AS merchant`.execute(transaction)
   const vault = await vaultOf(transaction)
   const inserted = await transaction
     .insertInto('events')
@@ -100,23 +130,6 @@ export async function addDelivery(
   await sql`
     INSERT INTO deliveries (endpoint_id, event_id, position, object_id)
     SELECT ${endpointId}::uuid, id, position, object_id FROM events WHERE id = ${eventId}`.execute(transaction)
-}
-
-/** A merchant's events since a time are to be delivered to an endpoint, again or for the first time. Answers how many. */
-export async function redeliverSince(
-  transaction: DatabaseTransaction,
-  endpointId: EndpointId,
-  since: Date,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    INSERT INTO deliveries AS known (endpoint_id, event_id, position, object_id)
-    SELECT endpoints.id, events.id, position, object_id
-    FROM endpoints JOIN events ON events.merchant_id = endpoints.merchant_id
-    WHERE endpoints.id = ${endpointId} AND occurred_at >= ${since}
-      AND type <> 'ping' AND (event_types = '{}' OR type = ANY(event_types))
-    ON CONFLICT (endpoint_id, event_id) DO UPDATE SET
-      status = 'pending', tries = 0, pending_since = now(), next_attempt_at = now()`.execute(transaction)
-  return Number(numAffectedRows)
 }
 
 /** One delivery is pending again. False when there is none of this event. */

@@ -18,6 +18,7 @@ import {
   noteFailure,
   noteSuccess,
 } from '../storage/endpoints.repository.ts'
+import { isResending } from '../storage/resends.repository.ts'
 
 /** How many events of different objects go to one endpoint side by side; to one that takes nothing, one as a probe. */
 const roundMax = 20
@@ -35,7 +36,8 @@ interface Tried {
 export async function deliverEvents(dependencies: Dependencies, id: EndpointId, claim: Claim): Promise<void> {
   const { database } = dependencies
   const endpoint = await findEndpoint(database, id)
-  if (endpoint?.status !== 'enabled') return
+  // Whatever ends one of these makes the step due again.
+  if (endpoint?.status !== 'enabled' || (await isResending(database, id))) return
   const pausedMs = (endpoint.pausedUntil?.getTime() ?? 0) - Date.now()
   if (pausedMs > 0) {
     // It was woken by a new event, which waits with the others.

@@ -1,16 +1,44 @@
-import type { EventId, MerchantId } from '@comporta/shared/ids/ids.ts'
+import { invalidField } from '@comporta/shared/errors/app-error.ts'
+import { type EventId, type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { MerchantEvent } from '../domain/delivery.ts'
-import { type EventsPage, listEvents as selectEvents } from '../storage/events.repository.ts'
+import { findPosition, listEventsAfter, listEventsBefore } from '../storage/events.repository.ts'
 
-/** What a merchant is told, newest first, whichever endpoints hear of it. */
+export interface EventsAsked {
+  /** To follow: the last event that is known, or `start`. */
+  after: string | undefined
+  /** The last event of the page before. */
+  cursor: EventId | undefined
+  limit: number
+}
+
+/**
+ * What a merchant is told, whichever endpoints hear of it: newest first, or what came after an event, oldest first. Whoever
+ * goes on from the last event that it has is told each once. Throws `invalid_request` for an event that is not there.
+ */
 export async function listEvents(
   { database }: Pick<Dependencies, 'database'>,
   merchantId: MerchantId,
-  { limit, after }: EventsPage,
+  { after, cursor, limit }: EventsAsked,
 ): Promise<{ events: MerchantEvent[]; next: EventId | undefined }> {
+  const from = await positionOf(database, merchantId, { after, cursor })
+  const list = after === undefined ? listEventsBefore : listEventsAfter
   // One more than the page holds tells that there is a next page.
-  const found = await selectEvents(database, merchantId, { limit: limit + 1, after })
+  const found = await list(database, merchantId, { from, limit: limit + 1 })
   const events = found.slice(0, limit)
   return { events, next: found.length > limit ? events.at(-1)?.id : undefined }
+}
+
+/** Undefined where the list begins at its own beginning. */
+async function positionOf(
+  database: Dependencies['database'],
+  merchantId: MerchantId,
+  { after, cursor }: Pick<EventsAsked, 'after' | 'cursor'>,
+): Promise<bigint | undefined> {
+  if (cursor === undefined && (after === undefined || after === 'start')) return undefined
+  const id = cursor ?? parseId<EventId>(after ?? '')
+  const position = id && (await findPosition(database, merchantId, id))
+  if (position !== undefined) return position
+  const field = cursor === undefined ? 'after' : 'cursor'
+  throw invalidField(field, 'is no event of yours, or one that is kept no more; `after=start` begins with the oldest')
 }

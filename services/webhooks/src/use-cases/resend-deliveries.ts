@@ -1,12 +1,13 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { type EventId, parseId } from '@comporta/shared/ids/ids.ts'
+import { type EndpointId, type EventId, parseId } from '@comporta/shared/ids/ids.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
-import { scheduleStep } from '@comporta/shared/work/due-steps.ts'
+import { type Claim, endStep, postponeStep, scheduleStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Endpoint } from '../domain/endpoint.ts'
 import type { DatabaseTransaction } from '../storage/database.ts'
 import { endPause, lockEndpoint } from '../storage/endpoints.repository.ts'
-import { redeliver, redeliverSince } from '../storage/events.repository.ts'
+import { redeliver } from '../storage/events.repository.ts'
+import { beginResend, type ResendProgress, resendNext } from '../storage/resends.repository.ts'
 import { type EndpointRequest, getEndpoint, noEndpoint } from './get-endpoint.ts'
 
 type ResendDependencies = Pick<Dependencies, 'database' | 'jobs'>
@@ -23,11 +24,38 @@ export async function resendDelivery(
   })
 }
 
-/** Sends every event since a time again, also what happened while the endpoint was disabled. Answers how many. */
+/** How many events a transaction looks at. */
+const pageMax = 1_000
+
+/**
+ * Sends every event since a time again, also what happened while the endpoint was disabled. Of more than a page the rest is
+ * the job's; meanwhile nothing is sent to the endpoint, so that what is new does not pass what is sent again.
+ */
 export const resendSince = (
   dependencies: ResendDependencies,
   { since, ...request }: EndpointRequest & { since: Date },
-): Promise<number> => resend(dependencies, request, (transaction, { id }) => redeliverSince(transaction, id, since))
+): Promise<ResendProgress> =>
+  resend(dependencies, request, async (transaction, { id }) => {
+    await beginResend(transaction, id, since)
+    const progress = await resendNext(transaction, id, pageMax)
+    if (!progress.isOver) await scheduleStep(transaction, id, { step: 'resend-deliveries', inMs: 0 })
+    return progress
+  })
+
+/** The job: the next page of what is sent again; each page is marked with how far it came. */
+export async function continueResend(
+  dependencies: ResendDependencies,
+  endpointId: EndpointId,
+  claim: Claim,
+): Promise<void> {
+  await commit(dependencies, 'resend-deliveries:continue', async (transaction) => {
+    if (!(await lockEndpoint(transaction, endpointId))) return endStep(transaction, claim)
+    const { isOver } = await resendNext(transaction, endpointId, pageMax)
+    if (!isOver) return postponeStep(transaction, claim, 0)
+    await scheduleStep(transaction, endpointId, { step: 'deliver-events', inMs: 0 })
+    await endStep(transaction, claim)
+  })
+}
 
 async function resend<Result>(
   dependencies: ResendDependencies,

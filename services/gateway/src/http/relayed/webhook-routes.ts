@@ -1,4 +1,4 @@
-import { id, pageQuery } from '@comporta/shared/contracts/fields.ts'
+import { id } from '@comporta/shared/contracts/fields.ts'
 import * as webhooks from '@comporta/shared/contracts/webhooks.contract.ts'
 import type { RelayedRoute } from '../relay.ts'
 import { answers, byId, nothing } from './schemas.ts'
@@ -47,10 +47,11 @@ export const webhookRoutes: readonly RelayedRoute[] = [
       operationId: 'listEvents',
       summary: 'What happened, newest first',
       description:
-        'As it is sent to webhook endpoints, for programs that no address leads to: they ask again and again, and know an event ' +
-        'by its id. Events are kept for 30 days, of merchants that have an endpoint, which may be a disabled one.',
+        'As it is sent to webhook endpoints, for programs that no address leads to. Ask again and again with `after`, the id of ' +
+        'the last event that you have: each event comes once, and none is left out. Events are kept for 30 days, of merchants ' +
+        'that have an endpoint, which may be a disabled one.',
       tags,
-      querystring: pageQuery,
+      querystring: webhooks.listEventsQuery,
       response: answers('label', { 200: webhooks.listEventsAnswer }),
     },
   },
