@@ -4766,7 +4766,7 @@ export interface components {
             description: string | null;
             /**
              * Format: uuid
-             * @description The sale that it belongs to
+             * @description The sale that it belongs to; of a refund or a dispute, the sale whose money goes back
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             sale_id: string | null;

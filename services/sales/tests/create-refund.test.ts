@@ -64,6 +64,7 @@ describe('POST /v1/sales/:id/refunds', () => {
       ['hold', -10_000, 10_000],
       ['capture', 0, -10_000],
     ])
+    expect((await merchant.entries()).map((entry) => entry.sale_id)).toEqual([sale.id, sale.id, sale.id])
     expect((await merchant.getSale(sale.id)).status).toBe('paid')
   })
 

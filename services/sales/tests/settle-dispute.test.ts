@@ -86,7 +86,7 @@ describe('a dispute', () => {
   })
 
   it('sends the money back to the payer when it is accepted', async () => {
-    const { payment } = await paidSale()
+    const { sale, payment } = await paidSale()
     const dispute = bank.openDispute(payment, 6_000n)
     await hear()
     bank.decideDispute(dispute, 'accepted')
@@ -98,6 +98,7 @@ describe('a dispute', () => {
       ['hold', -6_000, 6_000],
       ['capture', 0, -6_000],
     ])
+    expect((await merchant.entries()).map((entry) => entry.sale_id)).toEqual([sale.id, sale.id, sale.id])
   })
 
   it.each(['rejected', 'cancelled'] as const)('gives the money free again when it is %s', async (decision) => {

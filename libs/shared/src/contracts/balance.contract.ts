@@ -63,7 +63,7 @@ export const entryView = z
     hold_cents: cents('What is on hold after it', 0),
     total_cents: cents('Both after it', 165_050),
     description: text('For people', 'Sale PEDIDO-1001').nullable(),
-    sale_id: id('The sale that it belongs to').nullable(),
+    sale_id: id('The sale that it belongs to; of a refund or a dispute, the sale whose money goes back').nullable(),
     withdrawal_id: id('The withdrawal that it belongs to').nullable(),
     created_at: instant('When it was written'),
   })

@@ -8,6 +8,7 @@ import { centsOnWire, told } from './fields.ts'
  * made it.
  */
 const subject = z.object({
+  // Refunds and disputes name the sale whose money goes back; they named themselves before.
   type: z
     .enum(['sale', 'payment', 'withdrawal', 'refund', 'dispute', 'none'])
     .meta(told('What it is; `payment`: a Pix that no sale was waiting for, by its end-to-end id', 'none')),

@@ -1,6 +1,6 @@
 import type { LedgerCommand } from '@comporta/shared/contracts/ledger.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { deriveTransferId, type MerchantId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, type MerchantId, type SaleId, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 
 export interface Hold {
@@ -8,7 +8,8 @@ export interface Hold {
   /** The refund or the hold itself: the end is named after it, so that repeating it changes nothing. */
   endsFor: string
   merchantId: MerchantId
-  subject: { type: 'refund' | 'dispute'; id: string }
+  /** Whose money it is that goes back: the statement shows the sale. */
+  saleId: SaleId
   description: string
 }
 
@@ -17,7 +18,7 @@ export function endOfHold(act: 'capture' | 'release', hold: Hold): LedgerCommand
   const command = {
     transfer_id: deriveTransferId(act, hold.endsFor),
     merchant_id: hold.merchantId,
-    subject: hold.subject,
+    subject: { type: 'sale', id: hold.saleId } as const,
     description: hold.description,
     hold_id: hold.holdId,
   }

@@ -57,7 +57,7 @@ async function holdMissing(dependencies: SettleDependencies, dispute: Dispute): 
       kind: 'hold',
       transfer_id: hold.transferId,
       merchant_id: dispute.merchantId,
-      subject: { type: 'dispute', id: dispute.id },
+      subject: { type: 'sale', id: dispute.saleId },
       description: `Dispute of Pix ${dispute.endToEndId}`,
       amount_cents: hold.askedCents,
       reason: 'dispute',
@@ -92,7 +92,7 @@ async function endHold(dependencies: SettleDependencies, dispute: Dispute, hold:
     holdId: transferId,
     endsFor: transferId,
     merchantId: dispute.merchantId,
-    subject: { type: 'dispute', id: dispute.id },
+    saleId: dispute.saleId,
     description: `Dispute of Pix ${dispute.endToEndId}`,
   })
   const { outcome } = await passStep(`settle-dispute:${act}`, () => dependencies.ledger.post(command))

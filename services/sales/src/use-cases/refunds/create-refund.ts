@@ -120,13 +120,13 @@ async function reserveRefund(
   refund: SaleRefund,
   claim?: Claim,
 ): Promise<SaleRefund | { availableCents: Cents }> {
-  const { id, merchantId, endToEndId, amountCents } = refund
+  const { id, merchantId, saleId, endToEndId, amountCents } = refund
   const answer = await passStep('reserve-refund:hold', () =>
     dependencies.ledger.post({
       kind: 'hold',
       transfer_id: deriveTransferId('hold', id),
       merchant_id: merchantId,
-      subject: { type: 'refund', id },
+      subject: { type: 'sale', id: saleId },
       description: `Refund of Pix ${endToEndId}`,
       amount_cents: amountCents,
       reason: 'refund',

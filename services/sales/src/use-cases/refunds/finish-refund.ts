@@ -33,14 +33,14 @@ export async function finishRefund(dependencies: FinishDependencies, refundId: R
 
 async function endHold(
   { ledger }: FinishDependencies,
-  { id, merchantId, endToEndId }: SaleRefund,
+  { id, merchantId, saleId, endToEndId }: SaleRefund,
   act: 'capture' | 'release',
 ): Promise<void> {
   const command = endOfHold(act, {
     holdId: deriveTransferId('hold', id),
     endsFor: id,
     merchantId,
-    subject: { type: 'refund', id },
+    saleId,
     description: `Refund of Pix ${endToEndId}`,
   })
   const { outcome } = await passStep(`finish-refund:${act}`, () => ledger.post(command))
