@@ -16,6 +16,8 @@ export interface Session {
   showRows: (rows: readonly object[], columns: readonly Column[]) => void
   /** Rows of a list, as many as were asked for. */
   showList: (list: Pages<object>, limit: number, columns: readonly Column[]) => Promise<void>
+  /** While it comes. */
+  showFile: (file: Response) => Promise<void>
   /** Throws unless somebody said yes: with `--yes`, or when asked. */
   confirm: (act: string) => Promise<void>
 }
@@ -51,6 +53,10 @@ export function createSession(world: World, options: () => GlobalOptions): Sessi
         if (rows.length === limit) break
       }
       showTable(rows, columns)
+    },
+    async showFile({ body }) {
+      const decoder = new TextDecoder()
+      for await (const part of body ?? []) world.out(decoder.decode(part, { stream: true }))
     },
     async confirm(act) {
       if (options().yes) return

@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * List withdrawals, newest first
-         * @description Needs the scope `withdrawals:read`.
+         * @description Needs the scope `withdrawals:read`. With `Accept: text/csv`, all that the filters admit as a file; with `locale=pt-BR` as spreadsheets in Brazil open it.
          */
         get: operations["listWithdrawals"];
         put?: never;
@@ -562,7 +562,7 @@ export interface paths {
         };
         /**
          * List sales, newest first
-         * @description Needs the scope `sales:read`.
+         * @description Needs the scope `sales:read`. With `Accept: text/csv`, all that the filters admit as a file; with `locale=pt-BR` as spreadsheets in Brazil open it.
          */
         get: operations["listSales"];
         put?: never;
@@ -6375,6 +6375,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
                 created_to?: string;
+                /** @description Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark */
+                locale?: "pt-BR";
             };
             header?: never;
             path?: never;
@@ -6392,6 +6394,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WithdrawalList"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequestByField"];
@@ -7461,6 +7464,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
                 created_to?: string;
+                /** @description Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark */
+                locale?: "pt-BR";
             };
             header?: never;
             path?: never;
@@ -7478,6 +7483,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaleList"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];

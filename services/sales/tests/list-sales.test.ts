@@ -2,8 +2,9 @@ import { listSalesAnswer } from '@comporta/shared/contracts/sales.contract.ts'
 import { newId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
@@ -127,4 +128,70 @@ describe('GET /v1/sales', () => {
       })
     },
   )
+})
+
+describe('GET /v1/sales as CSV', () => {
+  const fileOf = async (whose: Merchant, query = ''): Promise<string> =>
+    read(await whose.send('GET', `/v1/sales${query}`, { headers: { accept: 'text/csv' } }), 200, z.string())
+
+  it('has every sale that the filters admit, with who paid by which payment, and no formula', async () => {
+    const shop = sales.newMerchant()
+    const paid = await shop.sell({ reference: '=1+1', customer_name: '@Maria "M"' })
+    const endToEndId = 'E'.padEnd(32, '8')
+    await sales.database
+      .insertInto('payments')
+      .values({
+        endToEndId,
+        txid: paid.txid,
+        saleId: paid.id as SaleId,
+        merchantId: shop.id,
+        amountCents: cents(10_000n),
+        paysSale: true,
+        paidAt: new Date(),
+        creditTransferId: newId(),
+      })
+      .execute()
+    await shop.sell({ reference: 'later' })
+    const [names, later, first, ...rest] = (await fileOf(shop)).split('\r\n')
+    expect(names).toBe(
+      'created_at,id,reference,status,amount_cents,paid_at,end_to_end_id,txid,customer_name,customer_document,payer_name,' +
+        'payer_document',
+    )
+    expect(later).toMatch(/,later,pending,10000,,,/)
+    expect(first).toContain(`,${paid.id},'=1+1,pending,10000,,${endToEndId},${paid.txid},"'@Maria ""M""",`)
+    expect(rest).toEqual([''])
+    expect(await fileOf(shop, '?reference=later')).not.toContain(paid.id)
+    expect(await fileOf(sales.newMerchant())).toBe(`${names}\r\n`)
+  })
+
+  it('is written as Brazilian spreadsheets open it by locale=pt-BR', async () => {
+    const shop = sales.newMerchant()
+    const { id, txid } = await shop.sell({ amount: 1_234.5, reference: 'Pedido 7' })
+    const { headers, body } = await shop.send('GET', '/v1/sales?locale=pt-BR', { headers: { accept: 'text/csv' } })
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="sales.csv"')
+    const [titles, row] = String(body).split('\r\n')
+    expect(titles).toMatch(/^Data;Venda;Referência;Situação;Valor;Paga em;/)
+    expect(row).toMatch(
+      new RegExp(`^\\d\\d/\\d\\d/\\d{4} [\\d:]{8};${id};Pedido 7;Aguardando pagamento;1234,50;;;${txid};;;;$`),
+    )
+  })
+
+  it('has more sales than one page of it, each once', async () => {
+    const shop = sales.newMerchant()
+    await sql`
+      INSERT INTO sales (id, merchant_id, merchant_name, origin, amount_cents, reference, reference_generated, status,
+        provider, txid, br_code, expires_at, created_at)
+      SELECT uuidv7(), ${shop.id}, 'Loja', 'api', 10000, 'r' || number, false, 'expired', 'sandbox',
+        replace(gen_random_uuid()::text, '-', ''), 'code', now(), now() - number / 3 * interval '1 second'
+      FROM generate_series(1, 2100) AS number`.execute(sales.database)
+    const rows = (await fileOf(shop)).trimEnd().split('\r\n').slice(1)
+    expect(new Set(rows.map((row) => row.split(',')[2])).size).toBe(2_100)
+    expect(rows).toHaveLength(2_100)
+  })
+
+  it('400 as JSON for what is no cursor', async () => {
+    const answer = await merchant.send('GET', '/v1/sales?cursor=nonsense', { headers: { accept: 'text/csv' } })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
 })

@@ -85,3 +85,50 @@ describe('GET /v1/withdrawals', () => {
     expect((await merchant.send('GET', `/v1/withdrawals?${query}`)).status).toBe(400)
   })
 })
+
+describe('GET /v1/withdrawals as CSV', () => {
+  const headers = { accept: 'text/csv' }
+
+  it('has every withdrawal that the filters admit, with its key, its fee and its end-to-end id', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const { withdrawal_id } = await merchant.withdraw({ amount: 150.5 })
+    const endToEndId = 'E'.padEnd(32, '7')
+    const row = await running.database
+      .updateTable('withdrawals')
+      .set({ endToEndId })
+      .where('id', '=', withdrawal_id as WithdrawalId)
+      .returning('idempotencyKey')
+      .executeTakeFirstOrThrow()
+    const pending = await merchant.withdraw({ authorize: false })
+    const answer = await merchant.send('GET', '/v1/withdrawals', { headers })
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const [names, newest, oldest, ...rest] = String(answer.body).split('\r\n')
+    expect(names).toBe(
+      'created_at,withdrawal_id,reference,status,amount_cents,fee_cents,net_cents,returned_cents,processed_at,e2e_id,' +
+        'pix_key_type,pix_key',
+    )
+    expect(newest).toContain(`,${pending.withdrawal_id},`)
+    expect(oldest).toContain(`,${withdrawal_id},${row.idempotencyKey},`)
+    expect(oldest).toMatch(new RegExp(`,15050,20,15030,0,[^,]*,${endToEndId},email,`))
+    expect(rest).toEqual([''])
+    const filtered = await merchant.send('GET', '/v1/withdrawals?status=pending', { headers })
+    expect(filtered.body).not.toContain(withdrawal_id)
+    expect((await (await running.newMerchant(0)).send('GET', '/v1/withdrawals', { headers })).body).toBe(`${names}\r\n`)
+  })
+
+  it('is written as Brazilian spreadsheets open it by locale=pt-BR', async () => {
+    const merchant = await running.newMerchant(200_000)
+    const { withdrawal_id } = await merchant.withdraw({ amount: 1_234.5, authorize: false })
+    const { body } = await merchant.send('GET', '/v1/withdrawals?locale=pt-BR', { headers })
+    const [titles, row] = String(body).split('\r\n')
+    expect(titles).toMatch(/^Data;Saque;Referência;Situação;Valor;Tarifa;Valor líquido;/)
+    expect(row).toContain(`;${withdrawal_id};`)
+    expect(row).toContain(';Aguardando aprovação;1234,50;0,20;1234,30;0,00;;;E-mail;')
+  })
+
+  it('400 in shape A for what is no cursor', async () => {
+    const merchant = await running.newMerchant(0)
+    const answer = await merchant.send('GET', '/v1/withdrawals?cursor=nonsense', { headers })
+    expect(answer).toMatchObject({ status: 400, body: { success: false, errors: { cursor: [expect.any(String)] } } })
+  })
+})

@@ -39,10 +39,7 @@ export const addBalance: AddCommands = (program, session) => {
       const client = await session.client()
       const period = given({ created_from: from, created_to: to })
       if (csv) {
-        const file = await client.csv('/v1/balance/entries', period)
-        const decoder = new TextDecoder()
-        for await (const part of file.body ?? []) session.world.out(decoder.decode(part, { stream: true }))
-        return
+        return session.showFile(await client.csv('/v1/balance/entries', period))
       }
       await session.showList(client.balance.entries({ ...period, limit: Math.min(limit, 100) }), limit, columns)
     })

@@ -61,18 +61,21 @@ export const addSales: AddCommands = (program, session) => {
     .option('--reference <text>')
     .option('--from <time>', 'created then or later')
     .option('--to <time>', 'created before')
+    .option('--csv', 'all of them as a file')
     .option(...limitOption)
     .addHelpText(
       'after',
-      examples('comporta sales list --status paid --from 2026-11-01', 'comporta sales list --json | jq .'),
+      examples(
+        'comporta sales list --status paid --from 2026-11-01',
+        'comporta sales list --status paid --csv > sales.csv',
+        'comporta sales list --json | jq .',
+      ),
     )
-    .action(async ({ status, reference, from, to, limit }) => {
+    .action(async ({ status, reference, from, to, limit, csv }) => {
+      const client = await session.client()
       const query = given({ status: status as 'paid' | undefined, reference, created_from: from, created_to: to })
-      await session.showList(
-        (await session.client()).sales.list({ ...query, limit: Math.min(limit, 100) }),
-        limit,
-        columns,
-      )
+      if (csv) return session.showFile(await client.csv('/v1/sales', query))
+      await session.showList(client.sales.list({ ...query, limit: Math.min(limit, 100) }), limit, columns)
     })
 
   sales

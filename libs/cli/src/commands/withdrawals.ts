@@ -50,11 +50,13 @@ export const addWithdrawals: AddCommands = (program, session) => {
     .option('--status <status>', 'pending, processing, paid or failed')
     .option('--from <time>', 'created then or later')
     .option('--to <time>', 'created before')
+    .option('--csv', 'all of them as a file')
     .option(...limitOption)
-    .action(async ({ status, from, to, limit }) => {
+    .action(async ({ status, from, to, limit, csv }) => {
+      const client = await session.client()
       const query = given({ status: status as 'paid' | undefined, created_from: from, created_to: to })
-      const list = (await session.client()).withdrawals.list({ ...query, limit: Math.min(limit, 100) })
-      await session.showList(list, limit, columns)
+      if (csv) return session.showFile(await client.csv('/v1/withdrawals', query))
+      await session.showList(client.withdrawals.list({ ...query, limit: Math.min(limit, 100) }), limit, columns)
     })
 
   for (const [act, description] of [

@@ -5,6 +5,7 @@ import {
   id,
   idempotent,
   instant,
+  localeQuery,
   pageOf,
   pageQuery,
   periodQuery,
@@ -160,6 +161,7 @@ export const listSalesQuery = pageQuery.extend({
     told('Only the sale that this payment was for', 'E18236120202611211445s0a1b2c3d4e'),
   ),
   ...periodQuery,
+  locale: localeQuery,
 })
 
 export const listSalesAnswer = z

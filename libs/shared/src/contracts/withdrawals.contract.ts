@@ -6,6 +6,7 @@ import {
   id,
   idempotent,
   instant,
+  localeQuery,
   message,
   pageOf,
   pageQuery,
@@ -225,6 +226,7 @@ export const listWithdrawalsQuery = pageQuery.extend({
     told('Only the withdrawal with this end-to-end id', 'E99999008202611211500s0a1b2c3d4e'),
   ),
   ...periodQuery,
+  locale: localeQuery,
 })
 
 export const listWithdrawalsAnswer = z

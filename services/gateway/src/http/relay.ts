@@ -85,7 +85,7 @@ function takePlaceForFile({ underWay }: Dependencies, request: FastifyRequest, r
   const { merchant, clientId } = callerOf(request)
   const giveBack = underWay.files.take(merchant?.id ?? clientId)
   if (!giveBack) {
-    const text = 'Too many statements at once; read the others to their end first'
+    const text = 'Too many files at once; read the others to their end first'
     throw new AppError('unavailable', text, { retryAfterSeconds: 5 })
   }
   finished(reply.raw, giveBack)

@@ -1,7 +1,7 @@
 import type { ServiceTokenVerifier } from '@comporta/shared/auth/service-tokens.ts'
+import { admitCsv } from '@comporta/shared/http/csv.ts'
 import { createHttpServer, type HealthChecks, type HttpServer } from '@comporta/shared/http/server.ts'
 import { requireService } from '@comporta/shared/http/service-auth.ts'
-import accepts from '@fastify/accepts'
 import type { Dependencies } from '../dependencies.ts'
 import { addRoutes } from './routes.ts'
 
@@ -36,7 +36,7 @@ export function createApp({ dependencies, verify, health }: AppOptions): HttpSer
     requestIdFrom: 'caller',
     bodyLimitBytes,
   })
-  server.register(accepts)
+  admitCsv(server)
   addRoutes({
     server,
     dependencies,

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import { listEntriesAnswer, listEntriesQuery } from '@comporta/shared/contracts/balance.contract.ts'
+import { sentAsCsv } from '@comporta/shared/http/csv.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -7,7 +7,6 @@ import { exportEntries } from '../use-cases/export-entries.ts'
 import { listEntries } from '../use-cases/list-entries.ts'
 import type { LedgerApp } from './app.ts'
 import { merchantIdOf, namedMerchantOf } from './callers.ts'
-import { writeCsv } from './csv.ts'
 import { statementColumns } from './statement-csv.ts'
 import { cursorOf, sequenceOf, toEntryView } from './statement-view.ts'
 
@@ -42,13 +41,9 @@ async function sendStatement(
     createdTo: query.created_to,
     before: query.cursor === undefined ? undefined : sequenceOf(query.cursor),
   }
-  reply.header('vary', 'accept')
-  if (request.accepts().type(['json', 'csv']) === 'csv') {
-    reply.header('content-disposition', 'attachment; filename="statement.csv"')
-    const csv = Readable.from(writeCsv(statementColumns, exportEntries(dependencies, filter), query.locale))
-    await reply.type('text/csv; charset=utf-8').send(csv)
-    return undefined
-  }
+  const pages = exportEntries(dependencies, filter)
+  const file = { name: 'statement', columns: statementColumns, pages, locale: query.locale }
+  if (await sentAsCsv(request, reply, file)) return undefined
   const { entries, next } = await listEntries(dependencies, { ...filter, limit: query.limit })
   return { data: entries.map(toEntryView), next_cursor: next ? cursorOf(next.sequence) : null }
 }

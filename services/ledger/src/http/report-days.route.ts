@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import { dailyReportAnswer, dailyReportQuery, type reportedDay } from '@comporta/shared/contracts/balance.contract.ts'
+import { type CsvColumn, sentAsCsv } from '@comporta/shared/http/csv.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -7,7 +7,6 @@ import type { Dependencies } from '../dependencies.ts'
 import { type DayTotals, reportDays } from '../use-cases/report-days.ts'
 import type { LedgerApp } from './app.ts'
 import { merchantIdOf } from './callers.ts'
-import { type CsvColumn, writeCsv } from './csv.ts'
 
 export const addReportDays = ({ server, dependencies, fromGateway }: LedgerApp): void => {
   const schema = { querystring: dailyReportQuery, response: { 200: dailyReportAnswer } }
@@ -23,11 +22,8 @@ async function sendReport(
   reply: FastifyReply,
 ): Promise<z.input<typeof dailyReportAnswer> | undefined> {
   const days = await reportDays(dependencies, { merchantId: merchantIdOf(request), from, to })
-  reply.header('vary', 'accept')
-  if (request.accepts().type(['json', 'csv']) !== 'csv') return { data: days.map(viewOf) }
-  reply.header('content-disposition', 'attachment; filename="daily.csv"')
-  await reply.type('text/csv; charset=utf-8').send(Readable.from(writeCsv(columns, [days], locale)))
-  return undefined
+  const isSent = await sentAsCsv(request, reply, { name: 'daily', columns, pages: [days], locale })
+  return isSent ? undefined : { data: days.map(viewOf) }
 }
 
 const receivedNet = (day: DayTotals) => cents(day.receivedCents - day.refundedCents - day.disputedCents)

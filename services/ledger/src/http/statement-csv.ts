@@ -1,6 +1,6 @@
+import type { CsvColumn } from '@comporta/shared/http/csv.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { StatementEntry } from '../use-cases/list-entries.ts'
-import type { CsvColumn } from './csv.ts'
 import { saleIdOf, withdrawalIdOf } from './statement-view.ts'
 
 const kinds = {

@@ -1,18 +1,22 @@
 import { listSalesAnswer, listSalesQuery } from '@comporta/shared/contracts/sales.contract.ts'
 import { merchantIdOf } from '@comporta/shared/http/callers.ts'
+import { sentAsCsv } from '@comporta/shared/http/csv.ts'
 import { cursorOf } from '@comporta/shared/http/cursors.ts'
 import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import { exportSales } from '../use-cases/sales/export-sales.ts'
 import { listSales } from '../use-cases/sales/list-sales.ts'
 import { toDetailView } from '../use-cases/sales/show-sale.ts'
 import type { SalesRoutes } from './route.ts'
+import { saleColumns } from './sales-csv.ts'
 
+/** One page as JSON, or all from there on as a file when the caller would rather have CSV: then that is sent. */
 export const addListSales = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.get(
     '/v1/sales',
     { onRequest: fromGateway, schema: { querystring: listSalesQuery, response: { 200: listSalesAnswer } } },
-    async (request) => {
+    async (request, reply) => {
       const { query } = request
-      const page = await listSales(dependencies, {
+      const filter = {
         merchantId: merchantIdOf(request),
         status: query.status,
         reference: query.reference,
@@ -21,8 +25,11 @@ export const addListSales = ({ server, dependencies, fromGateway }: SalesRoutes)
         createdFrom: query.created_from,
         createdTo: query.created_to,
         after: cursorOf<SaleId>(query.cursor),
-        limit: query.limit,
-      })
+      }
+      const pages = exportSales(dependencies, filter)
+      const file = { name: 'sales', columns: saleColumns, pages, locale: query.locale }
+      if (await sentAsCsv(request, reply, file)) return undefined
+      const page = await listSales(dependencies, { ...filter, limit: query.limit })
       return { data: page.sales.map(toDetailView), next_cursor: page.next?.id ?? null }
     },
   )

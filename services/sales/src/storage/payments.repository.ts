@@ -177,3 +177,18 @@ export async function listPaymentDecisions(
     .$narrowType<{ fromStatus: UnmatchedPaymentStatus }>()
     .execute()
 }
+
+/** By which payment each of these sales is paid. */
+export async function findPayingIds(
+  database: Database,
+  saleIds: readonly SaleId[],
+): Promise<ReadonlyMap<SaleId | null, string>> {
+  if (saleIds.length === 0) return new Map()
+  const found = await database
+    .selectFrom('payments')
+    .select(['saleId', 'endToEndId'])
+    .where('saleId', 'in', saleIds)
+    .where('paysSale', '=', true)
+    .execute()
+  return new Map(found.map(({ saleId, endToEndId }) => [saleId, endToEndId]))
+}

@@ -1,4 +1,5 @@
 import type { ServiceTokenVerifier } from '@comporta/shared/auth/service-tokens.ts'
+import { admitCsv } from '@comporta/shared/http/csv.ts'
 import { createHttpServer, type HealthChecks, type HttpServer } from '@comporta/shared/http/server.ts'
 import { requireService } from '@comporta/shared/http/service-auth.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -14,6 +15,7 @@ export interface AppOptions {
 export function createApp({ dependencies, verify, health }: AppOptions): HttpServer {
   const { logger, metrics } = dependencies
   const server = createHttpServer({ logger, metrics: metrics.process, health, requestIdFrom: 'caller' })
+  admitCsv(server)
   addRoutes({ server, dependencies, fromGateway: requireService(verify, ['gateway']) })
   return server
 }

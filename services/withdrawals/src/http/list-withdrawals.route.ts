@@ -1,25 +1,35 @@
 import { listWithdrawalsAnswer, listWithdrawalsQuery } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { merchantClientOf } from '@comporta/shared/http/callers.ts'
+import { sentAsCsv } from '@comporta/shared/http/csv.ts'
+import { cursorOf } from '@comporta/shared/http/cursors.ts'
+import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { exportWithdrawals } from '../use-cases/export-withdrawals.ts'
 import { listWithdrawals } from '../use-cases/list-withdrawals.ts'
 import { detailView } from '../use-cases/show-withdrawal.ts'
 import type { WithdrawalsRoutes } from './route.ts'
+import { withdrawalColumns } from './withdrawals-csv.ts'
 
+/** One page as JSON, or all from there on as a file when the caller would rather have CSV: then that is sent. */
 export const addListWithdrawals = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
   server.get(
     '/v1/withdrawals',
     { onRequest: fromGateway, schema: { querystring: listWithdrawalsQuery, response: { 200: listWithdrawalsAnswer } } },
-    async (request) => {
+    async (request, reply) => {
       const { query } = request
-      const page = await listWithdrawals(dependencies, merchantClientOf(request).merchantId, {
+      const { merchantId } = merchantClientOf(request)
+      const filter = {
         status: query.status,
         idempotencyKey: query.reference,
         endToEndId: query.end_to_end_id,
         createdFrom: query.created_from,
         createdTo: query.created_to,
-        cursor: query.cursor,
-        limit: query.limit,
-      })
-      return { success: true as const, data: page.withdrawals.map(detailView), next_cursor: page.nextCursor }
+        after: cursorOf<WithdrawalId>(query.cursor),
+      }
+      const pages = exportWithdrawals(dependencies, merchantId, filter)
+      const file = { name: 'withdrawals', columns: withdrawalColumns, pages, locale: query.locale }
+      if (await sentAsCsv(request, reply, file)) return undefined
+      const page = await listWithdrawals(dependencies, merchantId, { ...filter, limit: query.limit })
+      return { success: true as const, data: page.withdrawals.map(detailView), next_cursor: page.next }
     },
   )
 }

@@ -39,6 +39,18 @@ const statementCsvExample =
   'sale_id,withdrawal_id\r\n2026-11-21T14:45:00.123+00:00,42,credit,Sale PEDIDO-1001,15050,0,165050,0,165050,' +
   '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54,\r\n'
 
+const salesCsvExample =
+  'created_at,id,reference,status,amount_cents,paid_at,end_to_end_id,txid,customer_name,customer_document,payer_name,' +
+  'payer_document\r\n2026-11-21T14:45:00.123+00:00,0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54,PEDIDO-1001,paid,15050,' +
+  '2026-11-21T14:46:00.000+00:00,E18236120202611211445s0a1b2c3d4e,k3jd92ms7ahq1zp0x8vbn5tw4c,Maria Silva,52998224725,' +
+  'Maria Silva,***982247**\r\n'
+const withdrawalsCsvExample =
+  'created_at,withdrawal_id,reference,status,amount_cents,fee_cents,net_cents,returned_cents,processed_at,e2e_id,' +
+  'pix_key_type,pix_key\r\n2026-11-21T14:45:00.123+00:00,0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54,salario-11,paid,15050,20,' +
+  '15030,0,2026-11-21T14:45:01.000+00:00,E18236120202611211500s0a1b2c3d4e,email,maria@example.com\r\n'
+const asFile =
+  'With `Accept: text/csv`, all that the filters admit as a file; with `locale=pt-BR` as spreadsheets in Brazil open it.'
+
 /** What merchants do, each route as its service serves it. */
 export const merchantRoutes: readonly RelayedRoute[] = [
   {
@@ -46,12 +58,18 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     url: '/v1/withdrawals',
     service: 'withdrawals',
     scope: 'withdrawals:read',
+    passes: ['accept'],
+    files: true,
     schema: {
       operationId: 'listWithdrawals',
       summary: 'List withdrawals, newest first',
+      description: asFile,
       tags: ['Withdrawals'],
       querystring: listWithdrawalsQuery,
-      response: answers('fields', { 200: listWithdrawalsAnswer }),
+      response: {
+        ...answers('fields', { 200: listWithdrawalsAnswer }),
+        200: asJsonOrCsv(listWithdrawalsAnswer, withdrawalsCsvExample),
+      },
     },
   },
   {
@@ -135,12 +153,18 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     url: '/v1/sales',
     service: 'sales',
     scope: 'sales:read',
+    passes: ['accept'],
+    files: true,
     schema: {
       operationId: 'listSales',
       summary: 'List sales, newest first',
+      description: asFile,
       tags: ['Sales'],
       querystring: listSalesQuery,
-      response: answers('label', { 200: listSalesAnswer }),
+      response: {
+        ...answers('label', { 200: listSalesAnswer }),
+        200: asJsonOrCsv(listSalesAnswer, salesCsvExample),
+      },
     },
   },
   {

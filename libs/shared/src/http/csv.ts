@@ -1,7 +1,10 @@
-import type { CsvLocale } from '@comporta/shared/contracts/fields.ts'
-import { offsetTime } from '@comporta/shared/contracts/fields.ts'
-import { type Cents, toDecimalComma } from '@comporta/shared/money/cents.ts'
+import { Readable } from 'node:stream'
+import accepts from '@fastify/accepts'
 import { stringify } from 'csv-stringify/sync'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type CsvLocale, offsetTime } from '../contracts/fields.ts'
+import { type Cents, toDecimalComma } from '../money/cents.ts'
+import type { HttpServer } from './server.ts'
 
 type Cell = string | number | Date | { cents: Cents } | null
 
@@ -12,6 +15,32 @@ export interface CsvColumn<Row> {
   of: (row: Row) => Cell
   /** What a word of ours is for people; the word itself where there is none. */
   words?: Readonly<Record<string, string>>
+}
+
+/** A file: its columns, and its rows as they are read, page by page, while the file is. */
+export interface CsvFile<Row> {
+  name: string
+  columns: readonly CsvColumn<Row>[]
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+  locale: CsvLocale
+}
+
+/** Lets the routes of a server answer with files. */
+export const admitCsv = (server: HttpServer): void => {
+  server.register(accepts)
+}
+
+/** Sends the file when that is what the caller would rather have than JSON; false when nothing was sent. */
+export async function sentAsCsv<Row>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, columns, pages, locale }: CsvFile<Row>,
+): Promise<boolean> {
+  reply.header('vary', 'accept')
+  if (request.accepts().type(['json', 'csv']) !== 'csv') return false
+  reply.header('content-disposition', `attachment; filename="${name}.csv"`)
+  await reply.type('text/csv; charset=utf-8').send(Readable.from(writeCsv(columns, pages, locale)))
+  return true
 }
 
 /**

@@ -1,5 +1,5 @@
-import { cents } from '@comporta/shared/money/cents.ts'
 import { describe, expect, it } from 'vitest'
+import { cents } from '../money/cents.ts'
 import { type CsvColumn, writeCsv } from './csv.ts'
 
 interface Row {
