@@ -20,6 +20,7 @@ COPY libs libs
 COPY services services
 COPY stack stack
 COPY deploy deploy
+COPY docs/guides docs/guides
 # A new volume there is written by the user of the process.
 RUN mkdir /checkpoints && chown node:node /checkpoints
 USER node

@@ -1,11 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readdir, readFile } from 'node:fs/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { errorCatalog } from '@comporta/shared/errors/error-catalog.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { viewerName } from '../src/http/site/viewer.ts'
 import { startGateway, type TestGateway } from './gateway.ts'
 
 let gateway: TestGateway
+const errorCodes = Object.keys(errorCatalog)
 
 beforeAll(async () => {
-  gateway = await startGateway({ environment: { PUBLIC_URL: 'http://localhost:3000' } })
+  gateway = await startGateway({ environment: { PUBLIC_URL: 'http://shop.test:3000' } })
 })
 afterAll(() => gateway.close())
 
@@ -27,14 +31,91 @@ it('names every public operation once, with its answers', async () => {
   )
 })
 
-it('shows a page to read it that takes nothing from elsewhere', async () => {
-  const page = await gateway.app.inject('/docs/')
-  expect(page.statusCode).toBe(200)
-  expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
-  const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
-  expect(addresses.length).toBeGreaterThan(3)
-  for (const address of addresses) {
-    expect(address).toMatch(/^\.\/static\//)
-    expect((await gateway.app.inject(`/docs/${address.slice(2)}`)).statusCode).toBe(200)
-  }
+const addressesIn = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address)
+
+describe('/docs', () => {
+  it('shows a page to read it that takes nothing from elsewhere, and runs nothing that stands in it', async () => {
+    const page = await gateway.app.inject('/docs')
+    expect(page.statusCode).toBe(200)
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'self'; connect-src 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(page.body).not.toMatch(/<script[^>]*>[^<]|<style| style=| on\w+=/)
+    expect((await gateway.app.inject('/docs/')).statusCode).toBe(200)
+    const files = addressesIn(page.body).filter((address) => address.startsWith('/docs/assets/'))
+    expect(files).toHaveLength(3)
+    for (const file of files) {
+      const { statusCode, headers } = await gateway.app.inject(file)
+      expect(statusCode).toBe(200)
+      expect(headers['cache-control']).toContain('immutable')
+    }
+  })
+
+  it('names its style sheets by a nonce that is another each time', async () => {
+    const nonceOf = async () => {
+      const page = await gateway.app.inject('/docs')
+      const [, nonce = ''] = /csp-nonce" content="([^"]+)"/.exec(page.body) ?? []
+      expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+      return nonce
+    }
+    expect(await nonceOf()).not.toBe(await nonceOf())
+  })
+
+  it('sends the viewer compressed, as the browser likes it', async () => {
+    const ask = (encoding: string) =>
+      gateway.app.inject({ url: `/docs/assets/${viewerName}`, headers: { 'accept-encoding': encoding } })
+    const [brotli, gzip] = [await ask('gzip, deflate, br'), await ask('gzip')]
+    expect([brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip'])
+    expect(brotli.rawPayload.length).toBeLessThan(1_400_000)
+    expect(brotliDecompressSync(brotli.rawPayload)).toEqual(gunzipSync(gzip.rawPayload))
+  })
+
+  it('404 for a file or a guide that is not there', async () => {
+    for (const url of ['/docs/assets/other.js', '/docs/other', '/docs/constructor', '/docs/assets/constructor']) {
+      expect(await gateway.app.inject(url)).toMatchObject({ statusCode: 404 })
+    }
+  })
+})
+
+describe('the guides', () => {
+  it('are all reached from the first page, and lead to nothing that is not there', async () => {
+    const seen = new Set<string>(['/'])
+    for (const url of seen) {
+      const page = await gateway.app.inject({ url, headers: { accept: 'text/html' } })
+      expect({ url, statusCode: page.statusCode }).toEqual({ url, statusCode: 200 })
+      if (!String(page.headers['content-type']).includes('html')) continue
+      for (const address of addressesIn(page.body)) if (address.startsWith('/')) seen.add(address.split('#')[0] ?? '')
+    }
+    const files = await readdir(new URL('../../../docs/guides/', import.meta.url))
+    expect([...seen]).toEqual(expect.arrayContaining(files.map((file) => `/docs/${file.replace('.md', '')}`)))
+  })
+
+  it('have the commands for this address, and a paragraph for each code of an error', async () => {
+    const pages = ['/docs/first-sale', '/docs/errors'].map(async (url) => (await gateway.app.inject(url)).body)
+    const [sale, errors] = await Promise.all(pages)
+    expect(sale).toContain('API=http://shop.test:3000')
+    for (const code of errorCodes) expect(errors).toContain(`<code>${code}</code>`)
+  })
+})
+
+describe('/', () => {
+  it('shows people where to begin', async () => {
+    const page = await gateway.app.inject({
+      url: '/',
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'")
+    expect(page.body).toContain('/docs/first-sale')
+  })
+
+  it.each(['*/*', 'application/json', undefined])(
+    'tells a program that accepts %s in JSON that nothing is here',
+    async (accept) => {
+      const answer = await gateway.app.inject({ url: '/', headers: accept === undefined ? {} : { accept } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ error: 'Not Found', code: 'unknown_route' })
+    },
+  )
 })

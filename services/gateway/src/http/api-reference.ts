@@ -1,25 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { errorCatalog } from '@comporta/shared/errors/error-catalog.ts'
 import type { HttpServer } from '@comporta/shared/http/server.ts'
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { tidyDocument } from './api-document.ts'
 import { describeWebhooks } from './document-webhooks.ts'
+import { compress, type SiteFile, sendFile } from './site/files.ts'
+import { errorCodesText } from './site/guides.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 
 const introduction = readFileSync(new URL('./api-introduction.md', import.meta.url), 'utf8')
-
-/** A paragraph for each code: its cause and its cure. */
-const errorCodesText = [
-  '## Error codes',
-  ...Object.entries(errorCatalog).map(
-    ([code, { status, cause, cure }]) => `**\`${code}\`** (${status}): ${cause} *${cure}*`,
-  ),
-].join('\n\n')
 
 type ZodToJsonConfig = NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']>
 
@@ -47,12 +39,7 @@ const tags = [
   { name: 'Operators', description: 'For those who run the service; scope `ops`' },
 ]
 
-/** The plugin's own policy would make browsers ask for the page's parts by HTTPS, where there is none on localhost. */
-const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-/** `/openapi.json` from the routes' own schemas, and a page to read it at `/docs`, with nothing from elsewhere. */
+/** `/openapi.json` from the routes' own schemas; `/docs` shows it. */
 export async function addApiReference(server: HttpServer): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -77,11 +64,9 @@ export async function addApiReference(server: HttpServer): Promise<void> {
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
     transformObject: (document) => tidyDocument(createJsonSchemaTransformObject({ zodToJsonConfig })(document)),
   })
-  server.get('/openapi.json', { schema: { hide: true } }, async () => server.swagger())
-  await server.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: pagePolicy,
-    theme: { title: 'Comporta API' },
-    uiConfig: { layout: 'BaseLayout' },
+  let file: Promise<SiteFile> | undefined
+  server.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    file ??= compress('application/json; charset=utf-8', Buffer.from(JSON.stringify(server.swagger())))
+    return sendFile(request, reply, await file)
   })
 }

@@ -24,8 +24,16 @@ import { webhookRoutes } from './relayed/webhook-routes.ts'
 import { addRetireSigningKey } from './retire-signing-key.route.ts'
 import { addRevokeApiClient } from './revoke-api-client.route.ts'
 import { addRotateSigningKey } from './rotate-signing-key.route.ts'
+import { addShowGuide } from './show-guide.route.ts'
+import { addShowHome } from './show-home.route.ts'
+import { addShowReference } from './show-reference.route.ts'
 
 export function addRoutes(app: GatewayApp): void {
+  // For people.
+  addShowHome(app) //            GET  /
+  addShowReference(app) //       GET  /docs, /docs/assets/…
+  addShowGuide(app) //           GET  /docs/:guide
+
   // Without a token.
   addCreateToken(app) //         POST /auth
   addListSigningKeys(app) //     GET  /.well-known/jwks.json

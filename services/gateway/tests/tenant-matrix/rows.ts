@@ -1,10 +1,11 @@
 import type { OperatorScope, Scope } from '@comporta/shared/contracts/auth.contract.ts'
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
+import { viewerName } from '../../src/http/site/viewer.ts'
 
 /** What is promised of a route, written down without a look at the code that keeps it. */
 export type Row =
   /** Asks for no token, and heeds none. */
-  | { open: true; params?: Params; body?: object }
+  | { open: true; params?: Params; body?: object; headers?: Record<string, string> }
   | {
       open?: never
       scope: Scope
@@ -30,7 +31,7 @@ const byMerchant = { merchantId: ownId }
 const step = { subject: ownId, step: 'check-payout' }
 const payment = { endToEndId: ownId }
 
-const open = (more: { params?: Params; body?: object } = {}): Row => ({ open: true, ...more })
+const open = (more: Omit<Extract<Row, { open: true }>, 'open'> = {}): Row => ({ open: true, ...more })
 const merchant = (scope: Exclude<Scope, OperatorScope>, more: Omit<Extract<Row, { scope: Scope }>, 'scope'> = {}) => ({
   scope,
   ...more,
@@ -47,12 +48,11 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /health':                                    open(),
   'GET /ready':                                     open(),
   'GET /openapi.json':                              open(),
+  'GET /':                                          open({ headers: { accept: 'text/html' } }),
   'GET /docs':                                      open(),
-  'GET /docs/json':                                 open(),
-  'GET /docs/yaml':                                 open(),
-  'GET /docs/static/*':                             open({ params: { '*': 'swagger-ui.css' } }),
-  'GET /docs/static/index.html':                    open(),
-  'GET /docs/static/swagger-initializer.js':        open(),
+  'GET /docs/':                                     open(),
+  'GET /docs/assets/:file':                         open({ params: { file: viewerName } }),
+  'GET /docs/:guide':                               open({ params: { guide: 'webhooks' } }),
   'GET /checkout/:id':                              open({ params: byId }),
   'GET /checkout/:id/status':                       open({ params: byId }),
   'GET /checkout/:id/events':                       open({ params: byId }),
