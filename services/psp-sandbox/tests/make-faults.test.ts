@@ -183,6 +183,14 @@ describe('an answer', () => {
   })
 })
 
+it('an order settles after the time that is asked for, whatever its destination says', async () => {
+  await makeFaults({ settlesAfterMs: 0 })
+  const payout = newPayout('slow@sandbox.pix')
+  await bank.provider.sendPayout(payout)
+  const find = () => bank.provider.findPayout(payout.payoutId, payout.amountCents)
+  await expect.poll(find, { timeout: 3_000, interval: 20 }).toMatchObject({ kind: 'settled' })
+})
+
 it('a token that was given out before it was withdrawn is refused, and the client asks for another', async () => {
   const { txid } = await bank.provider.createCharge(newCharge())
   const token = createAccessToken({ secret: clientSecret, certificate: '' }, new Date(Date.now() - 1_000))

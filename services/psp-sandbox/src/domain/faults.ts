@@ -5,11 +5,14 @@ import { tokenLifetimeSeconds } from './access-tokens.ts'
 const rate = z.number().min(0).max(1).default(0)
 
 /** A queue may keep an order for longer than any client waits. */
-const lagMs = z.int().min(0).max(600_000).default(0)
+const delayMs = z.int().min(0).max(600_000)
+const lagMs = delayMs.default(0)
 
 /** Faults that the bank makes on purpose, by probability; the same seed makes the same faults. */
 export const faultSettings = z.strictObject({
   seed: z.int().min(0).default(1),
+  /** How long an order that the bank has taken is under way; without it, as long as its destination says. */
+  settlesAfterMs: delayMs.optional(),
   /** Before every answer. */
   latencyMs: z.int().min(0).max(60_000).default(0),
   /** The connection breaks before the order is looked at: it takes no effect. */

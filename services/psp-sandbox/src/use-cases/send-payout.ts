@@ -30,12 +30,13 @@ export async function sendPayout(dependencies: Dependencies, order: PayoutOrder)
     throw efiError(422, 'saldo_insuficiente', 'O saldo em conta é insuficiente para efetuar esta transação')
   }
   const behaviour = behaviourOf(order.pixKey)
+  const settlesAfterMs = faults.current.settings.settlesAfterMs ?? behaviour.settlesAfterMs
   const newPayout = {
     ...transfer,
     e2eId: createEndToEndId(bankIspb, new Date()),
     ends: behaviour.ends,
     errorCode: behaviour.ends === 'refused' ? 'AC03' : null,
-    endsAfterMs: behaviour.settlesAfterMs,
+    endsAfterMs: settlesAfterMs,
   }
   const first = behaviour.onArrival(1) === 'take' ? await takeFirstOrder(database, newPayout) : undefined
   if (first) return behaviour.losesAnswer ? { kind: 'no_answer' } : { kind: 'taken', payout: first }
@@ -45,7 +46,7 @@ export async function sendPayout(dependencies: Dependencies, order: PayoutOrder)
     if (arrival === 'lose' || arrival === 'unavailable') return { arrival, payout: undefined }
     const isKnown = tries > 1 && (await listPayoutsUnder(transaction, order.payoutId)).length > 0
     if (isKnown && faults.current.settings.deduplicate) return { arrival: 'known' as const, payout: undefined }
-    const endsAfterMs = arrival === 'refuse' ? null : behaviour.settlesAfterMs
+    const endsAfterMs = arrival === 'refuse' ? null : settlesAfterMs
     const payout = await insertPayout(transaction, { ...newPayout, endsAfterMs })
     return { arrival, payout }
   })
