@@ -65,7 +65,7 @@ const isSecret = (variable: string): boolean =>
 describe('the compose file', () => {
   it('runs every process of the stack in a container of its own', () => {
     for (const { name, service, file } of processTable) {
-      expect(demo[name]?.command).toEqual(['node', ...(nodeFlags[name] ?? []), `services/${service}/src/${file}.ts`])
+      expect(demo[name]?.command).toEqual(['node', ...nodeFlags[name], `services/${service}/src/${file}.ts`])
     }
   })
 

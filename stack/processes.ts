@@ -19,12 +19,26 @@ export const processTable = [
 
 export type ProcessName = (typeof processTable)[number]['name']
 
+/** A young generation of a process may have two such halves (MB), and grows to that while the process loads its code. */
+const smallYoung = ['--max-semi-space-size=8'] as const
+
 /**
- * Flags of Node for a process, here, in `docker-compose.yml` and in the benchmarks. The ledger's young generation begins at
- * its full size (MB): while it grows, what requests under way need gets into the old one, and collecting it there costs
- * a twelfth of the holds per second.
+ * Flags of Node for each process, here, in `docker-compose.yml` and in the benchmarks. By itself Node lets the young
+ * generation of a process that starts grow to a third of all its memory. The ledger's begins at its full size: while it
+ * grows, what requests under way need gets into the old one, and collecting it there costs a twelfth of the holds per second.
  */
-export const nodeFlags: Partial<Record<ProcessName, readonly string[]>> = { ledger: ['--min-semi-space-size=16'] }
+export const nodeFlags: Record<ProcessName, readonly string[]> = {
+  'psp-sandbox': smallYoung,
+  ledger: ['--min-semi-space-size=16', '--max-semi-space-size=16'],
+  'ledger-worker': smallYoung,
+  webhooks: smallYoung,
+  'webhooks-worker': smallYoung,
+  sales: smallYoung,
+  'sales-worker': smallYoung,
+  withdrawals: smallYoung,
+  'withdrawals-worker': smallYoung,
+  gateway: smallYoung,
+}
 
 /** How they stop, each group at once: the door, then those who work, then those whom these ask while they finish. */
 export const stopOrder = [
