@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import type { Environment, ProcessName } from '../../stack/processes.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
 import { call } from '../e2e/http-calls.ts'
@@ -21,6 +19,7 @@ import { type ActCounts, startOperators } from './operators.ts'
 import { type Disturbance, nameOf, type Plan } from './plan.ts'
 import { isPoison } from './poison.ts'
 import { type SecondWorker, startSecondWorker } from './second-worker.ts'
+import { verifyLedger } from './verify-ledger.ts'
 
 export interface ChaosOptions {
   seed: number
@@ -244,19 +243,5 @@ async function auditUntilStill(stack: Stack, load: Load, deadline: number): Prom
     const isOver = found.findings.paidTwice.length > 0 && found.findings.unfinished.length === 0 && isAlone
     if (isClean || (isOver && unchanged >= stillPolls) || performance.now() > deadline) return found
     await pause(pollEveryMs)
-  }
-}
-
-const root = join(import.meta.dirname, '../..')
-const run = promisify(execFile)
-
-/** `npm run ledger:verify` on this run's ledger. */
-async function verifyLedger({ databases }: Stack): Promise<string> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databases.ledger.url }
-  try {
-    await run(process.execPath, ['services/ledger/src/verify.ts'], { cwd: root, env })
-    return ''
-  } catch (error) {
-    return error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
   }
 }

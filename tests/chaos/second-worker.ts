@@ -7,6 +7,7 @@ import { type SupervisedProcess, supervise } from '../../stack/supervisor.ts'
 
 /** A second withdrawals-worker beside the stack's own, as an operator scales it. */
 export interface SecondWorker {
+  readonly pid: number | undefined
   /** Ends it and starts it again, so that it consumes these queues only; all of them when empty. */
   consume: (queues: readonly string[]) => Promise<void>
   stop: () => Promise<void>
@@ -43,6 +44,9 @@ export async function startSecondWorker(stack: Stack, options: SecondWorkerOptio
     })
   let worker = start([])
   return {
+    get pid() {
+      return worker.pid
+    },
     async consume(queues) {
       await worker.stop()
       worker = start(queues)
