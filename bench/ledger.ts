@@ -7,11 +7,11 @@
  */
 import { parseArgs } from 'node:util'
 import { startServer } from './ledger/bench-ledger.ts'
-import { measurePlacing } from './ledger/place-holds.ts'
+import { measureCapturing, measurePlacing } from './ledger/place-holds.ts'
 import { measureOverHttp } from './ledger/place-holds-over-http.ts'
 import { measureReading } from './ledger/read-statement.ts'
 import { longHistory, seedEntries } from './ledger/seed-entries.ts'
-import { httpTable, placingTable, readingTable } from './ledger/tables.ts'
+import { capturingTable, httpTable, placingTable, readingTable } from './ledger/tables.ts'
 import { targetsTable } from './ledger/targets.ts'
 import { describeMachine, print } from './report.ts'
 
@@ -37,6 +37,7 @@ try {
   const placing = await measurePlacing(empty, full, timing)
   print('### Holds per second, empty tables', placingTable(placing, 'empty'))
   print(`### Holds per second, ${size} entries in the tables`, placingTable(placing, 'full'))
+  print('### Holds and their captures per second, full tables', capturingTable(await measureCapturing(full, timing)))
   const overHttp = await measureOverHttp(empty, full, timingOverHttp)
   print('### Holds per second on one account, over HTTP', httpTable(overHttp))
   const pages = await measureReading(full, timing)

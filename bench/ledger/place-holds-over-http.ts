@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
-import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import { Pool } from 'undici'
 import { nodeFlags } from '../../stack/processes.ts'
 import { freePort } from '../../stack/servers/free-port.ts'
@@ -15,6 +15,8 @@ import { callersOfCells } from './place-holds.ts'
 export interface HttpCell {
   callers: number
   empty: Turns
+  /** By two processes on the same database, in turn. */
+  two: Turns
   full: Turns
   constant: Turns
 }
@@ -28,11 +30,13 @@ export async function measureOverHttp(empty: BenchLedger, full: BenchLedger, tim
     await startLedger(empty),
     await startLedger(full),
     await startServer(new URL('./constant-server.ts', import.meta.url), {}),
+    await startLedger(empty),
   ] as const
   const ways = {
-    empty: wayOf(servers[0].pool, (await openMerchants(empty, 1))[0]),
-    full: wayOf(servers[1].pool, (await openMerchants(full, 1))[0]),
-    constant: wayOf(servers[2].pool, newId<MerchantId>()),
+    empty: wayOf([servers[0].pool], (await openMerchants(empty, 1))[0]),
+    two: wayOf([servers[0].pool, servers[3].pool], (await openMerchants(empty, 1))[0]),
+    full: wayOf([servers[1].pool], (await openMerchants(full, 1))[0]),
+    constant: wayOf([servers[2].pool], newId<MerchantId>()),
   }
   const cells: HttpCell[] = []
   try {
@@ -55,26 +59,32 @@ const startLedger = ({ url }: BenchLedger) =>
     nodeFlags.ledger,
   )
 
-const wayOf = (pool: Pool, merchantId: MerchantId | undefined): Way => ({
-  isGrouped: false,
-  async run() {
-    const { statusCode, body } = await pool.request({
-      method: 'POST',
-      path: '/holds',
-      headers: { authorization: `Bearer ${await sign('ledger')}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        transfer_id: newId(),
-        merchant_id: merchantId,
-        subject: { type: 'withdrawal', id: '0190a0de-0000-7000-8000-00000000cccc' },
-        amount_cents: 1,
-        reason: 'withdrawal',
-      }),
-    })
-    const answer = (await body.json()) as { outcome: string }
-    if (statusCode !== 200 || answer.outcome !== 'posted') throw new Error(`${statusCode} ${JSON.stringify(answer)}`)
-    return 1
-  },
-})
+function wayOf(pools: readonly Pool[], merchantId: MerchantId | undefined): Way {
+  let asked = 0
+  return {
+    isGrouped: false,
+    async run() {
+      const pool = pools[asked++ % pools.length]
+      if (!pool) throw new Error('no ledger')
+      const withdrawalId = newId()
+      const { statusCode, body } = await pool.request({
+        method: 'POST',
+        path: '/holds',
+        headers: { authorization: `Bearer ${await sign('ledger')}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          transfer_id: deriveTransferId('hold', withdrawalId),
+          merchant_id: merchantId,
+          subject: { type: 'withdrawal', id: withdrawalId },
+          amount_cents: 1,
+          reason: 'withdrawal',
+        }),
+      })
+      const answer = (await body.json()) as { outcome: string }
+      if (statusCode !== 200 || answer.outcome !== 'posted') throw new Error(`${statusCode} ${JSON.stringify(answer)}`)
+      return 1
+    },
+  }
+}
 
 async function startServer(file: URL, environment: Record<string, string>, execArgv: readonly string[] = []) {
   const port = await freePort()

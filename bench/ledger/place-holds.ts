@@ -1,11 +1,27 @@
 import { measureInTurns, type Timing, type Turns, type Way } from '../measure.ts'
 import { type BenchLedger, openMerchants } from './bench-ledger.ts'
-import { bareMinimumWay, groupCommitWay, oneCommitWay, type PickMerchant } from './ways.ts'
+import {
+  bareMinimumWay,
+  groupCommitWay,
+  groupCommitWithCapturesWay,
+  oneCommitWay,
+  oneStatementWay,
+  oneStatementWithCapturesWay,
+  type PickMerchant,
+} from './ways.ts'
 
 interface PlacingTurns {
   groupCommit: Turns
   oneCommit: Turns
+  oneStatement: Turns
   bareMinimum: Turns
+}
+
+export interface CapturingCell {
+  accounts: number
+  callers: number
+  groupCommit: Turns
+  oneStatement: Turns
 }
 
 export interface PlacingCell {
@@ -32,6 +48,8 @@ export async function measurePlacing(empty: BenchLedger, full: BenchLedger, timi
           fullGroup: ofFull.groupCommit,
           emptyOne: ofEmpty.oneCommit,
           fullOne: ofFull.oneCommit,
+          emptyStatement: ofEmpty.oneStatement,
+          fullStatement: ofFull.oneStatement,
           emptyBare: ofEmpty.bareMinimum,
           fullBare: ofFull.bareMinimum,
         },
@@ -41,10 +59,33 @@ export async function measurePlacing(empty: BenchLedger, full: BenchLedger, timi
       cells.push({
         accounts,
         callers,
-        empty: { groupCommit: turns.emptyGroup, oneCommit: turns.emptyOne, bareMinimum: turns.emptyBare },
-        full: { groupCommit: turns.fullGroup, oneCommit: turns.fullOne, bareMinimum: turns.fullBare },
+        empty: {
+          groupCommit: turns.emptyGroup,
+          oneCommit: turns.emptyOne,
+          oneStatement: turns.emptyStatement,
+          bareMinimum: turns.emptyBare,
+        },
+        full: {
+          groupCommit: turns.fullGroup,
+          oneCommit: turns.fullOne,
+          oneStatement: turns.fullStatement,
+          bareMinimum: turns.fullBare,
+        },
       })
     }
+  }
+  return cells
+}
+
+/** Holds that are captured right away, on full tables: what a paid withdrawal asks of the ledger. */
+export async function measureCapturing(full: BenchLedger, timing: Timing): Promise<CapturingCell[]> {
+  const cells: CapturingCell[] = []
+  for (const accounts of accountsOfCells) {
+    const ways = {
+      groupCommit: groupCommitWithCapturesWay(full.groupCommit, await openPicker(full, accounts)),
+      oneStatement: oneStatementWithCapturesWay(full.usualPool, await openPicker(full, accounts)),
+    }
+    for (const callers of [1, 64]) cells.push({ accounts, callers, ...(await measureInTurns(ways, callers, timing)) })
   }
   return cells
 }
@@ -53,10 +94,12 @@ export async function measurePlacing(empty: BenchLedger, full: BenchLedger, timi
 async function openPlacing(ledger: BenchLedger, accounts: number) {
   const ofGroup = await openPicker(ledger, accounts)
   const ofOne = await openPicker(ledger, accounts)
+  const ofStatement = await openPicker(ledger, accounts)
   const ofBare = await openPicker(ledger, accounts)
   return (callers: number): Record<keyof PlacingTurns, Way> => ({
     groupCommit: groupCommitWay(ledger.groupCommit, ofGroup),
     oneCommit: oneCommitWay(ledger.usualPool, ofOne),
+    oneStatement: oneStatementWay(ledger.usualPool, ofStatement),
     bareMinimum: bareMinimumWay(ledger.pool, ofBare, Math.min(callers, groupMax)),
   })
 }

@@ -1,32 +1,42 @@
 import { cellsOf, tableOf, times } from '../report.ts'
-import type { PlacingCell } from './place-holds.ts'
+import type { CapturingCell, PlacingCell } from './place-holds.ts'
 import type { HttpCell } from './place-holds-over-http.ts'
 import type { ReadingTurns } from './read-statement.ts'
 
 export const placingTable = (cells: readonly PlacingCell[], tables: 'empty' | 'full'): string =>
   tableOf([
-    ['accounts', 'callers', 'group commit', 'p50 / p99 ms', 'one commit', 'p50 / p99 ms', 'bare', 'p50 / p99 ms']
-      .concat('× one', '× bare')
+    ['accounts', 'callers', 'group commit', 'p50 / p99 ms', 'one commit', 'p50 / p99 ms']
+      .concat('one statement', 'p50 / p99 ms', 'bare', 'p50 / p99 ms', '× one commit', '× one statement', '× bare')
       .concat(tables === 'full' ? '× empty' : []),
-    ...cells.map(({ accounts, callers, empty, [tables]: { groupCommit, oneCommit, bareMinimum } }) =>
+    ...cells.map(({ accounts, callers, empty, [tables]: { groupCommit, oneCommit, oneStatement, bareMinimum } }) =>
       [String(accounts), String(callers)]
-        .concat(cellsOf(groupCommit), cellsOf(oneCommit), cellsOf(bareMinimum))
-        .concat(times(groupCommit, oneCommit), times(groupCommit, bareMinimum))
+        .concat(cellsOf(groupCommit), cellsOf(oneCommit), cellsOf(oneStatement), cellsOf(bareMinimum))
+        .concat(times(groupCommit, oneCommit), times(groupCommit, oneStatement), times(groupCommit, bareMinimum))
         .concat(tables === 'full' ? times(groupCommit, empty.groupCommit) : []),
+    ),
+  ])
+
+export const capturingTable = (cells: readonly CapturingCell[]): string =>
+  tableOf([
+    ['accounts', 'callers', 'group commit', 'p50 / p99 ms', 'one statement', 'p50 / p99 ms', '× one statement'],
+    ...cells.map(({ accounts, callers, groupCommit, oneStatement }) =>
+      [String(accounts), String(callers)].concat(
+        cellsOf(groupCommit),
+        cellsOf(oneStatement),
+        times(groupCommit, oneStatement),
+      ),
     ),
   ])
 
 export const httpTable = (cells: readonly HttpCell[]): string =>
   tableOf([
-    ['callers', 'ledger', 'p50 / p99 ms', 'full tables', 'p50 / p99 ms', 'constant', 'p50 / p99 ms'].concat(
-      '× constant',
-      'full × constant',
-      'full × empty',
-    ),
-    ...cells.map(({ callers, empty, full, constant }) =>
+    ['callers', 'ledger', 'p50 / p99 ms', 'two ledgers', 'p50 / p99 ms', 'full tables', 'p50 / p99 ms']
+      .concat('constant', 'p50 / p99 ms')
+      .concat('× constant', 'two × one', 'full × constant', 'full × empty'),
+    ...cells.map(({ callers, empty, two, full, constant }) =>
       [String(callers)]
-        .concat(cellsOf(empty), cellsOf(full), cellsOf(constant))
-        .concat(times(empty, constant), times(full, constant), times(full, empty)),
+        .concat(cellsOf(empty), cellsOf(two), cellsOf(full), cellsOf(constant))
+        .concat(times(empty, constant), times(two, empty), times(full, constant), times(full, empty)),
     ),
   ])
 

@@ -20,6 +20,7 @@ export function targetsTable(placing: readonly PlacingCell[], overHttp: readonly
     ...(
       [
         ['one account, 64 callers: × one commit', 10, ratioOf(hot.empty.groupCommit, hot.empty.oneCommit)],
+        ['one account, 64 callers: × one statement', 3, ratioOf(hot.empty.groupCommit, hot.empty.oneStatement)],
         ['one account, 64 callers: × bare', 0.6, ratioOf(hot.empty.groupCommit, hot.empty.bareMinimum)],
         ['1000 accounts, 64 callers: × one commit', 3, ratioOf(wide.empty.groupCommit, wide.empty.oneCommit)],
         ['one account, one caller: × one commit', 0.8, ratioOf(alone.empty.groupCommit, alone.empty.oneCommit)],

@@ -1,7 +1,7 @@
-import { type MerchantId, newId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type pg from 'pg'
-import type { PlaceHold } from '../../services/ledger/src/domain/command.ts'
+import type { Capture, Command, PlaceHold } from '../../services/ledger/src/domain/command.ts'
 import { type ChainLink, chainStart } from '../../services/ledger/src/domain/entry-chain.ts'
 import type { MerchantAccount } from '../../services/ledger/src/domain/merchant-account.ts'
 import type { LedgerPool } from '../../services/ledger/src/storage/database.ts'
@@ -14,39 +14,64 @@ import type { Way } from '../measure.ts'
 /** A way needs merchants of its own: the others do not write chains that continue each other. */
 export type PickMerchant = () => MerchantId
 
-/** What all of them place, again and again: a hold of one cent. */
-const newHold = (merchantId: MerchantId): PlaceHold => ({
-  kind: 'hold',
-  transferId: newId<TransferId>(),
+/** What all of them place, again and again: a hold of one cent, under an id that follows from its withdrawal's. */
+function newHold(merchantId: MerchantId): PlaceHold {
+  const withdrawalId = newId()
+  return {
+    kind: 'hold',
+    transferId: deriveTransferId('hold', withdrawalId),
+    merchantId,
+    subject: { type: 'withdrawal', id: withdrawalId },
+    description: null,
+    amountCents: cents(1n),
+    requiredCents: cents(1n),
+    reason: 'withdrawal',
+    partial: false,
+  }
+}
+
+/** What ends it, as a paid withdrawal does. */
+const captureOf = ({ transferId: holdId, merchantId, subject }: PlaceHold): Capture => ({
+  kind: 'capture',
+  transferId: deriveTransferId('capture', subject.id),
   merchantId,
-  subject: { type: 'withdrawal', id: '0190a0de-0000-7000-8000-00000000cccc' },
+  subject,
   description: null,
-  amountCents: cents(1n),
-  requiredCents: cents(1n),
-  reason: 'withdrawal',
-  partial: false,
+  holdId,
+  feeCents: cents(0n),
 })
 
 /** The ledger's own use-case. */
 export const groupCommitWay = (groupCommit: GroupCommit, pick: PickMerchant): Way => ({
   isGrouped: false,
+  run: () => post(groupCommit, newHold(pick())),
+})
+
+/** The same, and the hold is captured once it is placed: two transfers. */
+export const groupCommitWithCapturesWay = (groupCommit: GroupCommit, pick: PickMerchant): Way => ({
+  isGrouped: false,
   async run() {
-    const [outcome] = await groupCommit.post([newHold(pick())])
-    if (outcome?.outcome !== 'posted') throw new Error(`a hold was answered ${outcome?.outcome}`)
-    return 1
+    const hold = newHold(pick())
+    return (await post(groupCommit, hold)) + (await post(groupCommit, captureOf(hold)))
   },
 })
+
+async function post(groupCommit: GroupCommit, command: Command): Promise<number> {
+  const [outcome] = await groupCommit.post([command])
+  if (outcome?.outcome !== 'posted') throw new Error(`a ${command.kind} was answered ${outcome?.outcome}`)
+  return 1
+}
 
 const fingerprint = Buffer.alloc(32, 1)
 
 /**
- * The usual service: one transaction per request around a conditional UPDATE. It writes the same rows, prepared, and is
+ * The usual service, with its usual five statements: one transaction per request around a conditional UPDATE. It writes the same rows, prepared, and is
  * spared the hashes and the look for repetitions, which its primary key does.
  */
 export const oneCommitWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
   isGrouped: false,
   async run() {
-    const { transferId, merchantId } = newHold(pick())
+    const { transferId, merchantId, subject } = newHold(pick())
     const client = await pool.connect()
     try {
       await client.query('BEGIN')
@@ -65,9 +90,8 @@ export const oneCommitWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
         name: 'transfer',
         text: `INSERT INTO transfers (id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents,
             available_cents, held_cents, hold_id, hold_reason, subject_type, subject_id, created_at)
-          VALUES ($1, $2, $3, 'hold', $4, 'posted', 1, $5, $6, $1, 'withdrawal', 'withdrawal',
-            '0190a0de-0000-7000-8000-00000000cccc', now())`,
-        values: [transferId, merchantId, row.sequence, fingerprint, ...after],
+          VALUES ($1, $2, $3, 'hold', $4, 'posted', 1, $5, $6, $1, 'withdrawal', 'withdrawal', $7, now())`,
+        values: [transferId, merchantId, row.sequence, fingerprint, ...after, subject.id],
       })
       await client.query({
         name: 'hold',
@@ -89,6 +113,81 @@ export const oneCommitWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
     }
   },
 })
+
+/**
+ * What a good engineer would write for one request: all of it in one statement, which commits by itself. It writes the same
+ * rows, and is spared the hashes and the look for repetitions too.
+ */
+export const oneStatementWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
+  isGrouped: false,
+  run: () => writeInOneStatement(pool, holdStatement, newHold(pick())),
+})
+
+/** The same, and the hold is captured once it is placed: two transfers. */
+export const oneStatementWithCapturesWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
+  isGrouped: false,
+  async run() {
+    const hold = newHold(pick())
+    const placed = await writeInOneStatement(pool, holdStatement, hold)
+    return placed + (await writeInOneStatement(pool, captureStatement, captureOf(hold)))
+  },
+})
+
+async function writeInOneStatement(
+  pool: pg.Pool,
+  statement: { name: string; text: string },
+  command: PlaceHold | Capture,
+): Promise<number> {
+  const { transferId, merchantId, subject } = command
+  const holdId = command.kind === 'hold' ? transferId : command.holdId
+  const values = [transferId, merchantId, holdId, subject.id, fingerprint]
+  const { rowCount } = await pool.query({ ...statement, values })
+  if (!rowCount) throw new Error(`a ${command.kind} was refused`)
+  return 1
+}
+
+const transferColumns = `id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents, available_cents, held_cents,
+  hold_id, hold_reason, subject_type, subject_id, created_at`
+const entryColumns = `merchant_id, sequence, account, transfer_id, kind, amount_cents, available_change_cents,
+  held_change_cents, available_cents, held_cents, hash, created_at`
+
+const holdStatement = {
+  name: 'hold-at-once',
+  text: `
+    WITH moved AS (
+      UPDATE balances SET available_cents = available_cents - 1, held_cents = held_cents + 1, sequence = sequence + 1,
+        last_transfer_at = now()
+      WHERE merchant_id = $2 AND available_cents >= 1 RETURNING sequence, available_cents, held_cents),
+    transfer AS (
+      INSERT INTO transfers (${transferColumns})
+      SELECT $1, $2, sequence, 'hold', $5, 'posted', 1, available_cents, held_cents, $3, 'withdrawal', 'withdrawal', $4, now()
+      FROM moved),
+    hold AS (
+      INSERT INTO holds (id, merchant_id, amount_cents, reason, state) SELECT $3, $2, 1, 'withdrawal', 'active' FROM moved)
+    INSERT INTO entries (${entryColumns})
+    SELECT $2, sequence, 'merchant', $1, 'hold', 0, -1, 1, available_cents, held_cents, $5, now() FROM moved`,
+}
+
+const captureStatement = {
+  name: 'capture-at-once',
+  text: `
+    WITH hold AS (
+      UPDATE holds SET state = 'captured', ended_by = $1 WHERE id = $3 AND merchant_id = $2 AND state = 'active'
+      RETURNING amount_cents),
+    moved AS (
+      UPDATE balances SET held_cents = held_cents - amount_cents,
+        provider_clearing_cents = provider_clearing_cents + amount_cents, sequence = sequence + 1, last_transfer_at = now()
+      FROM hold WHERE merchant_id = $2 RETURNING sequence, available_cents, held_cents),
+    transfer AS (
+      INSERT INTO transfers (${transferColumns})
+      SELECT $1, $2, sequence, 'capture', $5, 'posted', 1, available_cents, held_cents, $3, 'withdrawal', 'withdrawal', $4,
+        now()
+      FROM moved)
+    INSERT INTO entries (${entryColumns})
+    SELECT $2::uuid, sequence, 'merchant', $1::uuid, 'capture', -1, 0, -1, available_cents, held_cents, $5::bytea, now() FROM moved
+    UNION ALL
+    SELECT $2::uuid, sequence, 'provider_clearing', $1::uuid, 'capture', 1, NULL, NULL, NULL, NULL, NULL, now() FROM moved`,
+}
 
 /** The grouped SQL alone: groups that are there already, with nobody to answer and nothing to decide. */
 export function bareMinimumWay(pool: LedgerPool, pick: PickMerchant, groupSize: number): Way {
