@@ -1,14 +1,16 @@
 /**
- * `npm run bench`: what an operation costs from a merchant's request to its last effect, on a stack of its own. It prints
- * Markdown, and writes the same numbers as JSON to the file that `--json=` names.
+ * `npm run bench`: what an operation costs from a merchant's request to its last effect, on a stack of its own, beside the
+ * smallest program that does the same (`end-to-end/floor`). It prints Markdown, and writes the same numbers as JSON to the
+ * file that `--json=` names. It fails when a caller got an error, or when the audit or the ledger's verification finds
+ * something in the end.
  *
- * `--more` adds paid sales, pages of the statement, and every case with one and with sixteen callers.
- * `--seconds=10` is how long each case is loaded, `--only=withdrawal` runs the cases whose names have it in them,
- * `--statements` prints what PostgreSQL spent most of its time with, and `--profile=gateway,withdrawals-worker` lets
- * processes write profiles into `comporta-profiles` in the system's temporary folder.
+ * `--loaded` fills the tables then (`--rows=1000000` sales and as many withdrawals, of `--merchants=10000`), and measures
+ * every case again. `--more` adds every case with one and with sixteen callers. `--seconds=10` is how long each case is loaded,
+ * `--only=withdrawal` runs the cases whose names have it in them, `--statements` prints what PostgreSQL spent most of its
+ * time with, and `--profile=gateway,withdrawals-worker` lets processes write profiles into `comporta-profiles` in the
+ * system's temporary folder.
  */
 import { fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,27 +20,47 @@ import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { ProcessName } from '../stack/processes.ts'
 import { freePort } from '../stack/servers/free-port.ts'
+import type { LoadLog } from '../tests/chaos/load.ts'
+import { type SecondWorker, startSecondWorker } from '../tests/chaos/second-worker.ts'
+import { auditRun } from './end-to-end/audit-run.ts'
+import { createCases, isFloor, merchantsOf, names, withFewerCallers } from './end-to-end/cases.ts'
 import { createCountReader, dearestStatements } from './end-to-end/counters.ts'
-import { asker, openMerchants, readBalance, readStatement, sell, sellPaid, withdraw } from './end-to-end/merchants.ts'
-import { type Case, measureRest, runCase } from './end-to-end/run-case.ts'
+import { startFloor } from './end-to-end/floor/start-floor.ts'
+import { type Ask, asker, openMerchants, signInAll } from './end-to-end/merchants.ts'
+import { measureOneCaller } from './end-to-end/one-caller.ts'
+import { type Case, type CaseResult, measureRest, runCase } from './end-to-end/run-case.ts'
 import { startEndToEndStack } from './end-to-end/stack.ts'
-import { caseTable, processTable, statementTable } from './end-to-end/tables.ts'
+import {
+  caseTable,
+  loadedTable,
+  oneCallerTable,
+  processTable,
+  sizesTable,
+  statementTable,
+} from './end-to-end/tables.ts'
+import { targetsTable } from './end-to-end/targets.ts'
 import { describeMachine, print } from './report.ts'
+import { seedTables } from './seed/seed-tables.ts'
 
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
-    merchants: { type: 'string', default: '100' },
     only: { type: 'string', default: '' },
     profile: { type: 'string' },
     more: { type: 'boolean', default: false },
     statements: { type: 'boolean', default: false },
     json: { type: 'string' },
+    loaded: { type: 'boolean', default: false },
+    rows: { type: 'string', default: '1000000' },
+    merchants: { type: 'string', default: '10000' },
   },
 })
 const loadMs = Number(options.seconds) * 1_000
+const isWanted = (name: string): boolean => name.includes(options.only)
 
-const { stack, admin, stop } = await startEndToEndStack((options.profile?.split(',') ?? []) as ProcessName[])
+const { stack, admin, dataFolder, stop } = await startEndToEndStack(
+  (options.profile?.split(',') ?? []) as ProcessName[],
+)
 const redis = new Redis(stack.redisUrl)
 const withdrawals = new pg.Client({ connectionString: stack.databases.withdrawals.url })
 const sales = new pg.Client({ connectionString: stack.databases.sales.url })
@@ -47,75 +69,39 @@ const bareServer = fileURLToPath(new URL('./end-to-end/bare-server.ts', import.m
 const barePort = await freePort()
 const bare = fork(bareServer, { env: { ...process.env, PORT: String(barePort) } })
 await once(bare, 'message')
-
-const allPaid = (): Promise<void> =>
-  untilNothing(withdrawals, "FROM due_steps WHERE subject <> 'outbox' AND due_at < now() + interval '30 minutes'")
-
-/** The bank's notices come within a second. */
-async function allCredited(): Promise<void> {
-  await untilNothing(sales, "FROM sales WHERE status = 'pending' AND reference = 'pedido pago'")
-  await untilNothing(sales, "FROM due_steps WHERE step IN ('confirm-payment', 'credit-payment')")
-}
-
-async function untilNothing(database: pg.Client, what: string): Promise<void> {
-  for (;;) {
-    const { rows } = await database.query<{ open: boolean }>(`SELECT EXISTS (SELECT ${what}) AS open`)
-    if (!rows[0]?.open) return
-    await pause(50)
-  }
-}
+const floor = await startFloor(stack)
+let secondWorker: SecondWorker | undefined
 
 try {
   print(await describeMachine(admin))
-  const [hot = asker(stack.url), ...merchants] = await openMerchants(stack.url, 1 + Number(options.merchants))
-  const oneOf = (caller: number) => {
-    const index = (caller + 64 * Math.floor(Math.random() * 64)) % merchants.length
-    return merchants[index] ?? hot
-  }
-  const usedKey = randomUUID()
-  await withdraw(hot, usedKey)
+  const widest = Math.max(...Object.values(names).filter(isWanted).map(merchantsOf))
+  const opened = await openMerchants(stack.url, 1 + widest)
+  const log: LoadLog = { intents: [], saleIds: [] }
   const askBare = asker(`http://127.0.0.1:${barePort}`)
   const unit: Case = { name: 'bare fetch', callers: 64, run: () => askBare('GET', '/', 200) }
-  const hotPaid = { name: 'withdrawal paid, one merchant', run: () => withdraw(hot), settled: allPaid }
-  const manyPaid = {
-    name: `withdrawal paid, ${merchants.length} merchants`,
-    run: (caller: number) => withdraw(oneOf(caller)),
-    settled: allPaid,
+  const processes: Record<string, number> = { caller: process.pid, 'bare server': bare.pid ?? 0, ...floor.processes }
+  const read = await createCountReader({ stack, admin, redis }, processes)
+  const casesFor = async (merchants: readonly Ask[]): Promise<Case[]> => {
+    const all = await createCases({ floor, merchants, withdrawals, sales, log })
+    return (options.more ? withFewerCallers(all) : all).filter(({ name }) => isWanted(name))
   }
-  const all: Case[] = [
-    { name: 'balance', callers: 64, run: () => readBalance(hot) },
-    { name: 'sale', callers: 64, run: () => sell(hot) },
-    { name: 'replay of a key', callers: 64, run: () => withdraw(hot, usedKey, 200) },
-    { ...hotPaid, callers: 64 },
-    { ...manyPaid, callers: 64 },
-    { ...hotPaid, callers: 1 },
-    { name: 'sale', callers: 1, run: () => sell(hot) },
-  ]
-  if (options.more) {
-    const further: Case[] = [
-      { name: 'sale paid', callers: 64, run: () => sellPaid(hot), settled: allCredited },
-      { name: 'page of the statement', callers: 64, run: () => readStatement(hot) },
-    ]
-    const known = new Set(all.map(({ name, callers }) => `${name} ${callers}`))
-    const loaded = [...all.filter(({ callers }) => callers > 1), ...further]
-    const fewer = loaded.flatMap((one) => [16, 1].map((callers) => ({ ...one, callers })))
-    all.push(...further, ...fewer.filter(({ name, callers }) => !known.has(`${name} ${callers}`)))
-  }
-  const cases = all.filter(({ name }) => name.includes(options.only))
-  const read = await createCountReader({ stack, admin, redis }, { caller: process.pid, 'bare server': bare.pid ?? 0 })
+
+  const cases = await casesFor(opened.map(({ ask }) => ask))
   // Code that has just started is not compiled yet, and caches are empty.
   for (const warm of [unit, ...cases.filter(({ callers }) => callers === 64)]) await load(warm, 4_000)
   await pause(2_000)
   const rest = await measureRest(read)
   await admin.query('SELECT pg_stat_statements_reset()')
   const units = [await runCase(read, rest, unit, 3_000)]
-  const results = []
-  for (const one of cases) {
-    results.push(await runCase(read, rest, one, loadMs))
-    await pause(1_000)
-  }
+  const results = await measure(cases)
   units.push(await runCase(read, rest, unit, 3_000))
   const unitMs = units.reduce((sum, { processorMs }) => sum + processorMs, 0) / units.length
+  const bankUrl = `http://127.0.0.1:${stack.ports['psp-sandbox']}`
+  const [hot] = opened
+  const oneCaller =
+    hot && isWanted(names.hot)
+      ? await measureOneCaller(hot.ask, bankUrl, floor, 10 * Number(options.seconds))
+      : undefined
   print(
     `U is ${unitMs.toFixed(3)} ms: ${units.map(({ processorMs }) => processorMs.toFixed(3)).join(' before the cases, ')} after.`,
     caseTable([...units, ...results], unitMs),
@@ -124,11 +110,52 @@ try {
     '### Statements per operation',
     statementTable(results),
   )
+  if (oneCaller) print('### One caller, an idle system, a bank that settles at once', oneCallerTable(oneCaller))
+  print('### Targets', targetsTable({ results, unitMs, oneCaller }))
   if (options.statements) print('### The dearest statements', await dearestStatements(admin))
-  if (options.json) await writeFile(options.json, `${JSON.stringify({ unitMs, rest, results }, null, 2)}\n`)
+
+  let loaded: CaseResult[] = []
+  if (options.loaded && hot) {
+    const begin = performance.now()
+    const size = { rows: Number(options.rows), merchants: Number(options.merchants) }
+    const seeded = await seedTables({ stack, dataFolder, ...size, model: hot })
+    const seconds = Math.round((performance.now() - begin) / 1_000)
+    const signedIn = await signInAll(stack.url, seeded.slice(0, 1 + widest), hot.clientSecret)
+    await admin.query('SELECT pg_stat_statements_reset()')
+    const own = (await casesFor(signedIn)).filter(({ name }) => !isFloor(name))
+    for (const warm of own.filter(({ callers }) => callers === 64)) await load(warm, 2_000)
+    loaded = await measure(own)
+    print(`### Loaded tables, filled in ${seconds} s`, await sizesTable(stack), loadedTable(results, loaded))
+    if (options.statements) print('### The dearest statements on them', await dearestStatements(admin))
+  }
+
+  if (options.json) {
+    await writeFile(options.json, `${JSON.stringify({ unitMs, rest, results, oneCaller, loaded }, null, 2)}\n`)
+  }
+  const findings = await auditRun(stack, log)
+  const errors = [...results, ...loaded].reduce((sum, one) => sum + one.errors, 0)
+  print(findings.length === 0 ? 'The audit and the ledger are clean.' : `Found:\n\n- ${findings.join('\n- ')}`)
+  if (findings.length > 0 || errors > 0) process.exitCode = 1
+
+  async function measure(some: readonly Case[]): Promise<CaseResult[]> {
+    const measured: CaseResult[] = []
+    for (const one of some) {
+      if (one.name === names.twoWorkers) {
+        secondWorker = await startSecondWorker(stack, { dataFolder, settings: {}, execArgv: [], writeLine })
+        processes['second worker'] = secondWorker.pid ?? 0
+        await load(one, 4_000)
+      }
+      measured.push(await runCase(read, rest, one, loadMs))
+      if (one.name === names.twoWorkers) await secondWorker?.stop()
+      await pause(1_000)
+    }
+    return measured
+  }
 } finally {
   bare.kill()
   redis.disconnect()
+  await secondWorker?.stop()
+  await floor.stop()
   await Promise.all([withdrawals.end(), sales.end()])
   await stop()
 }
@@ -140,4 +167,8 @@ async function load(warm: Case, ms: number): Promise<void> {
   }
   await Promise.all(Array.from({ length: warm.callers }, (_, caller) => call(caller)))
   await warm.settled?.()
+}
+
+function writeLine(name: string, line: string): void {
+  process.stderr.write(`${name} ${line}\n`)
 }

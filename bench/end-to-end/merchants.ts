@@ -34,34 +34,58 @@ const payoutSettings = {
   reason: 'a benchmark',
 }
 
-/** Merchants with money of their own, approved at once: one client each, already signed in. */
-export async function openMerchants(url: string, count: number): Promise<Ask[]> {
+const openedAtOnce = 16
+
+/** One that may do everything, by its client, which is signed in. */
+export interface OpenMerchant {
+  id: string
+  clientId: string
+  clientSecret: string
+  ask: Ask
+}
+
+/** Merchants with money of their own, approved at once: one client each. */
+export async function openMerchants(url: string, count: number): Promise<OpenMerchant[]> {
   const operator = await signIn(url, demoOperator.clientId, demoOperator.clientSecret)
   const colleague = await signIn(url, demoOperator2.clientId, demoOperator2.clientSecret)
-  const merchants: Ask[] = []
-  for (let number = 0; number < count; number += 1) merchants.push(await openMerchant(url, operator, colleague))
-  await Promise.all(merchants.map(waitForFunds))
+  const merchants: OpenMerchant[] = []
+  while (merchants.length < count) {
+    const next = Array.from({ length: Math.min(openedAtOnce, count - merchants.length) }, async () => {
+      const merchant = await openMerchant(url, operator, colleague)
+      await waitForFunds(merchant.ask)
+      return merchant
+    })
+    merchants.push(...(await Promise.all(next)))
+  }
   return merchants
 }
 
-async function openMerchant(url: string, operator: Ask, colleague: Ask): Promise<Ask> {
+async function openMerchant(url: string, operator: Ask, colleague: Ask): Promise<OpenMerchant> {
   const { id } = (await operator('POST', '/ops/merchants', 201, { name: 'Loja', city: 'OLINDA' })) as { id: string }
   await operator('PUT', `/ops/withdrawals/settings/${id}`, 202, payoutSettings)
   await colleague('PUT', `/ops/withdrawals/settings/${id}`, 200, payoutSettings)
   const client = (await operator('POST', `/ops/merchants/${id}/clients`, 201, {
     name: 'benchmark',
-    scopes: ['sales:write', 'withdrawals:write', 'balance:read'],
+    scopes: ['sales:read', 'sales:write', 'withdrawals:read', 'withdrawals:write', 'balance:read'],
   })) as { client_id: string; client_secret: string }
-  const merchant = await signIn(url, client.client_id, client.client_secret)
-  const sale = (await merchant('POST', '/v1/sales', 201, { amount: openingReais })) as { qrcode_text: string }
-  await merchant('POST', '/sandbox/pay', 200, { br_code: sale.qrcode_text })
-  return merchant
+  const { client_id: clientId, client_secret: clientSecret } = client
+  const ask = await signIn(url, clientId, clientSecret)
+  const sale = (await ask('POST', '/v1/sales', 201, { amount: openingReais })) as { qrcode_text: string }
+  await ask('POST', '/sandbox/pay', 200, { br_code: sale.qrcode_text })
+  return { id, clientId, clientSecret, ask }
 }
 
 async function signIn(url: string, clientId: string, clientSecret: string): Promise<Ask> {
   const access = { client_id: clientId, client_secret: clientSecret }
   const { access_token: token } = (await asker(url)('POST', '/auth', 200, access)) as { access_token: string }
   return asker(url, token)
+}
+
+/** Clients that share a secret. */
+export async function signInAll(url: string, clients: readonly { clientId: string }[], secret: string): Promise<Ask[]> {
+  const signedIn: Ask[] = []
+  for (const { clientId } of clients) signedIn.push(await signIn(url, clientId, secret))
+  return signedIn
 }
 
 async function waitForFunds(merchant: Ask): Promise<void> {
@@ -74,12 +98,21 @@ async function waitForFunds(merchant: Ask): Promise<void> {
 
 const destination = { pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
 
-/** One withdrawal of one real, approved at once. */
-export const withdraw = (merchant: Ask, key = randomUUID(), status = 201): Promise<unknown> =>
-  merchant('POST', '/v1/withdrawals', status, { amount: 1, authorize: true, ...destination }, key)
+/** One withdrawal of one real, approved at once. Answers its id. */
+export async function withdraw(merchant: Ask, key = randomUUID(), status = 201): Promise<string> {
+  const order = { amount: 1, authorize: true, ...destination }
+  const { data } = (await merchant('POST', '/v1/withdrawals', status, order, key)) as {
+    data: { withdrawal_id: string }
+  }
+  return data.withdrawal_id
+}
 
-export const sell = (merchant: Ask): Promise<unknown> =>
-  merchant('POST', '/v1/sales', 201, { amount: 129.9, reference: 'pedido 1234567', customer_name: 'Maria Souza' })
+/** Answers the sale's id. */
+export async function sell(merchant: Ask): Promise<string> {
+  const order = { amount: 129.9, reference: 'pedido 1234567', customer_name: 'Maria Souza' }
+  const { id } = (await merchant('POST', '/v1/sales', 201, order)) as { id: string }
+  return id
+}
 
 /** A sale that its payer pays at once, at the simulated bank. */
 export async function sellPaid(merchant: Ask): Promise<void> {

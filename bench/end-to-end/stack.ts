@@ -9,11 +9,12 @@ export interface EndToEndStack {
   stack: Stack
   /** As a superuser, to read what PostgreSQL counts. */
   admin: pg.Client
+  dataFolder: string
   stop: () => Promise<void>
 }
 
 /** No limit of the product is what is measured: the rates of the door, and how many withdrawals an hour may have. */
-const unlimited = {
+export const unlimited = {
   LOG_LEVEL: 'warn',
   REQUESTS_PER_SECOND_PER_MERCHANT: '1000000',
   TOKENS_PER_MINUTE_PER_CLIENT: '1000000',
@@ -40,6 +41,7 @@ export async function startEndToEndStack(profiled: readonly ProcessName[]): Prom
   return {
     stack,
     admin,
+    dataFolder,
     async stop() {
       await admin.end()
       await stack.stop()

@@ -1,5 +1,8 @@
+import pg from 'pg'
+import type { Stack } from '../../stack/start-stack.ts'
 import { tableOf } from '../report.ts'
 import { sumOf } from './counters.ts'
+import { type OneCaller, quantile } from './one-caller.ts'
 import type { CaseResult } from './run-case.ts'
 
 const rate = (perSecond: number): string => Math.round(perSecond).toLocaleString('en')
@@ -46,5 +49,73 @@ export function statementTable(results: readonly CaseResult[]): string {
       String(callers),
       ...names.map((database) => short(used.statements[database] ?? 0)),
     ]),
+  ])
+}
+
+/** Ours and the floor's, in ms. */
+export const oneCallerTable = ({ ours, floor }: { ours: OneCaller; floor: OneCaller }): string =>
+  tableOf([
+    ['', 'POST p50 / p99 ms', 'paid p50 / p99 ms'],
+    ...(
+      [
+        ['ours', ours],
+        ['the floor', floor],
+      ] as const
+    ).map(([name, { postMs, paidMs }]) => [
+      name,
+      ...[postMs, paidMs].map((all) => `${short(quantile(all, 0.5))} / ${short(quantile(all, 0.99))}`),
+    ]),
+  ])
+
+const loadedAtLeast = 0.85
+
+/** The same cases on tables that are full. */
+export const loadedTable = (empty: readonly CaseResult[], loaded: readonly CaseResult[]): string =>
+  tableOf([
+    [
+      'case',
+      'callers',
+      'per second',
+      'p50 / p99 ms',
+      'errors',
+      'ms',
+      'per second, × empty',
+      'processor time, × empty',
+      '',
+    ],
+    ...loaded.map((full) => {
+      const before = empty.find(({ name, callers }) => name === full.name && callers === full.callers)
+      const ratio = full.perSecond / (before?.perSecond ?? Number.NaN)
+      return [
+        full.name,
+        String(full.callers),
+        rate(full.perSecond),
+        `${short(full.p50Ms)} / ${short(full.p99Ms)}`,
+        String(full.errors),
+        short(full.processorMs),
+        ratio.toFixed(2),
+        (full.processorMs / (before?.processorMs ?? Number.NaN)).toFixed(2),
+        ratio >= loadedAtLeast ? 'reached' : 'missed',
+      ]
+    }),
+  ])
+
+/** The largest tables: rows as the statistics say, and bytes with their indexes. */
+export async function sizesTable({ databases }: Pick<Stack, 'databases'>): Promise<string> {
+  const found: { name: string; rows: number; bytes: number }[] = []
+  for (const [service, { migrationUrl }] of Object.entries(databases)) {
+    const client = new pg.Client({ connectionString: migrationUrl })
+    await client.connect()
+    const { rows } = await client.query<{ name: string; rows: number; bytes: number }>(
+      `SELECT relname AS name, reltuples::float8 AS rows, pg_total_relation_size(oid)::float8 AS bytes
+       FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    )
+    await client.end()
+    found.push(...rows.map((row) => ({ ...row, name: `${service}: ${row.name}` })))
+  }
+  const largest = found.toSorted((one, other) => other.bytes - one.bytes).slice(0, 16)
+  return tableOf([
+    ['table', 'rows', 'MB'],
+    ...largest.map(({ name, rows, bytes }) => [name, rate(rows), rate(bytes / 2 ** 20)]),
   ])
 }

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { LoadLog } from '../../tests/chaos/load.ts'
+import type { Floor } from './floor/start-floor.ts'
+import { type Ask, readBalance, readStatement, sell, sellPaid, withdraw } from './merchants.ts'
+import type { Case } from './run-case.ts'
+
+export const names = {
+  balance: 'balance',
+  sale: 'sale',
+  replay: 'replay of a key',
+  hot: 'withdrawal paid, one merchant',
+  hundred: 'withdrawal paid, 100 merchants',
+  thousand: 'withdrawal paid, 1000 merchants',
+  twoWorkers: 'withdrawal paid, one merchant, two workers',
+  salePaid: 'sale paid',
+  statement: 'page of the statement',
+} as const
+
+export const floorOf = (name: string): string => `floor: ${name}`
+export const isFloor = (name: string): boolean => name.startsWith(floorOf(''))
+
+export interface CaseSources {
+  floor: Floor
+  /** The first is the hot one. As many as the widest case asks for; fewer are used again and again. */
+  merchants: readonly Ask[]
+  withdrawals: pg.Client
+  sales: pg.Client
+  /** What callers were promised, for the audit. */
+  log: LoadLog
+}
+
+/** How many merchants a case asks for, besides the hot one. */
+export const merchantsOf = (name: string): number =>
+  name === names.thousand ? 1_000 : name === names.hundred ? 100 : 0
+
+/** The cases with 64 callers, each beside its floor, and those with one. */
+export async function createCases({ floor, merchants, withdrawals, sales, log }: CaseSources): Promise<Case[]> {
+  const [hot] = merchants
+  if (!hot) throw new Error('no merchant')
+  const oneOf = (count: number): Ask => merchants[1 + Math.floor(Math.random() * count)] ?? hot
+  const payOut = async (merchant: Ask): Promise<void> => {
+    const intent = { merchantId: '', key: randomUUID(), withdrawalIds: new Set<string>(), isAnswered: false }
+    log.intents.push(intent)
+    intent.withdrawalIds.add(await withdraw(merchant, intent.key))
+    intent.isAnswered = true
+  }
+  const sold = async (): Promise<void> => {
+    log.saleIds.push(await sell(hot))
+  }
+  const usedKey = randomUUID()
+  await withdraw(hot, usedKey)
+  const allPaid = (): Promise<void> =>
+    untilNothing(withdrawals, "FROM due_steps WHERE subject <> 'outbox' AND due_at < now() + interval '30 minutes'")
+  /** The bank's notices come within a second. */
+  const allCredited = async (): Promise<void> => {
+    await untilNothing(sales, "FROM sales WHERE status = 'pending' AND reference = 'pedido pago'")
+    await untilNothing(sales, "FROM due_steps WHERE step IN ('confirm-payment', 'credit-payment')")
+  }
+  const floorPaid = (): Promise<void> => untilNothing(floor.database, "FROM withdrawals WHERE status <> 'paid'")
+  return [
+    { name: names.balance, callers: 64, run: () => readBalance(hot) },
+    { name: floorOf(names.balance), callers: 64, run: () => readBalance(floor.merchant) },
+    { name: names.sale, callers: 64, run: sold },
+    { name: floorOf(names.sale), callers: 64, run: () => sell(floor.merchant) },
+    { name: names.replay, callers: 64, run: () => withdraw(hot, usedKey, 200) },
+    { name: names.hot, callers: 64, run: () => payOut(hot), settled: allPaid },
+    { name: floorOf(names.hot), callers: 64, run: () => withdraw(floor.merchant), settled: floorPaid },
+    { name: names.hundred, callers: 64, run: () => payOut(oneOf(100)), settled: allPaid },
+    { name: names.thousand, callers: 64, run: () => payOut(oneOf(1_000)), settled: allPaid },
+    { name: names.twoWorkers, callers: 64, run: () => payOut(hot), settled: allPaid },
+    { name: names.salePaid, callers: 64, run: () => sellPaid(hot), settled: allCredited },
+    { name: names.statement, callers: 64, run: () => readStatement(hot) },
+    { name: names.hot, callers: 1, run: () => payOut(hot), settled: allPaid },
+    { name: names.sale, callers: 1, run: sold },
+  ]
+}
+
+/** `--more`: every case with sixteen callers and with one. */
+export function withFewerCallers(cases: readonly Case[]): Case[] {
+  const known = new Set(cases.map(({ name, callers }) => `${name} ${callers}`))
+  const fewer = cases
+    .filter(({ name, callers }) => callers === 64 && name !== names.twoWorkers)
+    .flatMap((one) => [16, 1].map((callers) => ({ ...one, callers })))
+  return [...cases, ...fewer.filter(({ name, callers }) => !known.has(`${name} ${callers}`))]
+}
+
+async function untilNothing(database: pg.Client, what: string): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query<{ open: boolean }>(`SELECT EXISTS (SELECT ${what}) AS open`)
+    if (!rows[0]?.open) return
+    await pause(50)
+  }
+}

@@ -1,0 +1,71 @@
+import { tableOf } from '../report.ts'
+import { floorOf, names } from './cases.ts'
+import { sumOf } from './counters.ts'
+import { type OneCaller, quantile } from './one-caller.ts'
+import type { CaseResult } from './run-case.ts'
+
+interface Measured {
+  results: readonly CaseResult[]
+  unitMs: number
+  oneCaller: { ours: OneCaller; floor: OneCaller } | undefined
+}
+
+/** What the product promises of its speed, as ratios within one run, and what this run says; of what was measured. */
+export function targetsTable({ results, unitMs, oneCaller }: Measured): string {
+  const of = (name: string, callers = 64): CaseResult | undefined =>
+    results.find((result) => result.name === name && result.callers === callers)
+  const units = (name: string): number | undefined => times(of(name)?.processorMs, 1 / unitMs)
+  const perSecond = (name: string): number | undefined => of(name)?.perSecond
+  const floors = [names.hot, names.sale, names.balance].flatMap((name) => [
+    atLeast(`${name}: per second, × the floor`, 0.5, ratio(perSecond(name), perSecond(floorOf(name)))),
+    atLeast(
+      `${name}: per processor time, × the floor`,
+      0.5,
+      ratio(of(floorOf(name))?.processorMs, of(name)?.processorMs),
+    ),
+  ])
+  const alone = of(names.hot, 1)
+  const [postMs, floorPostMs] = [oneCaller?.ours.postMs, oneCaller?.floor.postMs].map(
+    (all) => all && quantile(all, 0.5),
+  )
+  const rows = [
+    atMost(`${names.hot}: U`, 30, units(names.hot)),
+    atMost(`${names.sale}: U`, 12, units(names.sale)),
+    atMost(`${names.balance}: U`, 2.5, units(names.balance)),
+    atMost(`${names.replay}: U`, 3, units(names.replay)),
+    atMost(`${names.hot}, one caller: statements`, 20, alone && sumOf(alone.used.statements)),
+    atMost(`${names.hot}, one caller: commits`, 9, alone?.used.commits),
+    atMost(`${names.hot}: commits`, 3, of(names.hot)?.used.commits),
+    atLeast(`one merchant, × 100 merchants`, 0.9, ratio(perSecond(names.hot), perSecond(names.hundred))),
+    atLeast(`two workers, × one`, 1, ratio(perSecond(names.twoWorkers), perSecond(names.hot))),
+    ...floors,
+    atMost('one caller, bank that settles at once: POST p50, × the floor', 4, ratio(postMs, floorPostMs)),
+    atMost(
+      'one caller, bank that settles at once: paid, p50 ms',
+      60,
+      oneCaller && quantile(oneCaller.ours.paidMs, 0.5),
+    ),
+  ]
+  return tableOf([['target', 'wanted', 'measured', ''], ...rows.filter((row) => row !== undefined)])
+}
+
+const times = (value: number | undefined, factor: number): number | undefined =>
+  value === undefined ? undefined : value * factor
+
+const ratio = (one: number | undefined, other: number | undefined): number | undefined =>
+  other === undefined ? undefined : times(one, 1 / other)
+
+type Row = readonly [name: string, wanted: string, measured: string, verdict: string]
+
+const rowOf = (name: string, wanted: string, measured: number, isReached: boolean): Row => [
+  name,
+  wanted,
+  measured.toFixed(2),
+  isReached ? 'reached' : 'missed',
+]
+
+const atMost = (name: string, most: number, measured: number | undefined): Row | undefined =>
+  measured === undefined ? undefined : rowOf(name, `≤ ${most}`, measured, measured <= most)
+
+const atLeast = (name: string, least: number, measured: number | undefined): Row | undefined =>
+  measured === undefined ? undefined : rowOf(name, `≥ ${least}`, measured, measured >= least)

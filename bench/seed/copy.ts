@@ -1,0 +1,87 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { deriveTransferId, type MerchantId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { createEndToEndId } from '@comporta/shared/pix/end-to-end-id.ts'
+
+/** A sale or a withdrawal that the product has made, of which the seeder writes copies. */
+export interface Original {
+  id: string
+  merchantId: string
+  clientId: string
+  createdAt: Date
+}
+
+export interface SeededMerchant {
+  id: MerchantId
+  clientId: string
+}
+
+/** Stands in the originals where copies have a number of their own. */
+export const originalNumber = '7654321'
+
+/** One copy: another merchant, another time, and for each id of the original another one of the same kind. */
+export class Copy {
+  readonly original: Original
+  readonly merchant: SeededMerchant
+  readonly at: Date
+  readonly number: string
+  readonly #ids = new Map<string, string>()
+
+  constructor(original: Original, merchant: SeededMerchant, at: Date, number: number) {
+    this.original = original
+    this.merchant = merchant
+    this.at = at
+    this.number = String(number).padStart(originalNumber.length, '0')
+    this.#ids.set(original.merchantId, merchant.id)
+    this.#ids.set(original.clientId, merchant.clientId)
+  }
+
+  /** This one is the original's own. */
+  keep(id: string): void {
+    this.#ids.set(id, id)
+  }
+
+  get id(): string {
+    return this.idOf(this.original.id)
+  }
+
+  /** An instant of the original, as long after this copy's beginning. */
+  instantOf(original: number): Date {
+    return new Date(this.at.getTime() + original - this.original.createdAt.getTime())
+  }
+
+  /** `from`: what the id is derived from, where it is. */
+  idOf(original: string, from?: { act: string; subject: string }): string {
+    const known = this.#ids.get(original)
+    if (known !== undefined) return known
+    const made = from ? deriveTransferId(from.act, this.idOf(from.subject)) : this.#newId(original)
+    this.#ids.set(original, made)
+    return made
+  }
+
+  #newId(original: string): string {
+    if (original.startsWith('E')) return createEndToEndId(original.slice(1, 9), this.at)
+    if (original.length === 36) return original[14] === '7' ? uuidV7(this.at) : randomUUID()
+    // A uuid without its dashes: of the original itself, or any.
+    const isOwn = original === this.original.id.replaceAll('-', '')
+    return (isOwn ? this.id : randomUUID()).replaceAll('-', '')
+  }
+}
+
+/** As `newId` makes them, of another time. */
+export function uuidV7(at: Date): string {
+  const random = randomBytes(10).toString('hex')
+  const hex = `${at.getTime().toString(16).padStart(12, '0')}7${random.slice(0, 3)}8${random.slice(3, 18)}`
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const acts = ['credit', 'hold', 'capture'] as const
+
+/** Of a transfer's id that is derived, from what. Throws when it is from nothing that is known. */
+export function originOf(id: string, subjects: readonly string[]): { act: string; subject: string } {
+  for (const act of acts) {
+    for (const subject of subjects) {
+      if (deriveTransferId(act, subject) === (id as TransferId)) return { act, subject }
+    }
+  }
+  throw new Error(`it is not known what ${id} is derived from`)
+}

@@ -1,0 +1,123 @@
+import { createPool } from '@comporta/shared/db/database.ts'
+import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import { applyCommand } from '../../services/ledger/src/domain/apply-command.ts'
+import type { Command } from '../../services/ledger/src/domain/command.ts'
+import type { ChainLink } from '../../services/ledger/src/domain/entry-chain.ts'
+import { fingerprintOf } from '../../services/ledger/src/domain/fingerprint.ts'
+import type { Hold } from '../../services/ledger/src/domain/hold.ts'
+import { emptyAccount, type MerchantAccount } from '../../services/ledger/src/domain/merchant-account.ts'
+import { groupSettings, onGroupConnection } from '../../services/ledger/src/storage/group-connection.ts'
+import { openAccounts } from '../../services/ledger/src/storage/group-reads.ts'
+import { writeGroup } from '../../services/ledger/src/storage/group-writes.ts'
+import { Copy, type Original, originOf } from './copy.ts'
+import type { SeededDatabase } from './service-rows.ts'
+
+/** What was posted of an original, in its order, and when. */
+export type LedgerTemplate = readonly { createdAt: number; commandOf: (copy: Copy) => Command }[]
+
+interface TransferRow {
+  id: string
+  kind: 'credit' | 'hold' | 'capture'
+  fingerprint: string
+  cents: string
+  fee: string
+  holdId: string | null
+  subjectType: string
+  description: string | null
+  createdAt: Date
+}
+
+/** Throws when a command is not, to the letter, what the product has posted. */
+export async function readLedgerTemplate(
+  { client }: SeededDatabase,
+  original: Original,
+  marks: readonly string[],
+): Promise<LedgerTemplate> {
+  const { rows } = await client.query<TransferRow>(
+    `SELECT id, kind, encode(fingerprint, 'hex') AS fingerprint, posted_cents AS cents, hold_id AS "holdId",
+       subject_type AS "subjectType", description, created_at AS "createdAt",
+       coalesce((SELECT amount_cents FROM entries WHERE transfer_id = transfers.id AND account = 'fee_revenue'), 0) AS fee
+     FROM transfers WHERE subject_id = $1 ORDER BY sequence`,
+    [original.id],
+  )
+  const fee = cents(BigInt(rows.find(({ kind }) => kind === 'capture')?.fee ?? 0))
+  const self = new Copy(
+    original,
+    { id: original.merchantId as MerchantId, clientId: original.clientId },
+    original.createdAt,
+    0,
+  )
+  for (const { id } of rows) self.keep(id)
+  for (const mark of marks) self.keep(mark)
+  return rows.map((row) => {
+    const commandOf = (copy: Copy): Command => commandFrom(row, copy, fee, marks)
+    if (fingerprintOf(commandOf(self)) !== row.fingerprint) throw new Error(`the ${row.kind} is another command by now`)
+    return { createdAt: row.createdAt.getTime(), commandOf }
+  })
+}
+
+function commandFrom(row: TransferRow, copy: Copy, fee: Cents, marks: readonly string[]): Command {
+  const idOf = (id: string): TransferId => copy.idOf(id, id[14] === '5' ? originOf(id, marks) : undefined) as TransferId
+  const amountCents = cents(BigInt(row.cents))
+  const about = {
+    transferId: idOf(row.id),
+    merchantId: copy.merchant.id,
+    subject: { type: row.subjectType, id: copy.id },
+    description: row.description?.replace(/E\d{20}\w{11}/, (id) => copy.idOf(id)) ?? null,
+  }
+  switch (row.kind) {
+    case 'credit':
+      return { ...about, kind: 'credit', amountCents, availableAt: null }
+    case 'hold': {
+      const requiredCents = cents(amountCents + fee)
+      return { ...about, kind: 'hold', amountCents, requiredCents, reason: 'withdrawal', partial: false }
+    }
+    case 'capture':
+      return { ...about, kind: 'capture', holdId: idOf(row.holdId ?? ''), feeCents: fee }
+  }
+}
+
+/** Posts what happened long ago: by the ledger's own rules and its own statement, at the times of then. */
+export class LedgerSeeder {
+  readonly #pool: ReturnType<typeof createPool>
+  readonly #accounts = new Map<MerchantId, MerchantAccount>()
+
+  constructor(url: string) {
+    const settings = { ...groupSettings, synchronous_commit: 'off' }
+    this.#pool = createPool({ url, applicationName: 'seeder', maxConnections: 1, settings, onError: () => undefined })
+  }
+
+  async open(merchantIds: readonly MerchantId[]): Promise<void> {
+    await openAccounts(this.#pool, merchantIds)
+    for (const id of merchantIds) this.#accounts.set(id, emptyAccount(id))
+  }
+
+  /** Of holds that end, the end must come in the same group. */
+  async post(commands: readonly { command: Command; at: Date }[]): Promise<void> {
+    const before = new Map<MerchantId, MerchantAccount>()
+    const holds = new Map<TransferId, Hold>()
+    const links: ChainLink[] = []
+    for (const { command, at } of commands) {
+      const account = this.#accounts.get(command.merchantId)
+      if (!account) throw new Error(`${command.merchantId} has no account`)
+      if (!before.has(command.merchantId)) before.set(command.merchantId, account)
+      const hold = 'holdId' in command ? holds.get(command.holdId) : undefined
+      const applied = applyCommand({ command, fingerprint: fingerprintOf(command), account, hold, now: at })
+      if (applied.link.transfer.outcome !== 'posted')
+        throw new Error(`${command.kind}: ${applied.link.transfer.outcome}`)
+      if (applied.hold) holds.set(applied.hold.id, applied.hold)
+      this.#accounts.set(command.merchantId, applied.account)
+      links.push(applied.link)
+    }
+    const accounts = [...before].map(([id, account]) => ({ before: account, after: this.#accounts.get(id) ?? account }))
+    const isWritten = await onGroupConnection(this.#pool, (connection) =>
+      writeGroup(connection, { links, accounts, holds: [...holds.values()], clock: null }),
+    )
+    if (!isWritten) throw new Error('somebody else changed an account')
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end()
+  }
+}

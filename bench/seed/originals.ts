@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { cents } from '@comporta/shared/money/cents.ts'
+import type { Vault } from '@comporta/shared/sealing/vault.ts'
+import { requestFingerprint } from '../../services/withdrawals/src/domain/request-fingerprint.ts'
+import { pixKeyHash } from '../../services/withdrawals/src/storage/sealed-tables.ts'
+import type { OpenMerchant } from '../end-to-end/merchants.ts'
+import { type Copy, type Original, originalNumber } from './copy.ts'
+import type { SeededDatabase } from './service-rows.ts'
+
+/** An original, the ids by which its rows are found in all databases, and its hashes under a key. */
+export interface Found {
+  original: Original
+  marks: readonly string[]
+  hashes: ReadonlyMap<string, (copy: Copy) => string>
+}
+
+const noHashes: Found['hashes'] = new Map()
+const reference = `pedido ${originalNumber}`
+
+/** A withdrawal that is paid. */
+export async function makeWithdrawal(merchant: OpenMerchant, vault: Vault): Promise<Found> {
+  const keyOf = (number: string): string => `fornecedor${number}@exemplo.com.br`
+  const body = { amount: 1, authorize: true, pix_key: keyOf(originalNumber), pix_key_type: 'email' }
+  const created = await merchant.ask('POST', '/v1/withdrawals', 201, body, `pedido-${originalNumber}`)
+  const { withdrawal_id: id } = (created as { data: { withdrawal_id: string } }).data
+  const detail = await until(async () => {
+    const { data } = (await merchant.ask('GET', `/v1/withdrawals/${id}`, 200)) as { data: WithdrawalDetail }
+    return data.status === 'paid' ? data : undefined
+  })
+  const hashOf = (value: string) => vault.hash(value, 'fingerprint')
+  const fingerprint = (number: string): string => {
+    const destination = { type: 'email', value: keyOf(number) } as Parameters<
+      typeof requestFingerprint
+    >[0]['destination']
+    return hashOf(requestFingerprint({ amountCents: cents(100n), destination, authorize: true }))
+  }
+  return {
+    original: originalOf(merchant, id),
+    marks: [id, id.replaceAll('-', ''), detail.e2e_id],
+    hashes: new Map([
+      [pixKeyHash(vault, keyOf(originalNumber)), (copy: Copy) => pixKeyHash(vault, keyOf(copy.number))],
+      [fingerprint(originalNumber), (copy: Copy) => fingerprint(copy.number)],
+    ]),
+  }
+}
+
+interface WithdrawalDetail {
+  status: string
+  e2e_id: string
+}
+
+/** A sale that is paid. */
+export async function makePaidSale(merchant: OpenMerchant): Promise<Found> {
+  const sale = await makeSale(merchant)
+  const payer = { payer_name: 'João Lima', payer_document: '52998224725' }
+  const paid = await merchant.ask('POST', '/sandbox/pay', 200, { br_code: sale.qrcode_text, ...payer })
+  await untilSaleIs('paid', merchant, sale.id)
+  const marks = [sale.id, sale.txid, (paid as { end_to_end_id: string }).end_to_end_id]
+  return { original: originalOf(merchant, sale.id), marks, hashes: noHashes }
+}
+
+/** A sale that nobody has paid in time. */
+export async function makeExpiredSale(merchant: OpenMerchant): Promise<Found> {
+  const { id, txid } = await makeSale(merchant)
+  await merchant.ask('POST', `/sandbox/sales/${id}/expire`, 202)
+  await untilSaleIs('expired', merchant, id)
+  return { original: originalOf(merchant, id), marks: [id, txid], hashes: noHashes }
+}
+
+interface SaleCreation {
+  id: string
+  txid: string
+  qrcode_text: string
+}
+
+const makeSale = async ({ ask }: OpenMerchant): Promise<SaleCreation> =>
+  (await ask('POST', '/v1/sales', 201, { amount: 129.9, reference, customer_name: 'Maria Souza' })) as SaleCreation
+
+const untilSaleIs = (status: string, { ask }: OpenMerchant, id: string): Promise<true> =>
+  until(async () => {
+    const sale = (await ask('GET', `/v1/sales/${id}`, 200)) as { status: string }
+    return sale.status === status ? true : undefined
+  })
+
+const originalOf = ({ id: merchantId, clientId }: OpenMerchant, id: string): Original => ({
+  id,
+  merchantId,
+  clientId,
+  // As its id says it (UUID version 7).
+  createdAt: new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)),
+})
+
+/** Nothing of the originals is under way any more: what the databases have of them is what they will have. */
+export async function untilStill(databases: Iterable<SeededDatabase>, marks: readonly string[]): Promise<void> {
+  const open = [
+    ['due_steps', "subject = ANY ($1) AND due_at < now() + interval '5 minutes'"],
+    ['outbox', 'object_id = ANY ($1)'],
+    ['deliveries', "done_at IS NULL AND body::text ~ array_to_string($1::text[], '|')"],
+  ] as const
+  for (const { client, tables } of databases) {
+    for (const [name, condition] of open.filter(([table]) => tables.some((known) => known.name === table))) {
+      await until(async () => {
+        const { rows } = await client.query(`SELECT FROM ${name} WHERE ${condition} LIMIT 1`, [marks])
+        return rows.length === 0 ? true : undefined
+      })
+    }
+  }
+}
+
+async function until<Value>(find: () => Promise<Value | undefined>): Promise<Value> {
+  for (;;) {
+    const found = await find()
+    if (found !== undefined) return found
+    await pause(100)
+  }
+}

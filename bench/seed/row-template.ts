@@ -1,0 +1,119 @@
+import { encodeDynamicBrCode, parseBrCode } from '@comporta/shared/pix/br-code.ts'
+import type { Vault } from '@comporta/shared/sealing/vault.ts'
+import { type Copy, originalNumber, originOf } from './copy.ts'
+
+/** A row as JSON: texts that all copies share, and what each has of its own between them. */
+export type RowTemplate = readonly (string | ((copy: Copy) => string))[]
+
+export interface TemplateContext {
+  /** Ids that others may be derived from. */
+  subjects: readonly string[]
+  vault: Vault | undefined
+  /** Hashes under a key, and what makes each of a copy. */
+  hashes: ReadonlyMap<string, (copy: Copy) => string>
+  /** Of a row that says what is due: when, in a copy. */
+  dueAt: (() => Date) | undefined
+  /** What is later than this is due, and has not happened. */
+  readAt: number
+}
+
+const patterns = {
+  brCode: /00020101021226[^"]*?6304[0-9A-F]{4}/,
+  sealed: /sealed:\d+:[\w$-]+/,
+  instant: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/,
+  uuid: /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/,
+  hash: /\b[0-9a-f]{64}\b/,
+  plainId: /\b[0-9a-f]{32}\b/,
+  endToEndId: /\bE\d{20}[A-Za-z0-9]{11}\b/,
+  client: /\bclient_[0-9a-f]{24}\b/,
+  number: new RegExp(originalNumber),
+}
+type Kind = keyof typeof patterns
+
+const anyPattern = new RegExp(
+  Object.entries(patterns)
+    .map(([name, { source }]) => `(?<${name}>${source})`)
+    .join('|'),
+  'g',
+)
+
+export async function createTemplate(text: string, context: TemplateContext): Promise<RowTemplate> {
+  const parts: (string | ((copy: Copy) => string))[] = []
+  let end = 0
+  for (const match of text.matchAll(anyPattern)) {
+    const before = text.slice(end, match.index)
+    const kind = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined)?.[0] as Kind
+    parts.push(before, await holeOf(kind, match[0], { ...context, before }))
+    end = match.index + match[0].length
+  }
+  parts.push(text.slice(end))
+  return parts
+}
+
+export const fill = (template: RowTemplate, copy: Copy): string =>
+  template.map((part) => (typeof part === 'string' ? part : part(copy))).join('')
+
+async function holeOf(
+  kind: Kind,
+  text: string,
+  context: TemplateContext & { before: string },
+): Promise<(copy: Copy) => string> {
+  switch (kind) {
+    case 'number':
+      return (copy) => copy.number
+    case 'uuid': {
+      const from = text[14] === '5' ? originOf(text, context.subjects) : undefined
+      return (copy) => copy.idOf(text, from)
+    }
+    case 'plainId':
+    case 'endToEndId':
+    case 'client':
+      return (copy) => copy.idOf(text)
+    case 'hash': {
+      const hash = context.hashes.get(text)
+      if (!hash) throw new Error(`it is not known of what ${text} is the hash, after ${context.before.slice(-40)}`)
+      return hash
+    }
+    case 'instant':
+      return instantHole(text, context)
+    case 'brCode':
+      return brCodeHole(text, context)
+    case 'sealed':
+      return sealedHole(text, context)
+  }
+}
+
+function instantHole(text: string, { dueAt, readAt }: TemplateContext): (copy: Copy) => string {
+  const original = Date.parse(text)
+  if (dueAt && original > readAt) return () => dueAt().toISOString()
+  const [zone = 'Z'] = /(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? []
+  const isWhole = !text.includes('.')
+  const offsetMs = zone === 'Z' ? 0 : Date.parse(`1970-01-01T00:00:00Z`) - Date.parse(`1970-01-01T00:00:00${zone}`)
+  return (copy) => {
+    const local = new Date(copy.instantOf(original).getTime() + offsetMs).toISOString()
+    return `${isWhole ? local.slice(0, 19) : local.slice(0, 23)}${zone}`
+  }
+}
+
+async function brCodeHole(text: string, context: TemplateContext): Promise<(copy: Copy) => string> {
+  const code = parseBrCode(text)
+  if (code?.location === undefined) throw new Error(`${text} is no code`)
+  const { merchantName, merchantCity, amountCents } = code
+  const location = await createTemplate(code.location, context)
+  return (copy) =>
+    encodeDynamicBrCode({
+      location: fill(location, copy),
+      merchantName,
+      merchantCity,
+      ...(amountCents === undefined ? {} : { amountCents }),
+    })
+}
+
+/** Sealed anew for each copy, under the name of its column. */
+async function sealedHole(text: string, context: TemplateContext & { before: string }) {
+  const { vault, before } = context
+  const column = /"(\w+)":"$/.exec(before)?.[1]?.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  if (!vault || column === undefined) throw new Error(`a sealed value in no column, after ${before.slice(-40)}`)
+  const opened = await createTemplate(await vault.open(text, column), context)
+  return (copy: Copy) => vault.seal(fill(opened, copy), column)
+}
