@@ -125,7 +125,12 @@ try {
     const own = (await casesFor(signedIn)).filter(({ name }) => !isFloor(name))
     for (const warm of own.filter(({ callers }) => callers === 64)) await load(warm, 2_000)
     loaded = await measure(own)
-    print(`### Loaded tables, filled in ${seconds} s`, await sizesTable(stack), loadedTable(results, loaded))
+    print(
+      `### Loaded tables, filled in ${seconds} s`,
+      await sizesTable(stack),
+      loadedTable(results, loaded),
+      processTable(loaded),
+    )
     if (options.statements) print('### The dearest statements on them', await dearestStatements(admin))
   }
 
