@@ -52,11 +52,25 @@ export async function createCases({ floor, merchants, withdrawals, sales, log }:
   const usedKey = randomUUID()
   await withdraw(hot, usedKey)
   const allPaid = (): Promise<void> =>
-    untilNothing(withdrawals, "FROM due_steps WHERE subject <> 'outbox' AND due_at < now() + interval '30 minutes'")
+    untilNothing(
+      withdrawals,
+      `FROM due_steps WHERE set_aside_at IS NULL AND subject <> 'outbox' AND due_at < now() + interval '30 minutes'`,
+    )
+  let awaited: string[] = []
+  const sellAndPay = async (): Promise<void> => {
+    awaited.push(await sellPaid(hot))
+  }
   /** The bank's notices come within a second. */
   const allCredited = async (): Promise<void> => {
-    await untilNothing(sales, "FROM sales WHERE status = 'pending' AND reference = 'pedido pago'")
-    await untilNothing(sales, "FROM due_steps WHERE step IN ('confirm-payment', 'credit-payment')")
+    while (awaited.length > 0) {
+      const { rows } = await sales.query<{ id: string }>(
+        `SELECT id FROM unnest($1::uuid[]) AS id
+         WHERE NOT EXISTS (SELECT FROM payments WHERE sale_id = id AND credited_at IS NOT NULL)`,
+        [awaited],
+      )
+      awaited = rows.map(({ id }) => id)
+      await pause(50)
+    }
   }
   const floorPaid = (): Promise<void> => untilNothing(floor.database, "FROM withdrawals WHERE status <> 'paid'")
   return [
@@ -70,7 +84,7 @@ export async function createCases({ floor, merchants, withdrawals, sales, log }:
     { name: names.hundred, callers: 64, run: () => payOut(oneOf(100)), settled: allPaid },
     { name: names.thousand, callers: 64, run: () => payOut(oneOf(1_000)), settled: allPaid },
     { name: names.twoWorkers, callers: 64, run: () => payOut(hot), settled: allPaid },
-    { name: names.salePaid, callers: 64, run: () => sellPaid(hot), settled: allCredited },
+    { name: names.salePaid, callers: 64, run: sellAndPay, settled: allCredited },
     { name: names.statement, callers: 64, run: () => readStatement(hot) },
     { name: names.hot, callers: 1, run: () => payOut(hot), settled: allPaid },
     { name: names.sale, callers: 1, run: sold },

@@ -114,11 +114,12 @@ export async function sell(merchant: Ask): Promise<string> {
   return id
 }
 
-/** A sale that its payer pays at once, at the simulated bank. */
-export async function sellPaid(merchant: Ask): Promise<void> {
+/** A sale that its payer pays at once, at the simulated bank. Answers its id. */
+export async function sellPaid(merchant: Ask): Promise<string> {
   const order = { amount: 129.9, reference: 'pedido pago' }
-  const { qrcode_text: code } = (await merchant('POST', '/v1/sales', 201, order)) as { qrcode_text: string }
-  await merchant('POST', '/sandbox/pay', 200, { br_code: code })
+  const sale = (await merchant('POST', '/v1/sales', 201, order)) as { id: string; qrcode_text: string }
+  await merchant('POST', '/sandbox/pay', 200, { br_code: sale.qrcode_text })
+  return sale.id
 }
 
 export const readStatement = (merchant: Ask): Promise<unknown> => merchant('GET', '/v1/balance/entries?limit=50', 200)
