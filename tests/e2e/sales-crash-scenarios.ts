@@ -56,12 +56,12 @@ const sell = (stack: Stack, cents: number): Promise<Answer> =>
 const statusOf = async (stack: Stack, saleId: string): Promise<unknown> =>
   (await ask(stack, 'GET', `/v1/sales/${saleId}`)).body['status']
 
-async function sellAndPay(stack: Stack, cents: number): Promise<{ saleId: string; endToEndId: string }> {
+async function sellAndPay(stack: Stack, cents: number): Promise<{ saleId: string; txid: string; endToEndId: string }> {
   const { body: sale } = await sell(stack, cents)
   const saleId = String(sale['id'])
   const { body } = await paySale(String(sale['qrcode_text']), {}, stack.url)
   await expect.poll(() => statusOf(stack, saleId), patience).toBe('paid')
-  return { saleId, endToEndId: String(body['end_to_end_id']) }
+  return { saleId, txid: String(sale['txid']), endToEndId: String(body['end_to_end_id']) }
 }
 
 async function inDatabase(url: string, statement: string, values: unknown[]): Promise<unknown[]> {
@@ -161,6 +161,12 @@ const returnsOf = (stack: Stack, endToEndId: string): Promise<unknown[]> =>
 const scenarios = {
   async pay(stack, cents) {
     const { saleId } = await sellAndPay(stack, cents)
+    return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
+  },
+  /** A step that finds nothing to do: the payment is known. */
+  async lookAgain(stack, cents) {
+    const { saleId, txid } = await sellAndPay(stack, cents)
+    await makeDue(stack, txid, 'confirm-payment')
     return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
   },
   /** The bank has one charge that can be paid, whoever died: the amount is in no other sale. */
@@ -286,6 +292,7 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['settle-dispute:', scenarios.disputeAccepted],
   ['reconcile-disputes:', scenarios.disputeAccepted],
   ['reconcile-payments:', scenarios.pay],
+  ['take-step:end', scenarios.lookAgain],
   ['take-step:', scenarios.pay, scenarios.refund],
   ['tell-events:', scenarios.pay],
   ['forget-webhooks:', scenarios.pay],

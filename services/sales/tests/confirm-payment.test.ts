@@ -1,3 +1,4 @@
+import type { SaleId } from '@comporta/shared/ids/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
@@ -51,6 +52,33 @@ describe('a payment', () => {
     await eventually(() => statusOf(sale)).toBe('paid')
     await tell(sale, payment.endToEndId)
     await eventually(() => merchant.entries()).toMatchObject([{ kind: 'credit', available_change_cents: 10_000 }])
+  })
+
+  it('of many at one moment is credited to its own sale, and what is unusual among them is told', async () => {
+    const sold = await Promise.all(Array.from({ length: 12 }, () => merchant.sell()))
+    const [first, ...usual] = sold
+    if (!first) throw new Error('nothing was sold')
+    const [short, ...whole] = await Promise.all([
+      receive(first, { amountCents: 9_999n }),
+      ...usual.map((sale) => receive(sale)),
+    ])
+    await eventually(() => merchant.balance()).toEqual({ availableCents: 119_999, heldCents: 0 })
+    expect(await Promise.all(sold.map(statusOf))).toEqual(['pending', ...usual.map(() => 'paid')])
+    expect(await alertsAbout(short.endToEndId)).toEqual(['payment_underpaid'])
+    const events = await sales.database
+      .selectFrom('saleEvents')
+      .select(['saleId', 'actor', 'details'])
+      .where('event', '=', 'payment_confirmed')
+      .where(
+        'saleId',
+        'in',
+        usual.map(({ id }) => id as SaleId),
+      )
+      .execute()
+    const told = new Map(events.map(({ saleId, ...event }) => [saleId as string, event]))
+    expect(usual.map(({ id }) => told.get(id))).toEqual(
+      whole.map(({ endToEndId }) => ({ actor: 'bank', details: { endToEndId } })),
+    )
   })
 
   it('is believed only from the provider: a webhook alone changes nothing', async () => {

@@ -53,6 +53,20 @@ describe('POST /webhooks/pix', () => {
     expect(response.status).toBe(401)
   })
 
+  it('keeps once what tells of a payment of ours beside one that is not, and confirms ours', async () => {
+    const sale = await merchant.sell()
+    const { endToEndId } = bank.receive(sale.txid)
+    const body = {
+      pix: [
+        { endToEndId, txid: sale.txid },
+        { endToEndId: 'E5', txid: 'b'.repeat(32) },
+      ],
+    }
+    expect((await sales.notify(body)).status).toBe(200)
+    expect(await deliveriesOf(body)).toMatchObject([{ receivedCount: 1 }])
+    await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
+  })
+
   it('answers while the provider hangs, and confirms when it answers', async () => {
     const sale = await merchant.sell()
     const payment = bank.receive(sale.txid)

@@ -107,8 +107,13 @@ const folded = (text: string, lengthMax: number): string =>
 function crc16(text: string): string {
   let crc = 0xffff
   for (const byte of Buffer.from(text, 'utf8')) {
-    crc ^= byte << 8
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
+    crc = ((crc << 8) & 0xffff) ^ Number(crcOfBytes[(crc >> 8) ^ byte])
   }
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
+
+const crcOfBytes = Uint16Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte << 8
+  for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1
+  return crc
+})

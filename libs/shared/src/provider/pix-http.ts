@@ -34,6 +34,8 @@ export interface PixHttp {
 
 const connectTimeoutMs = 3_000
 const answerBytesMax = 4 * 1_048_576
+/** Without a byte order mark, which no JSON begins with. */
+const utf8 = new TextDecoder()
 
 /** HTTP to the PSP: mTLS where configured, a cached token, one deadline for each request, no redirects, bounded answers. */
 export function createPixHttp(settings: PixSettings): PixHttp {
@@ -47,46 +49,61 @@ export function createPixHttp(settings: PixSettings): PixHttp {
     allowH2: false,
     connect: { ...readTlsMaterial(settings), timeout: connectTimeoutMs },
   })
-  const api = new URL(settings.PIX_API_URL)
+  const { origin, pathname } = new URL(settings.PIX_API_URL)
+  const basePath = pathname.replace(/\/$/, '')
   const tokens = createTokenCache(settings, agent)
 
-  async function send(request: PixRequest, token: string, deadline: Deadline): Promise<PixAnswer> {
-    let hasStarted = false
-    const dispatcher = agent.compose(
-      tellStart(deadline, () => {
-        hasStarted = true
-      }),
-    )
-    const failure = (error: unknown): PixAnswer => {
-      const cause = causeOf(error)
-      return hasStarted ? { kind: 'lost', cause } : { kind: 'not_sent', cause, unauthorized: false }
-    }
-    const exchange = answerOf(dispatcher, request, token, deadline).catch(failure)
-    // A request that still waits for a connection does not hear its signal; once the time is over it is never written.
-    return Promise.race([exchange, deadline.passed.then(() => failure(timeoutError()))])
+  /** The handlers of undici, and not its streams: those, and signals, cost as much as all else that a request does. */
+  function send(request: PixRequest, token: string, deadline: Deadline): Promise<PixAnswer> {
+    return new Promise((resolve) => {
+      let controller: Dispatcher.DispatchController | undefined
+      let hasStarted = false
+      let status = 0
+      const chunks: Buffer[] = []
+      const fail = (error: unknown): void => {
+        const cause = causeOf(error)
+        resolve(hasStarted ? { kind: 'lost', cause } : { kind: 'not_sent', cause, unauthorized: false })
+      }
+      // One that still waits for a connection has no controller; it is never written.
+      void deadline.passed.then(() => {
+        fail(timeoutError())
+        controller?.abort(timeoutError())
+      })
+      agent.dispatch(callOf(request, token), {
+        // Error codes cannot tell "never sent" from "sent and lost": an established connection can fail with EHOSTUNREACH
+        // too, and a TLS 1.3 server refuses a certificate after the request. Here undici is about to write it.
+        onRequestStart(started) {
+          controller = started
+          // A deadline that passed while connecting aborts here, before the first byte.
+          if (!started.aborted && deadline.isOver()) started.abort(timeoutError())
+          if (!started.aborted) hasStarted = true
+        },
+        onResponseStart(_controller, statusCode) {
+          status = statusCode
+        },
+        onResponseData(_controller, chunk) {
+          chunks.push(chunk)
+        },
+        onResponseEnd() {
+          resolve({ kind: 'answered', status, body: jsonOf(utf8.decode(Buffer.concat(chunks))) })
+        },
+        onResponseError: (_controller, error) => fail(error),
+      })
+    })
   }
 
-  async function answerOf(
-    dispatcher: Dispatcher,
-    request: PixRequest,
-    token: string,
-    { signal }: Deadline,
-  ): Promise<PixAnswer> {
-    const response = await dispatcher.request({
-      origin: api.origin,
-      method: request.method,
-      path: request.fromHost ? request.path : `${api.pathname.replace(/\/$/, '')}${request.path}`,
-      headers: {
-        ...settings.PIX_EXTRA_HEADERS,
-        authorization: `Bearer ${token}`,
-        accept: 'application/json',
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      body: request.body === undefined ? null : JSON.stringify(request.body),
-      signal,
-    })
-    return { kind: 'answered', status: response.statusCode, body: jsonOf(await response.body.text()) }
-  }
+  const callOf = (request: PixRequest, token: string): Dispatcher.DispatchOptions => ({
+    origin,
+    method: request.method,
+    path: request.fromHost ? request.path : `${basePath}${request.path}`,
+    headers: {
+      ...settings.PIX_EXTRA_HEADERS,
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+  })
 
   async function sendWithToken(request: PixRequest, deadline: Deadline): Promise<PixAnswer> {
     const token = await tokens.get(deadline)
@@ -99,33 +116,17 @@ export function createPixHttp(settings: PixSettings): PixHttp {
   return {
     async request(request) {
       const deadline = deadlineIn(request.timeoutMs ?? settings.PIX_TIMEOUT_MS)
-      const answer = await sendWithToken(request, deadline)
-      // A token may be withdrawn before it expires, e.g. when the PSP restarts.
-      return isUnauthorized(answer) && !request.movesMoney ? sendWithToken(request, deadline) : answer
+      try {
+        const answer = await sendWithToken(request, deadline)
+        // A token may be withdrawn before it expires, e.g. when the PSP restarts.
+        const isOutdated = isUnauthorized(answer) && !request.movesMoney
+        return isOutdated ? await sendWithToken(request, deadline) : answer
+      } finally {
+        deadline.end()
+      }
     },
     close: () => agent.close(),
   }
 }
 
 const isUnauthorized = (answer: PixAnswer): boolean => answer.kind === 'answered' && answer.status === 401
-
-/**
- * Calls `onStart` when undici is about to write the request. Error codes cannot tell "never sent" from "sent and lost":
- * an established connection can fail with EHOSTUNREACH too, and a TLS 1.3 server refuses a certificate after the request.
- */
-const tellStart =
-  (deadline: Deadline, onStart: () => void): Dispatcher.DispatcherComposeInterceptor =>
-  (dispatch) =>
-  (options, handler) =>
-    dispatch(options, {
-      onRequestStart(controller, context) {
-        handler.onRequestStart?.(controller, context)
-        // A deadline that passed while connecting aborts here, before the first byte.
-        if (!controller.aborted && deadline.isOver()) controller.abort(timeoutError())
-        if (!controller.aborted) onStart()
-      },
-      onResponseStart: (...args) => handler.onResponseStart?.(...args),
-      onResponseData: (...args) => handler.onResponseData?.(...args),
-      onResponseEnd: (...args) => handler.onResponseEnd?.(...args),
-      onResponseError: (...args) => handler.onResponseError?.(...args),
-    })

@@ -65,7 +65,7 @@ export interface Claim {
   isOver: boolean
   /** Whose work it is, once its row is read. */
   tenant?: string
-  /** What has become due for the row with the last transaction, and was claimed in it: whoever did this step goes on. */
+  /** What has become due with the last transaction, and was claimed in it: whoever did this step goes on. */
   next?: Claim
 }
 

@@ -71,7 +71,7 @@ export async function moveRow<
     return traced(
       transaction,
       rows,
-      { ...move, to, tells },
+      { ...move, details: detailsOf(move), to, tells },
       sql`DELETE FROM ${sql.table(rows.table)} WHERE ${sql.ref(rows.key)} = ${subject} AND ${sql.ref(column)} = ${move.from}`,
     )
   }
@@ -80,7 +80,7 @@ export async function moveRow<
   return traced(
     transaction,
     rows,
-    { ...move, to, tells },
+    { ...move, details: detailsOf(move), to, tells },
     sql`
       UPDATE ${sql.table(rows.table)} SET ${sql.join(set)}
       WHERE ${sql.ref(rows.key)} = ${subject} AND ${sql.ref(column)} = ${move.from}`,
@@ -112,7 +112,7 @@ export async function createRow<
   return traced(
     transaction,
     rows,
-    { ...creation, from: null, to, tells },
+    { ...creation, details: detailsOf(creation), from: null, to, tells },
     sql`
       INSERT INTO ${sql.table(rows.table)} (${sql.join(values.map(([name]) => sql.ref(name)))})
       VALUES (${sql.join(values.map(([, value]) => value))})
@@ -170,9 +170,10 @@ function destinationOf<Table, Lifecycles extends Record<string, StatusColumn>, N
   return { column, to: move.to, tells: move.tells }
 }
 
-interface TracedEvent extends Omit<Trace, 'actor'> {
+interface TracedEvent extends Omit<Trace, 'actor' | 'details'> {
   /** A column of the rows where each has its own. */
   actor: Actor | RawBuilder<unknown>
+  details?: RawBuilder<unknown> | undefined
   lifecycle: string
   on: string
   from: string | null
@@ -182,12 +183,12 @@ interface TracedEvent extends Omit<Trace, 'actor'> {
 
 /**
  * The clauses of a statement that move all rows whose keys the clause `source` has in its column `key`, with their events:
- * `moved` has the rows. `changes` may use the columns of `source`. See `moveRow`.
+ * `moved` has the rows. `changes` may use the columns of `source`, and `details` those of `moved`. See `moveRow`.
  */
 export function movesOf<Table, Lifecycles extends Record<string, StatusColumn>, Name extends keyof Lifecycles & string>(
   rows: Rows<Table, Lifecycles>,
   source: string,
-  move: Move<Table, Lifecycles, Name> & { changes?: Changes<Table> },
+  move: Omit<Move<Table, Lifecycles, Name>, 'details'> & { details?: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const { column, to, tells } = destinationOf(rows, move.lifecycle, move.from, move.on)
   if (to === null) throw new Error(`${rows.table}: rows are removed one by one`)
@@ -204,13 +205,18 @@ export function movesOf<Table, Lifecycles extends Record<string, StatusColumn>, 
     ${tracesOf(rows, { ...move, to, tells }, 'moved')}`
 }
 
+const noDetails = sql`'{}'::jsonb`
+
+const detailsOf = ({ details }: Trace): RawBuilder<unknown> | undefined =>
+  details && sql`${JSON.stringify(details)}::jsonb`
+
 /**
  * The clauses that write an event for each row of the clause `source`, and what its merchant hears of it; `joined` is that
  * clause with what it is joined to.
  */
 function tracesOf<Table, Lifecycles extends Record<string, StatusColumn>>(
   { key, events }: Rows<Table, Lifecycles>,
-  { lifecycle, on, from, to, tells, actor, reason = null, details = {} }: TracedEvent,
+  { lifecycle, on, from, to, tells, actor, reason = null, details = noDetails }: TracedEvent,
   source: string,
   joined: RawBuilder<unknown> = sql.table(source),
 ): RawBuilder<unknown> {
@@ -220,8 +226,7 @@ function tracesOf<Table, Lifecycles extends Record<string, StatusColumn>>(
       INSERT INTO ${sql.table(events.table)}
         (${sql.join(copied.map(([name]) => sql.ref(name)))}, lifecycle, event, from_status, to_status, actor, reason, details)
       SELECT ${sql.join(copied.map(([, name]) => sql.ref(name)))},
-        ${lifecycle}::text, ${on}::text, ${from}::text, ${to}::text, ${actor}::text, ${reason}::text,
-        ${JSON.stringify(details)}::jsonb
+        ${lifecycle}::text, ${on}::text, ${from}::text, ${to}::text, ${actor}::text, ${reason}::text, ${details}
       FROM ${joined})
     ${tells === undefined ? sql`` : sql`, told AS (${insertEvents(tells, key, source)})`}`
 }

@@ -45,7 +45,8 @@ export async function takeStep<Schema, Catalog extends JobCatalog>(
     claimStep(database, { step, subject: text }, settings.stepLeaseMs),
   )
   for (let current = claim; current; current = current.next) {
-    await doStep(dependencies, processors, current, subject.data as SubjectOf<Catalog, keyof Catalog>)
+    const id = catalog[current.step]?.subject.parse(current.subject)
+    await doStep(dependencies, processors, current, id as SubjectOf<Catalog, keyof Catalog>)
   }
 }
 

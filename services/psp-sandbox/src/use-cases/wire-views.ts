@@ -4,21 +4,22 @@ import type { ChargeRow, DisputeRow, PaymentRow, PayoutRow, RefundRow } from '..
 import type { Page } from '../storage/payments.repository.ts'
 
 /** Rows as the standard, and Efí's extension of it, write them. */
-export const chargeOnWire = (charge: ChargeRow, payments: readonly Record<string, unknown>[]) => ({
-  calendario: { criacao: charge.createdAt.toISOString(), expiracao: charge.expiresInSeconds },
-  txid: charge.txid,
-  revisao: 0,
-  loc: { id: 1, location: locationOf(charge), tipoCob: 'cob' },
-  location: locationOf(charge),
-  status: charge.status,
-  valor: { original: toDecimalString(charge.amountCents) },
-  chave: charge.pixKey,
-  ...(charge.description === null ? {} : { solicitacaoPagador: charge.description }),
-  pixCopiaECola: charge.brCode,
-  ...(payments.length === 0 ? {} : { pix: payments }),
-})
-
-const locationOf = (charge: ChargeRow): string | undefined => parseBrCode(charge.brCode)?.location
+export function chargeOnWire(charge: ChargeRow, payments: readonly Record<string, unknown>[]) {
+  const location = parseBrCode(charge.brCode)?.location
+  return {
+    calendario: { criacao: charge.createdAt.toISOString(), expiracao: charge.expiresInSeconds },
+    txid: charge.txid,
+    revisao: 0,
+    loc: { id: 1, location, tipoCob: 'cob' },
+    location,
+    status: charge.status,
+    valor: { original: toDecimalString(charge.amountCents) },
+    chave: charge.pixKey,
+    ...(charge.description === null ? {} : { solicitacaoPagador: charge.description }),
+    pixCopiaECola: charge.brCode,
+    ...(payments.length === 0 ? {} : { pix: payments }),
+  }
+}
 
 export const paymentOnWire = (payment: PaymentRow, refunds: readonly RefundRow[]) => ({
   endToEndId: payment.endToEndId,

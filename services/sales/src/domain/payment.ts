@@ -31,6 +31,11 @@ export type UnmatchedPayment = Payment & { unmatchedStatus: UnmatchedPaymentStat
 export const isUnmatched = <Row extends Payment>(payment: Row): payment is Row & UnmatchedPayment =>
   payment.unmatchedStatus !== null
 
+/** A payment that belongs to a merchant. */
+export type OwnedPayment = Payment & { merchantId: MerchantId }
+
+export const isOwned = (payment: Payment): payment is OwnedPayment => payment.merchantId !== null
+
 /** When a payment's money becomes available to a merchant whose settlement takes so long; null: at once. */
 export const availableAfter = (paidAt: Date, settlementDelaySeconds: number): Date | null =>
   settlementDelaySeconds === 0 ? null : new Date(paidAt.getTime() + settlementDelaySeconds * 1_000)

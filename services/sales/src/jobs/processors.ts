@@ -16,7 +16,7 @@ import { tellEvents } from '../use-cases/tell-events.ts'
 import type { jobCatalog } from './job-catalog.ts'
 
 export const createProcessors = (dependencies: Dependencies): Processors<typeof jobCatalog> => ({
-  'confirm-payment': (txid) => confirmPayment(dependencies, txid),
+  'confirm-payment': (txid, claim) => confirmPayment(dependencies, txid, claim),
   'credit-payment': (endToEndId, claim) => creditPayment(dependencies, endToEndId, claim),
   'reconcile-payments': (_provider, claim) => reconcilePayments(dependencies, claim),
   'expire-sale': (saleId, claim) => expireSale(dependencies, saleId, claim),

@@ -1,21 +1,28 @@
-import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
-import { type Claim, wakeStep } from '@comporta/shared/work/due-steps.ts'
+import { type Claim, firstClaim, wakeStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
 import { ledgerAnswered } from '../../domain/hold.ts'
-import type { Payment } from '../../domain/payment.ts'
-import type { DatabaseTransaction } from '../../storage/database.ts'
+import { isOwned, type OwnedPayment, type Payment } from '../../domain/payment.ts'
+import type { Database, DatabaseTransaction } from '../../storage/database.ts'
 import { findShortDisputes } from '../../storage/disputes.repository.ts'
+import { finishUsualCredit } from '../../storage/payment-groups.repository.ts'
 import { findPayment, markPaymentCredited } from '../../storage/payments.repository.ts'
 import { findSaleForUpdate, moveSale } from '../../storage/sales.repository.ts'
 
 type CreditDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
-type OwnedPayment = Payment & { merchantId: MerchantId }
 
-const isOwned = (payment: Payment): payment is OwnedPayment => payment.merchantId !== null
+/** Payments as they were when their credit was claimed with their recording: nobody else credits them under the claim. */
+const recordedUnder = new WeakMap<Claim, OwnedPayment>()
+
+/** The right to credit a payment, for whoever has recorded it. */
+export function claimOfRecorded(payment: OwnedPayment): Claim {
+  const claim = firstClaim('credit-payment', payment.endToEndId, payment.merchantId)
+  recordedUnder.set(claim, payment)
+  return claim
+}
 
 /**
  * The job: credits a recorded payment and makes its sale paid. The ledger goes first, so that whoever sees the sale paid
@@ -28,7 +35,8 @@ export async function creditPayment(
   endToEndId: string,
   claim?: Claim,
 ): Promise<void> {
-  const payment = await findPayment(dependencies.database, endToEndId)
+  const { database } = dependencies
+  const payment = (claim && recordedUnder.get(claim)) ?? (await findPayment(database, endToEndId))
   if (!payment || payment.creditedAt !== null || !isOwned(payment)) return
   if (claim) claim.tenant = payment.merchantId
   try {
@@ -37,6 +45,7 @@ export async function creditPayment(
     await commit(dependencies, 'credit-payment:commit-paid', (transaction) => markSalePaid(transaction, payment))
     throw error
   }
+  if (claim && payment.paysSale && (await finishInGroup(database, payment, claim))) return
   await commit(dependencies, 'credit-payment:commit', async (transaction) => {
     await markSalePaid(transaction, payment)
     await markPaymentCredited(transaction, payment, claim)
@@ -44,6 +53,13 @@ export async function creditPayment(
       await wakeStep(transaction, dispute, 'settle-dispute')
     }
   })
+}
+
+/** As almost every payment's. False when something is not as usual; then it is done alone. */
+async function finishInGroup(database: Database, { endToEndId }: Payment, claim: Claim): Promise<boolean> {
+  const { fence } = claim
+  claim.isOver = await passStep('credit-payment:commit', () => finishUsualCredit(database, { endToEndId, fence }))
+  return claim.isOver
 }
 
 async function postCredit(dependencies: CreditDependencies, payment: OwnedPayment): Promise<void> {

@@ -1,15 +1,19 @@
 import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
+import { passStep } from '@comporta/shared/process/step.ts'
 import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { insertAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
+import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
-import { availableAfter, judgePayment, type PaymentJudgement } from '../../domain/payment.ts'
+import { availableAfter, isOwned, judgePayment, type PaymentJudgement } from '../../domain/payment.ts'
 import type { Sale } from '../../domain/sale.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
 import { findSettlementDelaySeconds } from '../../storage/merchant-settings.repository.ts'
+import { recordUsualPayment } from '../../storage/payment-groups.repository.ts'
 import { findKnownPayments, findPaymentOfSale, insertPayment } from '../../storage/payments.repository.ts'
 import { findSaleByTxidForUpdate } from '../../storage/sales.repository.ts'
+import { claimOfRecorded } from './credit-payment.ts'
 
 type RecordDependencies = Pick<Dependencies, 'database' | 'jobs' | 'logger' | 'metrics'>
 
@@ -27,6 +31,35 @@ export async function recordPayments(
   for (const payment of unknown.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime())) {
     await recordPayment(dependencies, payment)
   }
+}
+
+/**
+ * Records the first payment of a sale that waits for just this amount, under the claim of whoever confirmed it, and goes on
+ * to its credit. False when anything is not so; then it is recorded alone.
+ */
+export async function recordOnlyPayment(
+  { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
+  received: ReceivedPayment,
+  claim: Claim,
+): Promise<boolean> {
+  const { endToEndId, amountCents, paidAt, payer } = received
+  const payment = await passStep('record-payment:commit', () =>
+    recordUsualPayment(database, {
+      endToEndId,
+      txid: claim.subject,
+      amountCents,
+      payerName: payer.name ?? null,
+      payerDocument: payer.document ?? null,
+      paidAt,
+      creditTransferId: deriveTransferId('credit', endToEndId),
+      fence: claim.fence,
+      leaseMs: settings.stepLeaseMs,
+    }),
+  )
+  if (!payment || !isOwned(payment)) return false
+  claim.isOver = true
+  claim.next = claimOfRecorded(payment)
+  return true
 }
 
 const unknownCharge: PaymentJudgement = { paysSale: false, alerts: ['payment_unknown_charge'] }

@@ -1,5 +1,5 @@
 import { passStep } from '@comporta/shared/process/step.ts'
-import { commit } from '@comporta/shared/work/commit.ts'
+import { commit, commitInGroup } from '@comporta/shared/work/commit.ts'
 import { scheduleStep, wakeStep } from '@comporta/shared/work/due-steps.ts'
 import { paymentHintsOf, refundHintsOf, tellsOfDisputes } from '../../clients/provider-webhook.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -9,7 +9,11 @@ import type { DatabaseTransaction } from '../../storage/database.ts'
 import { findKnownPayments } from '../../storage/payments.repository.ts'
 import { findRefunds } from '../../storage/refunds.repository.ts'
 import { findOwnCharges } from '../../storage/sales.repository.ts'
-import { recordWebhookDelivery, recordWebhookDeliveryInGroup } from '../../storage/webhook-deliveries.repository.ts'
+import {
+  recordWebhookDelivery,
+  recordWebhookDeliveryInGroup,
+  takePaymentNotice,
+} from '../../storage/webhook-deliveries.repository.ts'
 
 /**
  * Keeps what the provider sent and makes due that what it names is looked at. It is believed in nothing: payments that
@@ -19,15 +23,21 @@ export async function receiveWebhook(
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'metrics'>,
   body: Buffer,
 ): Promise<void> {
-  const isNew = isForUs(body)
-    ? await keepAndLook(dependencies, body)
-    : await passStep('receive-webhook:commit', () => recordWebhookDeliveryInGroup(dependencies.database, body))
+  const isNew = await takeNotice(dependencies, body)
   dependencies.metrics.webhooks.inc({ outcome: isNew ? 'new' : 'repeated' })
 }
 
-/** Most are about payouts, which are not ours. */
-const isForUs = (body: Buffer): boolean =>
-  paymentHintsOf(body).length > 0 || refundHintsOf(body).length > 0 || tellsOfDisputes(body)
+/** Most are about payouts, which are not ours, or about payments of our charges and nothing else. */
+async function takeNotice(dependencies: Pick<Dependencies, 'database' | 'jobs'>, body: Buffer): Promise<boolean> {
+  const { database } = dependencies
+  if (refundHintsOf(body).length > 0 || tellsOfDisputes(body)) return keepAndLook(dependencies, body)
+  const hints = paymentHintsOf(body)
+  if (hints.length === 0) return passStep('receive-webhook:commit', () => recordWebhookDeliveryInGroup(database, body))
+  const { isNew } = await commitInGroup(dependencies, 'receive-webhook:commit', async () => {
+    return (await takePaymentNotice(database, { body, hints })) ?? { isNew: undefined, due: [] }
+  })
+  return isNew ?? keepAndLook(dependencies, body)
+}
 
 const keepAndLook = (dependencies: Pick<Dependencies, 'database' | 'jobs'>, body: Buffer): Promise<boolean> =>
   commit(dependencies, 'receive-webhook:commit', async (transaction) => {
