@@ -27,34 +27,32 @@ const known = new Map(
 export function qrSegmentsOf(text: string): QRCodeSegment[] {
   const characters = [...text]
   const heads = Buffer.byteLength(text) > shortBytesMax ? headsOfLong : headsOfShort
-  // Of the text so far, when a segment of each mode is open; and in which mode its last character is then.
-  let costs: readonly number[] = heads
-  const lastModes: number[][] = []
-  for (const character of characters) {
+  // Of the text so far, when a segment of each mode is open; and in which mode each character before it is then.
+  const costs = Float64Array.from(heads)
+  const within = new Float64Array(3)
+  const lastModes = new Uint8Array(3 * characters.length)
+  for (const [index, character] of characters.entries()) {
     const each = costsOf(character)
-    const within = costs.map((cost, mode) => cost + Number(each[mode]))
-    const last = [0, 1, 2]
-    costs = within.map((cost, mode) => {
-      let lowest = cost
+    for (let mode = 0; mode < 3; mode += 1) within[mode] = Number(costs[mode]) + Number(each[mode])
+    for (let mode = 0; mode < 3; mode += 1) {
+      let [lowest, last] = [Number(within[mode]), mode]
       for (let before = 0; before < 3; before += 1) {
         // A segment takes whole bits.
         const changed = Math.ceil(Number(within[before]) / 6) * 6 + Number(heads[mode])
-        if (changed >= lowest) continue
-        lowest = changed
-        last[mode] = before
+        if (changed < lowest) [lowest, last] = [changed, before]
       }
-      return lowest
-    })
-    lastModes.push(last)
+      costs[mode] = lowest
+      lastModes[3 * index + mode] = last
+    }
   }
   return joined(characters, lastModes, costs.indexOf(Math.min(...costs)))
 }
 
-function joined(characters: readonly string[], lastModes: readonly number[][], open: number): QRCodeSegment[] {
+function joined(characters: readonly string[], lastModes: Uint8Array, open: number): QRCodeSegment[] {
   const segments: { mode: number; data: string }[] = []
   let mode = open
   for (let index = characters.length - 1; index >= 0; index -= 1) {
-    mode = Number(lastModes[index]?.[mode])
+    mode = Number(lastModes[3 * index + mode])
     const [first] = segments
     if (first?.mode === mode) first.data = `${characters[index]}${first.data}`
     else segments.unshift({ mode, data: String(characters[index]) })
