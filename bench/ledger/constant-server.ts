@@ -9,6 +9,6 @@ const answer = {
   held_cents: 99_999,
   posted_cents: 1,
 }
-app.post('/holds', async () => answer)
+app.post('/transfers/batch', async () => ({ outcomes: [answer] }))
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
 process.once('disconnect', () => process.exit())

@@ -69,18 +69,23 @@ function wayOf(pools: readonly Pool[], merchantId: MerchantId | undefined): Way 
       const withdrawalId = newId()
       const { statusCode, body } = await pool.request({
         method: 'POST',
-        path: '/holds',
+        path: '/transfers/batch',
         headers: { authorization: `Bearer ${await sign('ledger')}`, 'content-type': 'application/json' },
         body: JSON.stringify({
-          transfer_id: deriveTransferId('hold', withdrawalId),
-          merchant_id: merchantId,
-          subject: { type: 'withdrawal', id: withdrawalId },
-          amount_cents: 1,
-          reason: 'withdrawal',
+          commands: [
+            {
+              kind: 'hold',
+              transfer_id: deriveTransferId('hold', withdrawalId),
+              merchant_id: merchantId,
+              subject: { type: 'withdrawal', id: withdrawalId },
+              amount_cents: 1,
+              reason: 'withdrawal',
+            },
+          ],
         }),
       })
-      const answer = (await body.json()) as { outcome: string }
-      if (statusCode !== 200 || answer.outcome !== 'posted') throw new Error(`${statusCode} ${JSON.stringify(answer)}`)
+      const answer = (await body.json()) as { outcomes?: { outcome: string }[] }
+      if (answer.outcomes?.[0]?.outcome !== 'posted') throw new Error(`${statusCode} ${JSON.stringify(answer)}`)
       return 1
     },
   }

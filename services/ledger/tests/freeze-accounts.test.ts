@@ -132,13 +132,10 @@ describe('an account that was changed by hand', () => {
     const merchantId = newMerchant()
     await postOne(here, credit(merchantId, 10n))
     await tamper(merchantId, 'available_cents = 15, adjustments_cents = -5')
-    const body = {
-      transfer_id: newTransferId(),
-      merchant_id: merchantId,
-      subject: { type: 'none', id: '' },
-      amount_cents: 1,
-    }
-    const answer = await http.call({ from: 'sales', method: 'POST', path: '/credits', body })
+    const subject = { type: 'none', id: '' }
+    const command = { kind: 'credit', transfer_id: newTransferId(), merchant_id: merchantId, subject, amount_cents: 1 }
+    const body = { commands: [command] }
+    const answer = await http.call({ from: 'sales', method: 'POST', path: '/transfers/batch', body })
     expect(answer).toMatchObject({ status: 503, body: { message: frozen.message } })
     await http.close()
   })

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@comporta/shared/auth/service-tokens.ts'
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../src/use-cases/seed-demo.ts'
@@ -69,6 +70,15 @@ describe('GET /v1/balance', () => {
 
 describe('between services', () => {
   const subject = { type: 'none', id: '' }
+  const creditOfOne = () => ({
+    kind: 'credit',
+    transfer_id: newTransferId(),
+    merchant_id: newMerchant(),
+    subject,
+    amount_cents: 5,
+  })
+  const batchOf = (command: object) =>
+    ({ method: 'POST', path: '/transfers/batch', body: { commands: [command] } }) as const
 
   it('posts a batch and tells the balance', async () => {
     const merchant_id = newMerchant()
@@ -89,13 +99,13 @@ describe('between services', () => {
         ],
       },
     })
-    const captured = await http.call({
-      from: 'withdrawals',
-      method: 'POST',
-      path: `/holds/${hold_id}/capture`,
-      body: { transfer_id: newTransferId(), merchant_id, subject, fee_cents: 20 },
+    const capture = { kind: 'capture', transfer_id: newTransferId(), merchant_id, subject, hold_id, fee_cents: 20 }
+    const body = { commands: [capture] }
+    const captured = await http.call({ from: 'withdrawals', method: 'POST', path: '/transfers/batch', body })
+    expect(captured).toMatchObject({
+      status: 200,
+      body: { outcomes: [{ outcome: 'posted', posted_cents: 600, held_cents: 0 }] },
     })
-    expect(captured).toMatchObject({ status: 200, body: { outcome: 'posted', posted_cents: 600, held_cents: 0 } })
     const path = `/merchants/${merchant_id}/balance`
     const balance = await http.call({ from: 'withdrawals', path })
     expect(balance.status).toBe(200)
@@ -103,13 +113,22 @@ describe('between services', () => {
   })
 
   it('lets nobody move the money of another merchant than the token names', async () => {
-    const body = { transfer_id: newTransferId(), merchant_id: newMerchant(), subject, amount_cents: 1 }
     const claims = { merchantId: newMerchant() }
-    const answer = await http.call({ from: 'sales', claims, method: 'POST', path: '/credits', body })
+    const answer = await http.call({ from: 'sales', claims, ...batchOf(creditOfOne()) })
     expect(answer.status).toBe(403)
   })
 
-  it('lets the gateway post adjustments of operators and nothing else', async () => {
+  it('lets nobody but sales and withdrawals move money', async () => {
+    for (const from of ['gateway', 'webhooks'] as const) {
+      const claims = { scopes: ['ops'], clientId: 'two' }
+      expect((await http.call({ from, claims, ...batchOf(creditOfOne()) })).status).toBe(403)
+    }
+    for (const from of ['sales', 'withdrawals'] as const) {
+      expect((await http.call({ from, ...batchOf(creditOfOne()) })).status).toBe(200)
+    }
+  })
+
+  it('lets two operators adjust, through the gateway, and no service', async () => {
     const body = {
       transfer_id: newTransferId(),
       merchant_id: newMerchant(),
@@ -117,18 +136,20 @@ describe('between services', () => {
       amount_cents: 5,
       description: 'why',
     }
-    const post = (path: string, scopes: string[], proposed_by = 'one') =>
+    const post = (from: ServiceName, scopes: string[], proposed_by: string, amount_cents = 5) =>
       http.call({
-        from: 'gateway',
+        from,
         claims: { scopes, clientId: 'two' },
         method: 'POST',
-        path,
-        body: { ...body, proposed_by },
+        path: '/adjustments',
+        body: { ...body, amount_cents, proposed_by },
       })
-    expect(await post('/credits', ['ops'])).toMatchObject({ status: 403 })
-    expect(await post('/adjustments', [])).toMatchObject({ status: 403 })
-    expect(await post('/adjustments', ['ops'], 'two')).toMatchObject({ status: 403 })
-    expect(await post('/adjustments', ['ops'], 'one')).toMatchObject({ status: 200, body: { available_cents: 5 } })
+    expect(await post('gateway', [], 'one')).toMatchObject({ status: 403 })
+    expect(await post('gateway', ['ops'], 'two')).toMatchObject({ status: 403 })
+    expect(await post('sales', ['ops'], 'one')).toMatchObject({ status: 403 })
+    expect(await post('withdrawals', ['ops'], 'one')).toMatchObject({ status: 403 })
+    expect(await post('gateway', ['ops'], 'one', 1_000_000_000_000)).toMatchObject({ status: 400 })
+    expect(await post('gateway', ['ops'], 'one')).toMatchObject({ status: 200, body: { available_cents: 5 } })
   })
 
   it('refuses an adjustment of one operator, and keeps both of two; a repetition changes nothing of that', async () => {
@@ -157,14 +178,8 @@ describe('between services', () => {
   })
 
   it('refuses texts that could not be stored as they came', async () => {
-    const body = {
-      transfer_id: newTransferId(),
-      merchant_id: newMerchant(),
-      subject,
-      amount_cents: 5,
-      description: 'a\0',
-    }
-    expect(await http.call({ from: 'sales', method: 'POST', path: '/credits', body })).toMatchObject({ status: 400 })
+    const answer = await http.call({ from: 'sales', ...batchOf({ ...creditOfOne(), description: 'a\0' }) })
+    expect(answer.status).toBe(400)
   })
 })
 

@@ -82,13 +82,10 @@ describe('a database that hangs', () => {
     const http = startHttp(here)
     const [merchantId] = merchants
     proxy.silence('callers')
-    const body = {
-      transfer_id: newTransferId(),
-      merchant_id: merchantId,
-      subject: { type: 'none', id: '' },
-      amount_cents: 1,
-    }
-    expect(await http.call({ from: 'sales', method: 'POST', path: '/credits', body })).toMatchObject({ status: 503 })
+    const subject = { type: 'none', id: '' }
+    const command = { kind: 'credit', transfer_id: newTransferId(), merchant_id: merchantId, subject, amount_cents: 1 }
+    const batch = { method: 'POST', path: '/transfers/batch', body: { commands: [command] } } as const
+    expect(await http.call({ from: 'sales', ...batch })).toMatchObject({ status: 503 })
     expect(await http.call({ from: 'sales', path: `/merchants/${merchantId}/balance` })).toMatchObject({ status: 503 })
     await http.close()
   })

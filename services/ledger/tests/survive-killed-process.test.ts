@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ledgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
+import { postTransfersAnswer } from '@comporta/shared/contracts/ledger.contract.ts'
 import { createServiceKey, publicKeysOf } from '@comporta/shared/testing/service-keys.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../../stack/servers/free-port.ts'
@@ -47,24 +47,23 @@ async function startProcess() {
 }
 
 interface Posting {
-  path: string
-  body: { transfer_id: string }
+  command: { transfer_id: string }
   /** Undefined when no answer came. */
   outcome: { outcome: string; postedCents: bigint } | undefined
 }
 
-async function post(url: string, path: string, body: Posting['body']): Promise<Posting> {
+async function post(url: string, command: Posting['command']): Promise<Posting> {
   try {
-    const response = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}/transfers/batch`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await sales.sign('ledger')}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ commands: [command] }),
     })
-    if (response.status !== 200) return { path, body, outcome: undefined }
-    const { outcome, posted_cents: postedCents } = ledgerOutcome.parse(await response.json())
-    return { path, body, outcome: { outcome, postedCents } }
+    if (response.status !== 200) return { command, outcome: undefined }
+    const [first] = postTransfersAnswer.parse(await response.json()).outcomes
+    return { command, outcome: first && { outcome: first.outcome, postedCents: first.posted_cents } }
   } catch {
-    return { path, body, outcome: undefined }
+    return { command, outcome: undefined }
   }
 }
 
@@ -88,8 +87,8 @@ it('keeps every answered command exactly once when one of two processes is kille
       }
       const url = turn % 2 && !dying.child.killed ? dying.url : living.url
       const isHold = turn % 3 > 0
-      const body = isHold ? { ...about, reason: 'withdrawal' } : about
-      postings.push(await post(url, isHold ? '/holds' : '/credits', body))
+      const command = isHold ? { ...about, kind: 'hold', reason: 'withdrawal' } : { ...about, kind: 'credit' }
+      postings.push(await post(url, command))
       if (answered() >= answeredBeforeDeath && !dying.child.killed) dying.child.kill('SIGKILL')
     }
   }
@@ -101,13 +100,13 @@ it('keeps every answered command exactly once when one of two processes is kille
   const byId = new Map(stored.map(({ id, outcome, postedCents }) => [id as string, { outcome, postedCents }]))
   expect(byId.size).toBe(stored.length)
   const unanswered = postings.filter(({ outcome }) => outcome === undefined)
-  for (const { body, outcome } of postings) if (outcome) expect(byId.get(body.transfer_id)).toEqual(outcome)
+  for (const { command, outcome } of postings) if (outcome) expect(byId.get(command.transfer_id)).toEqual(outcome)
 
   // Those who heard nothing ask again: what was done is not done a second time.
-  for (const { path, body } of unanswered) {
-    const again = await post(living.url, path, body)
+  for (const { command } of unanswered) {
+    const again = await post(living.url, command)
     expect(again.outcome).toBeDefined()
-    const before = byId.get(body.transfer_id)
+    const before = byId.get(command.transfer_id)
     if (before) expect(again.outcome).toEqual(before)
   }
   const verified = await verifyLedger({ pool: here.pool, onProgress: () => undefined })

@@ -80,7 +80,7 @@ export async function startSales(options: RunningOptions = {}) {
   const publicKeys = publicKeysOf(keys.gateway, keys.sales)
   const [testDatabase, ledger, webhooks, sandbox] = await Promise.all([
     createTestDatabase('sales', migrations),
-    startTestLedger(publicKeys, keys.sales.sign),
+    startTestLedger(keys),
     startTestWebhooks(),
     options.bank ? absentSandbox : startTestSandbox(),
   ])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServiceKey, publicKeysOf } from '@comporta/shared/testing/service-keys.ts'
+import { createServiceKey } from '@comporta/shared/testing/service-keys.ts'
 import { startTestLedger, type TestLedger } from '@comporta/shared/testing/test-ledger.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLedger, type Ledger } from '../src/clients/ledger.client.ts'
@@ -11,10 +11,13 @@ let ledger: Ledger
 let webhooks: RunningWebhooks
 let receiver: TestReceiver
 beforeAll(async () => {
-  const keys = [createServiceKey('sales'), createServiceKey('webhooks')] as const
-  const [sales, own] = keys
-  books = await startTestLedger(publicKeysOf(...keys), sales.sign)
-  ledger = createLedger({ baseUrl: books.url, sign: own.sign })
+  const keys = {
+    gateway: createServiceKey('gateway'),
+    sales: createServiceKey('sales'),
+    webhooks: createServiceKey('webhooks'),
+  }
+  books = await startTestLedger(keys)
+  ledger = createLedger({ baseUrl: books.url, sign: keys.webhooks.sign })
   webhooks = await startWebhooks({ ledger })
   receiver = await startReceiver()
 })

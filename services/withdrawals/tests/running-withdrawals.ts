@@ -83,7 +83,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
   const needsBank = options.provider === undefined && options.withWorker !== false
   const [testDatabase, ledger, webhooks, sandbox] = await Promise.all([
     createTestDatabase('withdrawals', migrations),
-    startTestLedger(publicKeys, keys.sales.sign),
+    startTestLedger(keys),
     startTestWebhooks(),
     needsBank ? startTestSandbox() : absentSandbox,
   ])

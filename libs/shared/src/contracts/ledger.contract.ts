@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountMaxCents } from '../money/cents.ts'
 import { entryView } from './balance.contract.ts'
 import { centsOnWire, told } from './fields.ts'
 
@@ -21,19 +22,19 @@ const command = {
   subject: subject.meta({ description: 'What it is about' }),
   description: z.string().max(200).optional(),
 }
-const amount_cents = centsOnWire.refine((cents) => cents > 0n && cents <= 999_999_999_999n, 'out of range')
+const amount_cents = centsOnWire.refine((cents) => cents > 0n && cents <= amountMaxCents, 'out of range')
 
 export const holdReasons = ['withdrawal', 'refund', 'settlement', 'dispute'] as const
 
 /** Money arrived: into `available`, or into `held` until `available_at` (settlement delay). */
-export const creditCommand = z.object({
+const creditCommand = z.object({
   kind: z.literal('credit'),
   ...command,
   amount_cents,
   available_at: z.iso.datetime({ offset: true }).optional(),
 })
 /** available → held; refused when available is below `required_cents`. */
-export const holdCommand = z.object({
+const holdCommand = z.object({
   kind: z.literal('hold'),
   ...command,
   amount_cents,
@@ -43,22 +44,22 @@ export const holdCommand = z.object({
   partial: z.boolean().optional(),
 })
 /** held → out: `fee_cents` of the hold to fee revenue, the rest to provider clearing. */
-export const captureCommand = z.object({
+const captureCommand = z.object({
   kind: z.literal('capture'),
   ...command,
   hold_id: z.uuid(),
   fee_cents: centsOnWire.refine((cents) => cents >= 0n, 'out of range'),
 })
 /** held → available. */
-export const releaseCommand = z.object({ kind: z.literal('release'), ...command, hold_id: z.uuid() })
+const releaseCommand = z.object({ kind: z.literal('release'), ...command, hold_id: z.uuid() })
 /** A captured payout came back from the receiver's bank: provider clearing → available. */
-export const returnCommand = z.object({ kind: z.literal('return'), ...command, hold_id: z.uuid(), amount_cents })
-/** Signed: above zero into available, below zero out of it; `description` is its reason. */
+const returnCommand = z.object({ kind: z.literal('return'), ...command, hold_id: z.uuid(), amount_cents })
+/** Of two operators only. Signed: above zero into available, below zero out of it; `description` is its reason. */
 export const adjustmentCommand = z.object({
-  kind: z.literal('adjustment'),
   ...command,
   amount_cents: centsOnWire
     .refine((cents) => cents !== 0n, 'must not be zero')
+    .refine((cents) => cents >= -amountMaxCents && cents <= amountMaxCents, 'out of range')
     .meta(told('What is added to what is available, in cents; below zero: taken', 15_050)),
   description: z
     .string()
@@ -67,15 +68,16 @@ export const adjustmentCommand = z.object({
     .meta(told('Its reason, as the merchant’s statement shows it', 'Correction, ticket 4711')),
 })
 
-export const ledgerCommand = z.discriminatedUnion('kind', [
+const ledgerCommand = z.discriminatedUnion('kind', [
   creditCommand,
   holdCommand,
   captureCommand,
   releaseCommand,
   returnCommand,
-  adjustmentCommand,
 ])
+/** What services post. */
 export type LedgerCommand = z.output<typeof ledgerCommand>
+export type AdjustmentCommand = z.output<typeof adjustmentCommand>
 
 export const ledgerOutcomes = ['posted', 'insufficient_funds', 'hold_not_found', 'hold_not_active', 'conflict'] as const
 

@@ -6,7 +6,6 @@ import { adjustmentCommand } from './ledger.contract.ts'
 
 /** The same body from a second operator posts it; the id posts once. */
 export const adjustmentBody = adjustmentCommand
-  .omit({ kind: true })
   .extend({
     transfer_id: z
       .uuid()

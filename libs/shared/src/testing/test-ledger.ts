@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
-import type { ServiceTokenSigner } from '../auth/service-tokens.ts'
 import { type entryView, listEntriesAnswer } from '../contracts/balance.contract.ts'
-import type { LedgerCommand } from '../contracts/ledger.contract.ts'
+import { type LedgerCommand, ledgerOutcome } from '../contracts/ledger.contract.ts'
 import type { MerchantId } from '../ids/ids.ts'
 import { createLedgerClient } from '../ledger/ledger-client.ts'
 import { cents } from '../money/cents.ts'
 import { call, read } from './http-answer.ts'
+import { publicKeysOf, type ServiceKey } from './service-keys.ts'
 import { startServiceProcess } from './service-process.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -35,12 +35,13 @@ export interface TestLedger {
 
 const migrations = fileURLToPath(new URL('../../../../services/ledger/migrations', import.meta.url))
 
-/** `publicKeys` are of all who call it; `sign` is of a service that may credit. */
-export async function startTestLedger(publicKeys: string, sign: ServiceTokenSigner): Promise<TestLedger> {
+/** `keys` are of all who call it: sales credits, and the gateway's operators adjust. */
+export async function startTestLedger(keys: Readonly<Record<'sales' | 'gateway', ServiceKey>>): Promise<TestLedger> {
+  const { sign } = keys.sales
   const database = await createTestDatabase('ledger', migrations)
   const { url, stop, restart } = await startServiceProcess('services/ledger/src/api.ts', {
     DATABASE_URL: database.url,
-    SERVICE_PUBLIC_KEYS: publicKeys,
+    SERVICE_PUBLIC_KEYS: publicKeysOf(...Object.values(keys)),
   })
   const client = createLedgerClient({ baseUrl: url, sign, timeoutMs: 10_000 })
   async function post(command: LedgerCommand): Promise<void> {
@@ -67,13 +68,12 @@ export async function startTestLedger(publicKeys: string, sign: ServiceTokenSign
     },
     credit: (merchantId, amountCents) =>
       post({ kind: 'credit', ...about(merchantId), amount_cents: cents(BigInt(amountCents)) }),
-    spend: (merchantId, amountCents) =>
-      post({
-        kind: 'adjustment',
-        ...about(merchantId),
-        amount_cents: cents(BigInt(-amountCents)),
-        description: 'test',
-      }),
+    async spend(merchantId, amountCents) {
+      const token = await keys.gateway.sign('ledger', { scopes: ['ops'], clientId: 'two' })
+      const body = { ...about(merchantId), amount_cents: -amountCents, description: 'test', proposed_by: 'one' }
+      const answer = await call('POST', `${url}/adjustments`, { token, body })
+      if (read(answer, 200, ledgerOutcome).outcome !== 'posted') throw new Error('the ledger has refused it')
+    },
     async close() {
       await client.close()
       await stop()

@@ -1,20 +1,12 @@
-import type { LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
+import type { AdjustmentCommand, LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
-import type { Command } from '../domain/command.ts'
+import type { Adjustment, Command } from '../domain/command.ts'
 import type { Outcome } from '../domain/outcome.ts'
 
-/**
- * The contract's command in our words; `actor` is who makes an adjustment. Throws `invalid_request` for texts that could not
- * be stored as they came.
- */
-export function toCommand(command: LedgerCommand, actor: string): Command {
-  const about = {
-    transferId: idOf<TransferId>(command.transfer_id),
-    merchantId: idOf<MerchantId>(command.merchant_id),
-    subject: { type: command.subject.type, id: storable(command.subject.id) },
-    description: command.description === undefined ? null : storable(command.description),
-  }
+/** The contract's command in our words. Throws `invalid_request` for texts that could not be stored as they came. */
+export function toCommand(command: LedgerCommand): Command {
+  const about = aboutOf(command)
   switch (command.kind) {
     case 'credit': {
       const availableAt = command.available_at === undefined ? null : new Date(command.available_at)
@@ -35,10 +27,23 @@ export function toCommand(command: LedgerCommand, actor: string): Command {
       return { ...about, kind: 'release', holdId: idOf(command.hold_id) }
     case 'return':
       return { ...about, kind: 'return', holdId: idOf(command.hold_id), amountCents: command.amount_cents }
-    case 'adjustment':
-      return { ...about, kind: 'adjustment', amountCents: command.amount_cents, actor }
   }
 }
+
+/** The same of an adjustment; `actor` is who makes it. */
+export const toAdjustment = (command: AdjustmentCommand, actor: string): Adjustment => ({
+  ...aboutOf(command),
+  kind: 'adjustment',
+  amountCents: command.amount_cents,
+  actor,
+})
+
+const aboutOf = (command: LedgerCommand | AdjustmentCommand) => ({
+  transferId: idOf<TransferId>(command.transfer_id),
+  merchantId: idOf<MerchantId>(command.merchant_id),
+  subject: { type: command.subject.type, id: storable(command.subject.id) },
+  description: command.description === undefined ? null : storable(command.description),
+})
 
 export const toOutcomeView = (outcome: Outcome): LedgerOutcome => ({
   outcome: outcome.outcome,

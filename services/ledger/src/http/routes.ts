@@ -2,7 +2,7 @@ import type { LedgerApp } from './app.ts'
 import { addGetBalance, addGetMerchantBalance } from './get-balance.route.ts'
 import { addListAdjustments } from './list-adjustments.route.ts'
 import { addListEntries, addListMerchantEntries } from './list-entries.route.ts'
-import * as post from './post-transfers.route.ts'
+import { addPostAdjustment, addPostTransfers } from './post-transfers.route.ts'
 import { addReportDays } from './report-days.route.ts'
 
 export function addRoutes(app: LedgerApp): void {
@@ -12,13 +12,8 @@ export function addRoutes(app: LedgerApp): void {
   addReportDays(app) //             GET  /v1/reports/daily
 
   // For sales and withdrawals, and adjustments for operators behind the gateway.
-  post.addPostTransfers(app) //     POST /transfers/batch
-  post.addPostCredit(app) //        POST /credits
-  post.addPostHold(app) //          POST /holds
-  post.addCaptureHold(app) //       POST /holds/:id/capture
-  post.addReleaseHold(app) //       POST /holds/:id/release
-  post.addPostReturn(app) //        POST /returns
-  post.addPostAdjustment(app) //    POST /adjustments
+  addPostTransfers(app) //          POST /transfers/batch
+  addPostAdjustment(app) //         POST /adjustments
   addGetMerchantBalance(app) //     GET  /merchants/:id/balance
   addListMerchantEntries(app) //    GET  /merchants/:id/entries
 
