@@ -69,7 +69,8 @@ export async function verifyAccessToken(
   settings: AccessTokenSettings,
 ): Promise<AccessGrant> {
   // The look-up stands outside of the try: that a database is away says nothing about the token.
-  const key = await findKey(keyIdOf(token))
+  const keyId = keyIdOf(token)
+  const key = await findKey(keyId)
   if (!key) throw invalidToken('unknown signing key')
   const memory = remembered(verified, key, () => createMemory<AccessGrant>())
   const name = `${settings.issuer} ${token}`
@@ -88,6 +89,7 @@ export async function verifyAccessToken(
     const { client_id: clientId, merchant_id: merchantId, scope } = claims.parse(payload)
     const grant = { clientId, merchantId, scopes: scope.split(' ').filter((name) => name !== '') }
     const { exp = 0, iat = 0 } = payload
+    keyIds.remember(headerOf(token), keyId, Number.POSITIVE_INFINITY)
     memory.remember(name, grant, Math.min(exp, iat + settings.lifetimeSeconds) * 1_000)
     return grant
   } catch (error) {
@@ -99,19 +101,16 @@ export async function verifyAccessToken(
 export const invalidToken = (reason: unknown): AppError =>
   new AppError('unauthorized', 'The access token is missing, invalid or expired', { cause: reason })
 
-/** All tokens of a key have the same header. */
+/** All tokens of a key have the same header. Those that nobody of ours has signed are not kept: they may be of any length. */
 const keyIds = createMemory<string>()
+const headerOf = (token: string): string => token.slice(0, token.indexOf('.'))
 
 function keyIdOf(token: string): string {
-  const header = token.slice(0, token.indexOf('.'))
-  const known = keyIds.find(header)
+  const known = keyIds.find(headerOf(token))
   if (known !== undefined) return known
   try {
     const { kid } = decodeProtectedHeader(token)
-    if (kid !== undefined) {
-      keyIds.remember(header, kid, Number.POSITIVE_INFINITY)
-      return kid
-    }
+    if (kid !== undefined) return kid
   } catch (error) {
     throw invalidToken(error)
   }
