@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@comporta/client'
+import type { FastifyRequest } from 'fastify'
+import { type HeardEvent, openJournal } from '../../examples/shop/journal.ts'
+import { createShop, listenToSales } from '../../examples/shop/shop.ts'
+import { freePort } from '../../stack/servers/free-port.ts'
+
+export interface FlakyShop {
+  /** What it knows, each once, in the order in which it came. */
+  events: () => HeardEvent[]
+  /** What the shop itself has said to each webhook that it has looked at. */
+  verdicts: readonly number[]
+  /** What was answered. */
+  answers: readonly number[]
+  close: () => Promise<void>
+}
+
+/**
+ * The example shop, of whose answers half are bad: of four webhooks one is not looked at, and of one that is taken the good
+ * answer is lost, so that it comes again.
+ */
+export async function openFlakyShop(client: {
+  baseUrl: string
+  clientId: string
+  clientSecret: string
+}): Promise<FlakyShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'comporta-shop-'))
+  const journal = await openJournal(join(folder, 'shop.jsonl'))
+  const port = await freePort()
+  const options = { comporta: createClient(client), journal, address: `http://127.0.0.1:${port}` }
+  const shop = createShop(options)
+  const turns = new WeakMap<FastifyRequest, number>()
+  const verdicts: number[] = []
+  const answers: number[] = []
+  let count = 0
+  shop.addHook('onRequest', async (request, reply) => {
+    if (request.url !== '/webhooks') return
+    turns.set(request, count % 4)
+    count += 1
+    if (turns.get(request) === 0) await reply.code(500).send()
+  })
+  shop.addHook('onSend', async (request, reply) => {
+    const turn = turns.get(request)
+    if (turn === undefined) return
+    if (turn !== 0) verdicts.push(reply.statusCode)
+    if (turn === 2) reply.code(500)
+    answers.push(reply.statusCode)
+  })
+  await shop.listen({ port, host: '127.0.0.1' })
+  await listenToSales(options)
+  return {
+    events: () => journal.events(),
+    verdicts,
+    answers,
+    async close() {
+      await shop.close()
+      await journal.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

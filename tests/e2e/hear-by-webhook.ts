@@ -1,0 +1,139 @@
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Stack } from '../../stack/start-stack.ts'
+import { createSale, newClient, newKey, objectAt, paySale, send } from './api.ts'
+import { type FlakyShop, openFlakyShop } from './flaky-shop.ts'
+import { startTestStack } from './test-stack.ts'
+
+const quick = {
+  WEBHOOK_TIMEOUT_MS: '2000',
+  WEBHOOK_PAUSE_SECONDS: '0.2,0.5',
+  STEP_LEASE_MS: '1000',
+  STEP_GRACE_MS: '500',
+}
+const telling = { STEP_LEASE_MS: '4000', STEP_GRACE_MS: '500' }
+const patience = { timeout: 240_000, interval: 100 }
+
+interface Hearing {
+  /** How many sales are paid, and how many withdrawals. */
+  count: number
+  /** How many of each are under way at once. */
+  lanes: number
+  /** After how many of the shop's answers another process is killed. */
+  answersPerKill: number
+}
+
+/** Sells and withdraws while webhooks' processes are killed, and looks at what the shop has heard. */
+export function hearByWebhook({ count, lanes, answersPerKill }: Hearing): void {
+  let stack: Stack
+  let shop: FlakyShop
+  let token: string
+
+  beforeAll(async () => {
+    stack = await startTestStack({
+      restartDelayMaxMs: 300,
+      overrides: { webhooks: quick, 'webhooks-worker': quick, 'sales-worker': telling, 'withdrawals-worker': telling },
+    })
+    const client = await newClient({ funds: 1_000 * (count + 1), baseUrl: stack.url })
+    token = client.token
+    shop = await openFlakyShop({ ...client, baseUrl: stack.url })
+  })
+  afterAll(async () => {
+    await stack.stop()
+    await shop.close()
+  })
+
+  async function payOneSale(): Promise<string> {
+    const { body } = await createSale({ amount: 20 }, token, stack.url)
+    expect((await paySale(String(body['qrcode_text']), {}, stack.url)).status).toBe(200)
+    return String(body['id'])
+  }
+
+  async function withdraw(): Promise<string> {
+    const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+    const headers = { 'idempotency-key': newKey() }
+    const answer = await send('POST', '/v1/withdrawals', { baseUrl: stack.url, token, headers, body })
+    return String(objectAt(answer.body, 'data')['withdrawal_id'])
+  }
+
+  /** Kills a process of webhooks and empties Redis, again and again, as soon as something was sent since. Answers how often. */
+  async function disturb(signal: AbortSignal): Promise<number> {
+    const redis = new Redis(stack.redisUrl)
+    let kills = 0
+    let nextAt = answersPerKill
+    while (!signal.aborted) {
+      await expect.poll(() => signal.aborted || shop.answers.length >= nextAt, patience).toBe(true)
+      if (signal.aborted) break
+      stack.processes.get(kills % 2 === 0 ? 'webhooks-worker' : 'webhooks')?.kill('SIGKILL')
+      await redis.flushall()
+      kills += 1
+      nextAt = shop.answers.length + answersPerKill
+    }
+    redis.disconnect()
+    return kills
+  }
+
+  /** All that `GET /v1/events` tells whoever goes on from the last one that it has. */
+  async function followed(): Promise<{ id: string; type: string; object_id: string; data: unknown }[]> {
+    const known: Awaited<ReturnType<typeof followed>> = []
+    for (;;) {
+      const path = `/v1/events?limit=100&after=${known.at(-1)?.id ?? 'start'}`
+      const { body } = await send('GET', path, { baseUrl: stack.url, token })
+      const page = body['data'] as typeof known
+      if (page.length === 0) return known
+      known.push(...page)
+    }
+  }
+
+  const typesHeard = (): Map<string, string[]> => {
+    const heard = Map.groupBy(shop.events(), ({ object }) => object)
+    return new Map([...heard].map(([object, events]) => [object, events.map(({ type }) => type)]))
+  }
+
+  describe('a shop that fails half of its answers', { timeout: 300_000 }, () => {
+    const sales: string[] = []
+    const withdrawals: string[] = []
+
+    it(`hears of ${count} sales and ${count} withdrawals, in order and signed, although webhooks’ processes die and Redis is emptied`, async () => {
+      const ending = new AbortController()
+      const disturbed = disturb(ending.signal)
+      let left = count
+      const lane = async (): Promise<void> => {
+        while (left-- > 0) {
+          sales.push(await payOneSale())
+          withdrawals.push(await withdraw())
+        }
+      }
+      await Promise.all(Array.from({ length: lanes }, lane))
+      const missing = (ids: readonly string[], type: string) => () => {
+        const heard = typesHeard()
+        return ids.filter((id) => !heard.get(id)?.includes(type))
+      }
+      await expect.poll(missing(sales, 'sale.paid'), patience).toEqual([])
+      await expect.poll(missing(withdrawals, 'withdrawal.paid'), patience).toEqual([])
+      ending.abort()
+      expect(await disturbed).toBeGreaterThan(2)
+      const heard = typesHeard()
+      const ways = ['withdrawal.processing', 'withdrawal.paid']
+      expect(withdrawals.filter((id) => heard.get(id)?.join() !== ways.join())).toEqual([])
+      expect(sales.filter((id) => heard.get(id)?.join() !== 'sale.paid')).toEqual([])
+      // Its own word on a signature that is not right is 401.
+      expect(shop.verdicts).not.toContain(401)
+      expect(shop.answers.filter((status) => status === 500).length).toBeGreaterThan(shop.answers.length / 3)
+    })
+
+    it('is told the same by GET /v1/events, each once, as the API shows it', async () => {
+      await stack.waitUntilHealthy()
+      const events = await followed()
+      expect(events.map(({ id }) => id).toSorted()).toEqual(
+        shop
+          .events()
+          .map(({ id }) => id)
+          .toSorted(),
+      )
+      const [id = ''] = sales
+      const sale = await send('GET', `/v1/sales/${id}`, { baseUrl: stack.url, token })
+      expect(events.find(({ object_id: object }) => object === id)?.data).toEqual(sale.body)
+    })
+  })
+}
