@@ -66,7 +66,7 @@ async function openMerchant(url: string, operator: Ask, colleague: Ask): Promise
   await colleague('PUT', `/ops/withdrawals/settings/${id}`, 200, payoutSettings)
   const client = (await operator('POST', `/ops/merchants/${id}/clients`, 201, {
     name: 'benchmark',
-    scopes: ['sales:read', 'sales:write', 'withdrawals:read', 'withdrawals:write', 'balance:read'],
+    scopes: ['sales:read', 'sales:write', 'withdrawals:read', 'withdrawals:write', 'balance:read', 'webhooks:write'],
   })) as { client_id: string; client_secret: string }
   const { client_id: clientId, client_secret: clientSecret } = client
   const ask = await signIn(url, clientId, clientSecret)

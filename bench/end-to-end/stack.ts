@@ -24,14 +24,17 @@ export const unlimited = {
 const profileFolder = `--cpu-prof-dir=${join(tmpdir(), 'comporta-profiles')}`
 
 /** A whole stack of the benchmark's own, on a PostgreSQL that waits for the disk and counts its statements. */
-export async function startEndToEndStack(profiled: readonly ProcessName[]): Promise<EndToEndStack> {
+export async function startEndToEndStack(
+  profiled: readonly ProcessName[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EndToEndStack> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-bench-'))
   const stack = await startStack({
     port: 0,
     dataFolder,
     demo: true,
     temporary: true,
-    environment: { ...process.env, ...unlimited },
+    environment: { ...process.env, ...unlimited, ...settings },
     execArgv: Object.fromEntries(profiled.map((name) => [name, ['--cpu-prof', profileFolder]])),
     writeLine: (name, line) => process.stderr.write(`${name} ${line}\n`),
   })
