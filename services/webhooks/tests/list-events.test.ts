@@ -125,7 +125,9 @@ describe('GET /v1/events?after', () => {
     await inserted.promise
     const told = webhooks.tell(next)
     const waiting = () =>
-      sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(webhooks.database)
+      sql`
+        SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+        WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`.execute(webhooks.database)
     await eventually(async () => (await waiting()).rows.length).toBe(1)
     const known: string[] = []
     await follow(merchant, known)
