@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clientScopes } from '../../libs/shared/src/contracts/auth.contract.ts'
 import type { Stack } from '../../stack/start-stack.ts'
 import { type Api, type Operation, readApi } from '../fuzz/document.ts'
 import { type FuzzRequest, kinds, requestOf } from '../fuzz/requests.ts'
+import { type Person, stories, type Teller } from '../fuzz/stories.ts'
 import { send, tokenOf } from './api.ts'
+import type { JsonObject } from './http-calls.ts'
 import { startTestStack } from './test-stack.ts'
 
 /**
@@ -14,6 +16,33 @@ import { startTestStack } from './test-stack.ts'
 const seconds = Number(process.env['FUZZ_SECONDS'] ?? 30)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 const atOnce = 8
+
+/** What a run of requests to the gateway does not come upon, and why; services' own tests do. */
+const beyond: Readonly<Record<string, readonly string[]>> = {
+  'a payment that no sale was waiting for: the simulated bank makes none': [
+    'assignPayment 200',
+    'assignPayment 202',
+    'assignPayment 409',
+    'getUnmatchedPayment 200',
+    'returnPayment 200',
+    'returnPayment 409',
+  ],
+  'a payout of which the bank says nothing for long': ['closePayout 200', 'closePayout 202'],
+  'a step that was set aside after 25 tries': [
+    'resumeSalesStep 204',
+    'resumeWebhooksStep 204',
+    'resumeWithdrawalStep 204',
+  ],
+  'an endpoint that is gone, or took nothing for three days': ['resolveWebhookAlert 204'],
+  '90 days': ['eraseWithdrawal 204'],
+  'an operator that was made on the machine': ['confirmOperator 204', 'confirmOperator 409'],
+  'a hundred clients, or two requests at the same instant': [
+    'addOwnClientSecret 409',
+    'createClient 409',
+    'rotateSigningKey 409',
+  ],
+  'the end of the key that the run’s own tokens are signed with': ['retireSigningKey 204'],
+}
 
 /** What a stack that is well does not answer, or what would take the run's own door away. */
 const notAskedFor = new Set(['429', '500', '503'])
@@ -28,24 +57,95 @@ interface Seen {
 let stack: Stack
 let api: Api
 const seen: Seen[] = []
+/** What a story was answered that it should not have been. */
+const strays: string[] = []
 
 beforeAll(async () => {
   api = await readApi()
   stack = await startTestStack()
-  await fuzz()
+  const tokens: Tokens = {
+    merchant: await tokenOf('demo-merchant', stack.url),
+    operator: await tokenOf('demo-operator', stack.url),
+    second: await tokenOf('demo-operator-2', stack.url),
+    manager: await tokenOfManager(),
+  }
+  for (const story of stories) {
+    await story(tellerWith(tokens)).catch((error: unknown) => strays.push(`${story.name}: ${error}`))
+  }
+  await fuzz(tokens)
   process.stdout.write(`${tableOf(seen)}\n`)
 })
 afterAll(() => stack?.stop())
 
+type Tokens = Readonly<Record<Person, string>>
+
+/** Asks, and keeps what was answered to be judged with all the rest. */
+async function ask(operation: Operation, request: FuzzRequest, token: string) {
+  const answer = await fetch(stack.url + request.path, {
+    method: operation.method,
+    headers: {
+      ...request.headers,
+      ...(request.as === 'nobody' || operation.isOpen ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(request.body === undefined ? {} : { body: request.body }),
+  })
+  const type = answer.headers.get('content-type') ?? ''
+  const text = await answer.text()
+  const body: unknown = text === '' ? undefined : type.startsWith('application/json') ? JSON.parse(text) : text
+  if (answer.ok) {
+    remember(operation.path, body)
+    taken.set(operation.id, request)
+  }
+  const fault = api.fault(operation, answer.status, type, body)
+  const unnamed = answer.headers.has('x-request-id') ? undefined : 'has no x-request-id'
+  seen.push({ operation, request, status: answer.status, fault: fault ?? unnamed })
+  return { status: answer.status, body }
+}
+
+function tellerWith(tokens: Tokens): Teller {
+  const told: (...told: Parameters<Teller['tell']> extends [number, ...infer Rest] ? Rest : never) => Promise<{
+    status: number
+    body: JsonObject
+  }> = async (operationId, person, { params = {}, query, body, key } = {}) => {
+    const operation = api.operations.find(({ id }) => id === operationId)
+    if (!operation) throw new Error(`there is no ${operationId}`)
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+    const request: FuzzRequest = {
+      kind: 'story',
+      path: query === undefined ? path : `${path}?${query}`,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      as: 'owner',
+    }
+    const answer = await ask(operation, request, tokens[person])
+    return { status: answer.status, body: (answer.body ?? {}) as JsonObject }
+  }
+  return {
+    async tell(expected, ...asked) {
+      const { status, body } = await told(...asked)
+      if (status !== expected) strays.push(`${asked[0]} is ${status}, not ${expected}: ${JSON.stringify(body)}`)
+      return body
+    },
+    async until(isSo, ...asked) {
+      const answer = await vi.waitFor(async () => {
+        const seenNow = await told(...asked)
+        if (!isSo(seenNow.status, seenNow.body)) throw new Error(`${asked[0]} stays ${seenNow.status}`)
+        return seenNow
+      }, patience)
+      return answer.body
+    },
+  }
+}
+
+const patience = { timeout: 60_000, interval: 100 }
+
 /** Ids that answers have named, by the path that they belong to. */
 const known = new Map<string, Set<string>>()
 
-async function fuzz(): Promise<void> {
-  const tokens = {
-    merchant: await tokenOf('demo-merchant', stack.url),
-    operator: await tokenOf('demo-operator', stack.url),
-    manager: await tokenOfManager(),
-  }
+async function fuzz(tokens: Tokens): Promise<void> {
   const random = fc.sample(fc.integer(), { seed, numRuns: 100_000 })
   const until = performance.now() + seconds * 1_000
   let drawn = 0
@@ -55,38 +155,20 @@ async function fuzz(): Promise<void> {
     return /^\/v1\/(clients|checkout-settings)/.test(path) ? tokens.manager : tokens.merchant
   }
 
-  async function ask(operation: Operation, kind: (typeof kinds)[number]): Promise<void> {
+  async function draw(operation: Operation, kind: (typeof kinds)[number]): Promise<void> {
     const number = random[drawn % random.length] ?? 0
     drawn += 1
     const [made] = fc.sample(requestOf(api, operation, kind, idFor), { seed: number, numRuns: 1 })
     const request = kind === 'repeated' ? (taken.get(operation.id) ?? made) : payable(operation, made)
     if (!request) return
-    const token = tokenFor(operation, request.as === 'owner')
-    const answer = await fetch(stack.url + request.path, {
-      method: operation.method,
-      headers: {
-        ...request.headers,
-        ...(request.as === 'nobody' || operation.isOpen ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(request.body === undefined ? {} : { body: request.body }),
-    })
-    const type = answer.headers.get('content-type') ?? ''
-    const text = await answer.text()
-    const body: unknown = text === '' ? undefined : type.startsWith('application/json') ? JSON.parse(text) : text
-    if (answer.ok) {
-      remember(operation.path, body)
-      taken.set(operation.id, request)
-    }
-    const fault = api.fault(operation, answer.status, type, body)
-    const unnamed = answer.headers.has('x-request-id') ? undefined : 'has no x-request-id'
-    seen.push({ operation, request, status: answer.status, fault: fault ?? unnamed })
+    await ask(operation, request, tokenFor(operation, request.as === 'owner'))
   }
 
   for (let round = 0; round === 0 || performance.now() < until; round += 1) {
     const queue = kinds.flatMap((kind) => api.operations.map((operation) => ({ operation, kind })))
     const hands = Array.from({ length: atOnce }, async () => {
       for (let next = queue.shift(); next && (round === 0 || performance.now() < until); next = queue.shift()) {
-        await ask(next.operation, next.kind)
+        await draw(next.operation, next.kind)
       }
     })
     await Promise.all(hands)
@@ -107,14 +189,14 @@ async function tokenOfManager(): Promise<string> {
   await ask(first)
   await ask(second)
   const { body } = await ask(first)
-  manager = String(body['client_id'])
+  kept.add(String(body['client_id'])).add(String(merchant.body['id']))
   const signedIn = await send('POST', '/auth', { baseUrl, body })
   expect(signedIn.status).toBe(200)
   return String(signedIn.body['access_token'])
 }
 
-/** Never revoked: the run goes on with it. */
-let manager: string
+/** Never revoked or suspended: the run goes on with them. */
+const kept = new Set<string>()
 
 /** What each operation took last. */
 const taken = new Map<string, FuzzRequest>()
@@ -145,7 +227,7 @@ function remember(path: string, body: unknown): void {
 }
 
 function add(prefix: string, id: unknown): void {
-  if (typeof id !== 'string' || id.startsWith('demo-') || id.startsWith('0190a0de') || id === manager) return
+  if (typeof id !== 'string' || id.startsWith('demo-') || id.startsWith('0190a0de') || kept.has(id)) return
   known.set(prefix, (known.get(prefix) ?? new Set()).add(id))
 }
 
@@ -167,6 +249,10 @@ describe('what the API answers', { timeout: 60_000 }, () => {
   const told = ({ operation, request, status, fault }: Seen): string =>
     `${operation.method} ${request.path} (${request.kind}) ${status}: ${fault} ${request.body?.slice(0, 300) ?? ''}`
 
+  it('is what it must be where the way there is known', () => {
+    expect(strays).toEqual([])
+  })
+
   it('is never a failure of ours', () => {
     expect(seen.filter(({ status }) => status >= 500 && status !== 503).map(told)).toEqual([])
   })
@@ -182,10 +268,13 @@ describe('what the API answers', { timeout: 60_000 }, () => {
         .filter((status) => !notAskedFor.has(status))
         .map((status) => `${id} ${status}`),
     )
-    const missing = named.filter((name) => !reached.has(name))
+    const exempt = Object.values(beyond).flat()
+    expect(exempt.filter((name) => !named.includes(name))).toEqual([])
+    const missing = named.filter((name) => !reached.has(name) && !exempt.includes(name))
     process.stdout.write(
-      `${named.length - missing.length} of ${named.length} statuses reached; not: ${missing.join(', ')}\n`,
+      `${named.filter((name) => reached.has(name)).length} of ${named.length} statuses reached; not: ${[...missing, ...exempt].join(', ')}\n`,
     )
-    expect(missing.length).toBeLessThan(named.length / 5)
+    // What is left to the draw differs with the speed of the machine.
+    expect(missing.length).toBeLessThan(named.length / 30)
   })
 })

@@ -22,7 +22,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number]
 
 export interface FuzzRequest {
-  kind: Kind
+  kind: Kind | 'story'
   path: string
   headers: Record<string, string>
   body: string | undefined
