@@ -52,6 +52,18 @@ it.each([['wrong-secret-of-nobody'], [webhookSecret.slice(0, -1)], [`${webhookSe
   },
 )
 
+it.each([
+  ['payouts only to withdrawals', { pix: [{ gnExtras: { idEnvio: 'a' } }, { gnExtras: { idEnvio: 'b' } }] }, 0],
+  ['a payout beside a payment to both', { pix: [{ gnExtras: { idEnvio: 'a' } }, { endToEndId: 'E1', txid: 't' }] }, 1],
+  ['a payout that names a charge to both', { pix: [{ gnExtras: { idEnvio: 'a' }, txid: 't' }] }, 1],
+  ['a payout beside news of another kind to both', { pix: [{ gnExtras: { idEnvio: 'a' } }], infracoes: [{}] }, 1],
+  ['an empty list to both', { pix: [] }, 1],
+])('hands %s', async (_what, body, ofSales) => {
+  expect((await post(`/webhooks/pix/${webhookSecret}`, JSON.stringify(body))).statusCode).toBe(200)
+  expect(gateway.sales.received).toHaveLength(ofSales)
+  expect(gateway.withdrawals.received).toHaveLength(1)
+})
+
 it('takes bytes of any type: what they mean is for the services to say', async () => {
   expect((await post(`/webhooks/pix/${webhookSecret}`, 'a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(
     200,

@@ -18,8 +18,12 @@ interface Line<Item, Answer> {
 const groupMax = 200
 /** Who was not asked by then is told to come again: nothing is done for callers who have long given up. */
 const waitMaxMs = 5_000
-/** How long those who come one after another are waited for: for many a statement costs little more than for few. */
-const gatherUsuallyMs = 5
+/**
+ * How long those who come one after another are waited for, for each that has come and at most: for many a statement costs
+ * little more than for few.
+ */
+const gatherEachMs = 5
+const gatherUsuallyMs = 25
 /** Each connection of a pool may have to plan anew once. */
 const plansMax = 20
 
@@ -35,7 +39,7 @@ const isUnanswered = (error: unknown): boolean =>
 /**
  * What many ask of the same database or service at one moment goes as one statement or call: `run` gets all items and
  * answers each in its place. Who comes while a group is under way is in the next one; who comes alone waits for nobody.
- * Only where several came at once the next group gathers for a moment. A group that is refused is taken apart, so that one item never fails its neighbours.
+ * Only where several came at once the next group gathers for a moment, the longer the more they were. A group that is refused is taken apart, so that one item never fails its neighbours.
  * Throws `unavailable` for an item that was not asked for in time.
  *
  * `partOf` says which items wait for the same lock: where one is held by somebody else for too long, those of the others
@@ -75,7 +79,7 @@ export function inGroups<Asked extends object, Item, Answer>(
       const [late, inTime] = [next.filter(isLate), next.filter((one) => !isLate(one))]
       for (const { reject } of late) reject(notAsked())
       if (inTime.length > 0) await answer(asked, inTime)
-      if (inTime.length > 1 && gatherMs > 0) await pause(gatherMs)
+      if (inTime.length > 1 && gatherMs > 0) await pause(Math.min((inTime.length - 1) * gatherEachMs, gatherMs))
     }
     line.isUnderWay = false
   }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { relayRequest } from './relay-request.ts'
 
@@ -9,7 +10,29 @@ export interface Webhook {
   requestId: string
 }
 
-const receivers = ['sales', 'withdrawals'] as const
+type Receiver = 'sales' | 'withdrawals'
+
+/** Nothing but payouts under ids of ours: the one thing that is about withdrawals alone, and most of what comes. */
+const onlyPayouts = z.strictObject({
+  pix: z
+    .array(
+      z.object({
+        gnExtras: z.object({ idEnvio: z.string().min(1) }),
+        txid: z.undefined().optional(),
+        devolucoes: z.undefined().optional(),
+      }),
+    )
+    .min(1),
+})
+
+function receiversOf(body: Uint8Array): readonly Receiver[] {
+  try {
+    if (onlyPayouts.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).success) return ['withdrawals']
+  } catch {
+    // What it is, is for the services to say.
+  }
+  return ['sales', 'withdrawals']
+}
 
 /**
  * The provider was given an address whose last part nobody else knows, and where callbacks come over mutual TLS it has
@@ -26,10 +49,11 @@ export function refuseStranger(
 }
 
 /**
- * Hands the provider's callback to both services; each keeps what is its own. Resolves when both have it; otherwise the
- * provider is told to send it again, which does no harm.
+ * Hands the provider's callback to the services that it can be about; each keeps what is its own. Resolves when all of them
+ * have it; otherwise the provider is told to send it again, which does no harm.
  */
 export async function forwardWebhook(dependencies: Dependencies, { body, requestId }: Webhook): Promise<void> {
+  const receivers = receiversOf(body)
   const answers = await Promise.all(
     receivers.map((service) =>
       relayRequest(dependencies, {
