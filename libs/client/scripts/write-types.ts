@@ -8,7 +8,13 @@ import openapiTS, { astToString } from 'openapi-typescript'
 const document = new URL('../../../docs/api/openapi.json', import.meta.url)
 const file = new URL('../src/api.ts', import.meta.url)
 
-const types = await openapiTS(document, { rootTypes: true, rootTypesNoSchemaPrefix: true, silent: true })
+const types = await openapiTS(document, {
+  rootTypes: true,
+  rootTypesNoSchemaPrefix: true,
+  silent: true,
+  // What has a default may be left out of a request.
+  defaultNonNullable: false,
+})
 const text = `// Written by \`npm run openapi\` from docs/api/openapi.json.\n\n${astToString(types)}`
 if (!process.argv.includes('--check')) {
   await writeFile(file, text)

@@ -2422,13 +2422,13 @@ export interface components {
              * @default null
              * @example 100000
              */
-            night_max_cents: number | null;
+            night_max_cents?: number | null;
             /**
              * @description A second withdrawal of one amount to one key within this is reviewed first; 0: never
              * @default 0
              * @example 600
              */
-            duplicate_window_seconds: number;
+            duplicate_window_seconds?: number;
             /**
              * @description Whether the client that asked for a withdrawal may approve it
              * @example false
@@ -2716,7 +2716,7 @@ export interface components {
              * @default null
              * @example The shop
              */
-            description: string | null;
+            description?: string | null;
         };
         /** @description The withdrawal that was made */
         CreateWithdrawalAnswer: {
@@ -3693,7 +3693,7 @@ export interface components {
              * @default null
              * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
              */
-            merchant_id: string | null;
+            merchant_id?: string | null;
             /**
              * @description Why; it is kept, so it names no document and no PIX key
              * @example Asked for by phone, ticket 4711
