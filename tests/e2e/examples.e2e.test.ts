@@ -1,15 +1,36 @@
-import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createClient } from '@comporta/client'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readPayouts } from '../../examples/payouts/payouts.ts'
 import { type Journal, openJournal } from '../../examples/shop/journal.ts'
 import { createShop, listenToSales } from '../../examples/shop/shop.ts'
 import { freePort } from '../../stack/servers/free-port.ts'
 import { eventually, newClient, paySale } from './api.ts'
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const examples = join(root, 'examples')
+
 let folder: string
+
+/** As it is started from the checkout. */
+function runProgram(
+  path: string,
+  args: string[],
+  { clientId, clientSecret }: Record<'clientId' | 'clientSecret', string>,
+) {
+  const client = { COMPORTA_CLIENT_ID: clientId, COMPORTA_CLIENT_SECRET: clientSecret }
+  const env = { ...process.env, COMPORTA_URL: inject('gatewayUrl'), ...client }
+  return new Promise<{ status: number; out: string; err: string }>((resolve) => {
+    const child = execFile(process.execPath, [path, ...args], { cwd: root, env }, (_error, out, err) =>
+      resolve({ status: child.exitCode ?? -1, out, err }),
+    )
+  })
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'comporta-examples-'))
@@ -93,5 +114,74 @@ describe('the shop', () => {
     expect(lines).toHaveLength(text.trimEnd().split('\n').length)
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ kind: 'order' })
     expect(reopened.endpoint()).toEqual(journal.endpoint())
+  })
+})
+
+describe('the payout script', () => {
+  const csv = 'id,amount,pix_key,pix_key_type\n'
+
+  it('pays each line once, however often it is run, and goes on after one that is refused', async () => {
+    const { clientId, clientSecret } = await newClient({ funds: 5_000 })
+    const path = join(folder, 'payouts.csv')
+    await writeFile(
+      path,
+      `${csv}ana,10.00,ana@exemplo.com.br,email\nbia,999.00,bia@exemplo.com.br,email\ncarla,12.50,carla@exemplo.com.br,email\n`,
+    )
+    const first = await runProgram('examples/payouts/pay.ts', [path], { clientId, clientSecret })
+    expect(first).toMatchObject({ status: 1, err: '' })
+    expect(first.out).toMatch(
+      /^ana {2}R\$ 10,00 processing \S+\nbia {2}insufficient_balance: .*\ncarla {2}R\$ 12,50 processing/,
+    )
+    const second = await runProgram('examples/payouts/pay.ts', [path], { clientId, clientSecret })
+    expect(second.out.match(/known from an earlier run/g)).toHaveLength(2)
+    const comporta = createClient({ baseUrl: inject('gatewayUrl'), clientId, clientSecret })
+    expect((await comporta.withdrawals.list().page()).data).toHaveLength(2)
+  })
+
+  it.each([
+    ['another first line', 'id,amount\n', /first line must be/],
+    ['an amount that is none', `${csv}a,10,x@example.com,email\n`, /Line 2: amount/],
+    ['a field too many', `${csv}a,10.00,x@example.com,email,\n`, /Line 2: has 5 fields/],
+    ['an id twice', `${csv}a,10.00,x@example.com,email\na,11.00,x@example.com,email\n`, /twice/],
+  ])('pays nothing of a file with %s', (_case, text, problem) => {
+    expect(() => readPayouts(text)).toThrow(problem)
+  })
+
+  it('understands the file that is beside it', async () => {
+    expect(readPayouts(await readFile(join(examples, 'payouts/payouts.csv'), 'utf8'))).toHaveLength(3)
+  })
+})
+
+describe('the .http files', () => {
+  it.each(['sales', 'withdrawals', 'webhooks'])('%s.http is answered as it says, from top to bottom', async (name) => {
+    const { clientId, clientSecret } = await newClient({ funds: 20_000 })
+    const file = (await readFile(join(examples, `http/${name}.http`), 'utf8'))
+      .replaceAll('demo-merchant-secret', clientSecret)
+      .replaceAll('demo-merchant', clientId)
+    const answers: Record<string, unknown> = {}
+    /** `{{sale.response.body.id}}` is what the request named `sale` was answered. */
+    const fill = (text: string) =>
+      text.replaceAll(/\{\{(\w+)(?:\.response\.body\.)?([\w.]*)\}\}/g, (_, request: string, at: string) =>
+        request === 'api'
+          ? inject('gatewayUrl')
+          : String(
+              at.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], answers[request]),
+            ),
+      )
+    const requests = file.split(/^###.*\n/m).slice(1)
+    expect(requests.length).toBeGreaterThan(3)
+    for (const request of requests) {
+      const [, named] = /^# @name (\w+)$/m.exec(request) ?? []
+      const [head = '', body] = fill(request.replaceAll(/^#.*\n/gm, ''))
+        .trim()
+        .split('\n\n')
+      const [line = '', ...headers] = head.split('\n')
+      const [method = '', url = ''] = line.split(' ')
+      const init = { method, headers: headers.map((header) => header.split(': ') as [string, string]) }
+      const response = await fetch(url, body === undefined ? init : { ...init, body })
+      expect({ line, ok: response.ok }).toEqual({ line, ok: true })
+      const text = await response.text()
+      if (named) answers[named] = JSON.parse(text)
+    }
   })
 })
