@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the gateway of the stack that the e2e project shares. */
     gatewayUrl: string
+    /** With the rights of the gateway's role. */
+    gatewayDatabaseUrl: string
   }
 }
 

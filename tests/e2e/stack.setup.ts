@@ -10,5 +10,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error
   })
   project.provide('gatewayUrl', stack.url)
+  project.provide('gatewayDatabaseUrl', stack.databases.gateway.url)
   return () => stack.stop()
 }
