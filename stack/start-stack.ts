@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { migrate, roleOfUrl } from '@comporta/shared/db/migrations.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { writeDatabaseUrls } from './database-urls.ts'
 import { createServiceDatabase, type ServiceDatabase } from './databases.ts'
@@ -26,7 +25,6 @@ import { freePort, isFree } from './servers/free-port.ts'
 import type { RunningServer } from './servers/server-process.ts'
 import { type SupervisedProcess, supervise } from './supervisor.ts'
 
-const run = promisify(execFile)
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** Code whose types are stripped and which is compiled: with it a process starts in half the time and with a fifth less memory. */
 const compileCache = join(root, 'node_modules/.cache/comporta')
@@ -99,9 +97,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const databases = await createDatabases(environment, databaseAdminUrl, secrets)
     const databaseUrls = mapServices((service) => databases[service].url)
     await writeDatabaseUrls(dataFolder, databaseUrls)
-    const migrations = servicesOf(environment).map((service) =>
-      migrateService(service, databases[service], { ...options, environment }),
-    )
+    const migrations = servicesOf(environment).map((service) => migrateService(service, databases[service]))
     // All of them end before the next step or the stop, whatever happens to one.
     for (const result of await Promise.allSettled(migrations)) if (result.status === 'rejected') throw result.reason
     signal?.throwIfAborted()
@@ -196,23 +192,13 @@ async function choosePorts(gatewayPort: number, gatewayHost: string): Promise<Po
   return Object.fromEntries(ports) as Ports
 }
 
-async function migrateService(
-  service: ServiceName,
-  database: ServiceDatabase,
-  { environment, signal }: StackOptions,
-): Promise<void> {
-  await run(process.execPath, [`services/${service}/src/migrate.ts`], {
-    cwd: root,
-    env: {
-      PATH: environment['PATH'],
-      NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'],
-      DATABASE_URL: database.url,
-      MIGRATION_DATABASE_URL: database.migrationUrl,
-      LOG_LEVEL: 'warn',
-    },
-    ...(signal === undefined ? {} : { signal }),
+/** In this process: six of their own would take a second of a start, and have nothing to do in most. */
+const migrateService = (service: ServiceName, { url, migrationUrl }: ServiceDatabase): Promise<string[]> =>
+  migrate({
+    databaseUrl: migrationUrl,
+    serviceRole: roleOfUrl(url),
+    migrationsDir: join(root, 'services', service, 'migrations'),
   })
-}
 
 const healthTimeoutMs = 90_000
 const earlyDeathsMax = 5
