@@ -16,7 +16,12 @@ export async function openBank(url: string, access: { id: string; secret: string
   }
   const basic = `Basic ${Buffer.from(`${access.id}:${access.secret}`).toString('base64')}`
   let token = ''
-  token = (await ask('POST', '/oauth/token', { grant_type: 'client_credentials' }, basic))['access_token'] ?? ''
+  const renew = async (): Promise<void> => {
+    token = (await ask('POST', '/oauth/token', { grant_type: 'client_credentials' }, basic))['access_token'] ?? ''
+  }
+  await renew()
+  // A token lives for five minutes.
+  setInterval(renew, 60_000)
   const reais = (cents: number): string => (cents / 100).toFixed(2)
   return {
     hearAt: (webhookUrl: string) => ask('PUT', `/v2/webhook/${access.pixKey}`, { webhookUrl }),
