@@ -27,7 +27,7 @@ export async function receiveWebhook(
   dependencies.metrics.webhooks.inc({ outcome: isNew ? 'new' : 'repeated' })
 }
 
-/** Most are about payouts, which are not ours, or about payments of our charges and nothing else. */
+/** Almost every one is about payments of our charges and nothing else. */
 async function takeNotice(dependencies: Pick<Dependencies, 'database' | 'jobs'>, body: Buffer): Promise<boolean> {
   const { database } = dependencies
   if (refundHintsOf(body).length > 0 || tellsOfDisputes(body)) return keepAndLook(dependencies, body)
