@@ -18,7 +18,7 @@ const composeFile = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
 const example = readFileSync(join(root, '.env.example'), 'utf8')
 
 const container = z.object({
-  image: z.string(),
+  image: z.string().optional(),
   build: z.string().optional(),
   pull_policy: z.string().optional(),
   command: z.array(z.string()).optional(),
@@ -104,6 +104,14 @@ describe('the compose file', () => {
   it('publishes only the gateway, on the loopback address', () => {
     const published = Object.entries(demo).flatMap(([name, { ports }]) => ports.map((port) => [name, port]))
     expect(published).toEqual([['gateway', '127.0.0.1:3000:3000']])
+  })
+
+  it('gives operators a port of their own, on the loopback address, where it is asked to', () => {
+    const apart = compose.parse(parse(withDefaults(readFileSync(join(root, 'deploy/operators-apart.yml'), 'utf8'))))
+    const { environment, ports } = apart.services['gateway'] ?? {}
+    expect(ports).toEqual(['127.0.0.1:3001:3001'])
+    const settings = { ...demo['gateway']?.environment, ...environment }
+    expect(readEnvironment(gatewayEnvironment, settings)).toMatchObject({ OPS_PORT: 3001, PORT: 3000 })
   })
 
   it.each(Object.keys(schemas))('has for %s no secret by default that is not known to be the demo’s', (name) => {

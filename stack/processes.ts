@@ -208,6 +208,7 @@ const gatewaySettings = [
   'FILES_AT_ONCE_',
   'IDEMPOTENCY_',
   'METRICS_PORT',
+  'OPS_',
   'PIX_WEBHOOK_SECRET_BEFORE',
   'PROPOSAL_',
   'REDIS_PREFIX',

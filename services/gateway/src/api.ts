@@ -6,6 +6,7 @@ import { gatewayEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
 import { createApp, createMetricsApp } from './http/app.ts'
 import { createCallbackListener } from './http/callback-listener.ts'
+import { createOperatorListener } from './http/operator-listener.ts'
 import { forgetSignIns } from './use-cases/forget-sign-ins.ts'
 import { findDemo } from './use-cases/remove-demo.ts'
 import { seedDemo } from './use-cases/seed-demo.ts'
@@ -26,15 +27,17 @@ await runProcess({
     const app = await createApp(dependencies)
     const metricsApp = createMetricsApp(dependencies)
     const callbacks = createCallbackListener(app, config)
+    const operators = createOperatorListener(app, config)
     await app.listen({ host: config.HOST, port: config.PORT })
-    if (callbacks) {
-      callbacks.listen(config.CALLBACKS_PORT, config.HOST)
-      await once(callbacks, 'listening')
-    }
+    callbacks?.listen(config.CALLBACKS_PORT, config.HOST)
+    operators?.listen(config.OPS_PORT, config.OPS_HOST ?? config.HOST)
+    await Promise.all([callbacks, operators].map((listener) => listener && once(listener, 'listening')))
     if (config.METRICS_PORT !== undefined) await metricsApp.listen({ host: config.HOST, port: config.METRICS_PORT })
     return async () => {
-      callbacks?.close()
-      callbacks?.closeIdleConnections()
+      for (const listener of [callbacks, operators]) {
+        listener?.close()
+        listener?.closeIdleConnections()
+      }
       await app.close()
       await metricsApp.close()
       stopForgetting()

@@ -45,6 +45,10 @@ export const gatewayEnvironment = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
     /** Where metrics are served, away from the public door; nowhere when absent. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    /** Where operators' routes are, and nothing else but signing in; on `PORT` with all others when absent. */
+    OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    /** The address of that port; HOST when absent. */
+    OPS_HOST: z.string().min(1).optional(),
     SALES_URL: address,
     WITHDRAWALS_URL: address,
     LEDGER_URL: address,

@@ -47,6 +47,8 @@ export interface Dependencies {
     webhookSecrets: readonly string[]
     /** Callbacks are taken over mutual TLS only. */
     callbacksAreCertified: boolean
+    /** Operators' routes are at a port of their own. */
+    operatorsAreApart: boolean
     idempotencyWaitMs: number
     checkoutStreamsMax: number
     connectionsMax: number
@@ -130,6 +132,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
       offersSandbox: offersSandbox(config),
       webhookSecrets: [config.PIX_WEBHOOK_SECRET, config.PIX_WEBHOOK_SECRET_BEFORE ?? []].flat(),
       callbacksAreCertified: config.CALLBACKS_PORT !== undefined,
+      operatorsAreApart: config.OPS_PORT !== undefined,
       idempotencyWaitMs: config.IDEMPOTENCY_WAIT_MS,
       checkoutStreamsMax: config.CHECKOUT_STREAMS_MAX,
       connectionsMax: config.CONNECTIONS_MAX,

@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { addApiReference } from './api-reference.ts'
 import { auditActs } from './audit-acts.ts'
 import { knownCallerOf } from './callers.ts'
+import { refusalAtOtherPort } from './operator-listener.ts'
 import { createStreamRelay, type StreamRelay } from './relay-stream.ts'
 import { addRoutes } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -37,6 +38,8 @@ export async function createApp(
   })
   server.addHook('onRoute', onRoute)
   server.addHook('onRequest', (request, _reply, done) => done(refusalOfDisguised(request.raw.url)))
+  if (settings.operatorsAreApart)
+    server.addHook('onRequest', (request, _reply, done) => done(refusalAtOtherPort(request)))
   auditActs({ server, dependencies })
   addSecurityHeaders(server, settings.publicUrl)
   await addApiReference(server)

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:https'
 import { TLSSocket } from 'node:tls'
 import type { HttpServer } from '@comporta/shared/http/server.ts'
 import type { Config } from '../config.ts'
+import { listenerConnectionsMax, listenerLimits } from './listener-limits.ts'
 
 /** Whether the caller has shown a certificate of the configured authority: only the listener below asks for one. */
 export const isCertified = ({ socket }: IncomingMessage): boolean => socket instanceof TLSSocket && socket.authorized
@@ -26,18 +27,14 @@ export function createCallbackListener(
       requestCert: true,
       rejectUnauthorized: true,
       minVersion: 'TLSv1.2',
-      // As at the public door.
-      headersTimeout: 8_000,
-      requestTimeout: 15_000,
-      connectionsCheckingInterval: 1_000,
       handshakeTimeout: 8_000,
-      maxHeaderSize: 16_384,
+      ...listenerLimits,
     },
     (request, response) => {
       if (request.url?.startsWith('/webhooks/pix/')) app.routing(request, response)
       else response.writeHead(404).end()
     },
   )
-  server.maxConnections = 1_000
+  server.maxConnections = listenerConnectionsMax
   return server
 }

@@ -1,9 +1,13 @@
 import { createPrivateKey, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
 import { merchantScopes, operatorScopes, type Scope } from '@comporta/shared/contracts/auth.contract.ts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acts } from '../../../../tests/hostile/acts.ts'
+import { createOperatorListener } from '../../src/http/operator-listener.ts'
 import { insertApiClient } from '../../src/storage/api-clients.repository.ts'
 import { createOperator } from '../../src/use-cases/create-api-client.ts'
 import { addOwnSecret, createOwnClient, listOwnClients } from '../../src/use-cases/manage-clients.ts'
@@ -257,6 +261,71 @@ describe.each(operators)('%s', (name, row) => {
     if (isReading) expect(after).toEqual(before)
     else expect(after).toMatchObject({ moment: 'answered', actor: 'demo-operator' })
     expect(after?.id === before?.id).toBe(isReading)
+  })
+})
+
+describe('where operators have a port of their own', () => {
+  let apart: TestGateway
+  let listener: Server
+  let url: string
+
+  beforeAll(async () => {
+    apart = await startGateway({ environment: { OPS_PORT: '0' } })
+    const created = createOperatorListener(apart.app, { OPS_PORT: 0 })
+    if (!created) throw new Error('a port was given')
+    listener = created.listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`
+  })
+  afterAll(async () => {
+    listener.closeAllConnections()
+    listener.close()
+    await apart.close()
+  })
+
+  const pathOf = (name: string): string => name.replace(/^\w+ /, '').replaceAll(/:\w+|\*/g, unknownId)
+  const methodOf = (name: string) => name.split(' ')[0] as 'GET'
+  const signIn = async (door: string): Promise<string> => {
+    const response = await fetch(`${door}/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_id: 'demo-operator', client_secret: 'demo-operator-secret' }),
+    })
+    return String(((await response.json()) as { access_token: string }).access_token)
+  }
+
+  it.each(operators.map(([name]) => name))('%s is 404 at the public one, with an operator’s token', async (name) => {
+    const headers = { authorization: `Bearer ${await apart.tokenOf('demo-operator')}` }
+    for (const method of [methodOf(name), 'HEAD', 'DELETE'] as const) {
+      const response = await apart.app.inject({ method, url: pathOf(name), headers })
+      expect([response.statusCode, response.headers['allow']]).toEqual([404, undefined])
+    }
+    const unknown = await apart.app.inject({ method: 'GET', url: '/ops/nothing', headers })
+    expect(unknown.statusCode).toBe(404)
+  })
+
+  it.each(operators.map(([name]) => name))('%s is there, and asks who it is', async (name) => {
+    const response = await fetch(url + pathOf(name), { method: methodOf(name) })
+    expect(response.status).toBe(401)
+  })
+
+  it('lets operators sign in there, and do what they do', async () => {
+    const token = await signIn(url)
+    const response = await fetch(`${url}/ops/merchants`, { headers: { authorization: `Bearer ${token}` } })
+    expect(response.status).toBe(200)
+    // One that was given out at the public port is as good.
+    const other = await fetch(`${url}/ops/merchants`, {
+      headers: { authorization: `Bearer ${await signIn(apart.url)}` },
+    })
+    expect(other.status).toBe(200)
+  })
+
+  it('has nothing else there', async () => {
+    const others = names.filter((name) => !name.includes(' /ops/') && name !== 'POST /auth')
+    const statuses = await Promise.all(
+      others.map(async (name) => (await fetch(url + pathOf(name), { method: methodOf(name) })).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([404]))
   })
 })
 

@@ -1,0 +1,29 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { HttpServer } from '@comporta/shared/http/server.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { listenerConnectionsMax, listenerLimits } from './listener-limits.ts'
+
+const fromListener = new WeakSet<IncomingMessage>()
+
+/** Where operators have a port of their own. Undefined where they share the public one. */
+export function createOperatorListener(app: HttpServer, { OPS_PORT }: Pick<Config, 'OPS_PORT'>): Server | undefined {
+  if (OPS_PORT === undefined) return undefined
+  const server = createServer({ ...listenerLimits, keepAliveTimeout: 65_000 }, (request, response) => {
+    fromListener.add(request)
+    app.routing(request, response)
+  })
+  server.maxConnections = listenerConnectionsMax
+  return server
+}
+
+/**
+ * Operators' routes are at their own port and nowhere else, and nothing else is there but signing in: whoever reaches one
+ * port gets nothing of the other, whatever token they have.
+ */
+export function refusalAtOtherPort({ url, method, raw }: FastifyRequest): AppError | undefined {
+  const [path = ''] = url.split('?')
+  if (path === '/auth' || path.startsWith('/ops/') === fromListener.has(raw)) return undefined
+  return new AppError('unknown_route', `There is no ${method} ${path}`)
+}
