@@ -1,0 +1,272 @@
+/**
+ * `npm run bench:door`: what the door promises while somebody tries to take it away, on a whole stack with two gateways. It
+ * prints a table of what is promised and what was measured, and ends with 1 when a promise was broken.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { createSecretHasher } from '../services/gateway/src/use-cases/secret-hasher.ts'
+import {
+  ask,
+  askSlowly,
+  countStatuses,
+  median,
+  percentile,
+  processorMs,
+  repeat,
+  signIn,
+  tokenOf,
+} from './door/callers.ts'
+import { startDoorStack } from './door/stack.ts'
+import { describeMachine, print, tableOf } from './report.ts'
+
+const statementEntries = 200_000
+
+const door = await startDoorStack()
+const [one, other] = door.gateways
+const lines: string[][] = [['what', 'promised', 'measured', 'kept']]
+
+const note = (what: string, promised: string, measured: string, isKept: boolean): void => {
+  lines.push([what, promised, measured, isKept ? 'yes' : '**no**'])
+  if (!isKept) process.exitCode = 1
+}
+const ms = (time: number): string => `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`
+
+try {
+  const machine = await describeMachine(door.admin)
+  await rotate()
+  await retire()
+  await guess()
+  await compareSignIns()
+  await listen()
+  await readSlowly()
+  print(machine, tableOf(lines))
+} finally {
+  await door.stop()
+}
+
+/** Two operators give a client a new secret; the one before serves until it is ended. */
+async function newSecretOf(clientId: string): Promise<string> {
+  const path = `${one}/ops/clients/${clientId}/secrets`
+  const [first, second] = [await tokenOf(one, 'demo-operator'), await tokenOf(one, 'demo-operator-2')]
+  await ask('POST', path, { token: first })
+  await ask('POST', path, { token: second })
+  const { body } = await ask('POST', path, { token: first })
+  return String(body['client_secret'])
+}
+
+/** 1,000 balances and 40 sign-ins at both gateways, across new signing keys and a new secret. */
+async function rotate(): Promise<void> {
+  const operator = await tokenOf(one, 'demo-operator')
+  const keys = new Set<string>()
+  let secret = 'demo-rival-secret'
+  let rotated = Promise.resolve()
+  const rotateNow = async (): Promise<void> => {
+    await ask('POST', `${one}/ops/signing-keys`, { token: operator })
+    // It would sign after 90 seconds.
+    await door.asSuperuser('gateway', 'UPDATE signing_keys SET signs_from = now() WHERE verifies_until IS NULL')
+    secret = await newSecretOf('demo-rival')
+  }
+  let token = await tokenOf(one, 'demo-rival')
+  const answers = await repeat(1_000, 8, async (index) => {
+    if (index === 200 || index === 600) rotated = rotated.then(rotateNow)
+    const signedIn = index % 25 === 0 ? await signIn(index % 50 ? one : other, 'demo-rival', secret) : undefined
+    if (signedIn) token = String(signedIn.body['access_token'])
+    keys.add(keyOf(token))
+    // A gateway looks for new keys every two seconds: the run goes on for longer than that.
+    await pause(50)
+    const balance = await ask('GET', `${index % 2 ? one : other}/v1/balance`, { token })
+    return signedIn && signedIn.status !== 200 ? signedIn : balance
+  })
+  await rotated
+  const refused = answers.filter(({ status }) => status === 401).length
+  note(
+    '1,000 requests across two new signing keys and two new secrets of their client',
+    'none 401',
+    `${countStatuses(answers)}; tokens of ${keys.size} keys`,
+    refused === 0 && keys.size > 1,
+  )
+}
+
+/** The signing key that a token names. */
+function keyOf(token: string): string {
+  const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
+  return typeof header === 'object' && header !== null && 'kid' in header ? String(header.kid) : ''
+}
+
+async function retire(): Promise<void> {
+  const stolen = await tokenOf(one, 'demo-merchant')
+  const key = keyOf(stolen)
+  await ask('GET', `${other}/v1/balance`, { token: stolen })
+  const began = performance.now()
+  await ask('POST', `${one}/ops/signing-keys/${key}/retire`, {
+    token: await tokenOf(one, 'demo-operator'),
+    body: { reason: 'a benchmark' },
+  })
+  const times = await Promise.all(
+    door.gateways.map(async (url) => {
+      while ((await ask('GET', `${url}/v1/balance`, { token: stolen })).status !== 401) await pause(20)
+      return performance.now() - began
+    }),
+  )
+  note(
+    'A signing key is retired: its tokens are refused',
+    'by every gateway within 5 s',
+    times.map(ms).join(' and '),
+    Math.max(...times) < 5_000,
+  )
+}
+
+async function guess(): Promise<void> {
+  const rivals = (count: number) =>
+    repeat(count, 1, () => signIn(one, 'demo-newcomer', 'demo-newcomer-secret', '192.0.2.7'))
+  const alone = await rivals(200)
+  const attackers = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '2001:db8::5']
+  let isOver = false
+  const guesses = repeat(1_000, 50, (index) =>
+    signIn(one, 'demo-merchant', 'guess', attackers[index % attackers.length]),
+  ).finally(() => {
+    isOver = true
+  })
+  const owner = await signIn(one, 'demo-merchant', 'demo-merchant-secret', '192.0.2.6')
+  const during = []
+  while (!isOver) during.push(await signIn(one, 'demo-newcomer', 'demo-newcomer-secret', '192.0.2.7'))
+  const p99 = (answers: readonly { ms: number }[]) =>
+    percentile(
+      answers.map((answer) => answer.ms),
+      0.99,
+    )
+  note(
+    '1,000 wrong secrets for one client from five addresses: its owner, from a sixth',
+    'signs in at once',
+    `${owner.status} after ${ms(owner.ms)}; the guesses: ${countStatuses(await guesses)}`,
+    owner.status === 200 && owner.ms < 1_000,
+  )
+  note(
+    'Another client’s sign-in meanwhile',
+    'p99 below 500 ms',
+    `p99 ${ms(p99(during))} of ${during.length} (${countStatuses(during)}), alone ${ms(p99(alone))}`,
+    p99(during) < 500 && during.every(({ status }) => status === 200),
+  )
+}
+
+/** Wrong secrets, each from an address of its own: what the gateway pays before anybody is known. */
+async function compareSignIns(): Promise<void> {
+  const count = 300
+  const costOf = async (network: number): Promise<number> => {
+    const attempt = (index: number) =>
+      signIn(one, 'demo-newcomer', 'guess', `10.${network}.${index >> 8}.${index & 255}`)
+    await repeat(50, 4, (index) => attempt(50_000 + index))
+    const before = processorMs(door.gatewayPid())
+    await repeat(count, 4, attempt)
+    return (processorMs(door.gatewayPid()) - before) / count
+  }
+  const now = await costOf(1)
+  const old = await createSecretHasher(undefined).hash('demo-newcomer-secret')
+  const update = "UPDATE client_secrets SET secret_hash = $1 WHERE client_id = 'demo-newcomer'"
+  await door.asSuperuser('gateway', update, [old])
+  const before = await costOf(2)
+  const hashes = await Promise.all(['a pepper', undefined].map(hashMs))
+  note(
+    'Processor time of the gateway for one sign-in with a wrong secret',
+    'a small part of that with argon2id',
+    `${now.toFixed(2)} ms, with a hash from before ${before.toFixed(2)} ms; the hash alone ${hashes
+      .map((cost) => `${cost.toFixed(3)} ms`)
+      .join(' and ')}`,
+    now < before / 2,
+  )
+}
+
+async function hashMs(pepper: string | undefined): Promise<number> {
+  const hasher = createSecretHasher(pepper)
+  const known = await hasher.hash('a secret')
+  const count = pepper === undefined ? 30 : 3_000
+  const before = process.cpuUsage()
+  for (let round = 0; round < count; round += 1) await hasher.find('a guess', [known], 'strangers')
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000 / count
+}
+
+async function listen(): Promise<void> {
+  const token = await tokenOf(one, 'demo-merchant')
+  const { body } = await ask('POST', `${one}/v1/sales`, { token, body: { amount: 10 } })
+  const page = `${one}/checkout/${body['id']}`
+  const look = (count: number) => repeat(count, 4, (index) => ask('GET', index % 2 ? page : `${page}/status`))
+  const alone = await look(200)
+  const streams = await repeat(2_000, 50, () => askSlowly(`${page}/events`, { accept: 'text/event-stream' }))
+  const oneMore = await ask('GET', `${page}/events`)
+  const during = await look(400)
+  for (const { leave } of streams) leave()
+  const times = (answers: readonly { ms: number }[]) => answers.map((answer) => answer.ms)
+  note(
+    `2,000 open streams on one sale (${countStatuses(streams)}, one more ${oneMore.status}): pages and status`,
+    'within 1 s, or 503',
+    `${countStatuses(during)}; p99 ${ms(percentile(times(during), 0.99))}, most ${ms(Math.max(...times(during)))}; alone p99 ${ms(percentile(times(alone), 0.99))}`,
+    Math.max(...times(during)) < 1_000 && during.every(({ status }) => status === 200 || status === 503),
+  )
+}
+
+/** A statement larger than what lies in the sockets between: of a merchant without money, in ones that take each other back. */
+async function writeLongStatement(merchantId: string): Promise<void> {
+  const seed = `SELECT n AS sequence, gen_random_uuid() AS id, now() - interval '1 day' + n * interval '1 ms' AS at
+    FROM generate_series(1, ${statementEntries}) AS n`
+  await door.asSuperuser(
+    'ledger',
+    `SET session_replication_role = 'replica';
+     CREATE TEMP TABLE seed AS ${seed};
+     INSERT INTO transfers (id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents, available_cents, held_cents,
+       subject_type, subject_id, created_at)
+     SELECT id, '${merchantId}', sequence, 'adjustment', sha256(uuid_send(id)), 'posted', 1, 0, 0, 'none', '', at FROM seed;
+     INSERT INTO entries (merchant_id, sequence, account, transfer_id, kind, amount_cents, available_change_cents,
+       held_change_cents, available_cents, held_cents, hash, created_at)
+     SELECT '${merchantId}', sequence, 'merchant', id, 'adjustment', 0, 0, 0, 0, 0, sha256(uuid_send(id)), at FROM seed;
+     INSERT INTO balances (merchant_id, sequence, last_hash, last_transfer_at)
+     SELECT '${merchantId}', ${statementEntries}, sha256(uuid_send(id)), at FROM seed WHERE sequence = ${statementEntries}
+     ON CONFLICT (merchant_id) DO UPDATE SET sequence = excluded.sequence, last_hash = excluded.last_hash;`,
+  )
+}
+
+/** The balance of another merchant, in turns without the readers and with them. */
+async function readSlowly(): Promise<void> {
+  await writeLongStatement('0190a0de-0000-7000-8000-000000000002')
+  const slow = await tokenOf(one, 'demo-newcomer')
+  const token = await tokenOf(one, 'demo-merchant')
+  const balances = async (): Promise<number> => {
+    const answers = await repeat(400, 1, () => ask('GET', `${one}/v1/balance`, { token }))
+    if (answers.some(({ status }) => status !== 200)) throw new Error(countStatuses(answers))
+    return percentile(
+      answers.map((answer) => answer.ms),
+      0.99,
+    )
+  }
+  await balances()
+  const turns: { without: number; filling: number; beside: number }[] = []
+  let readers: { status: number; leave: () => void }[] = []
+  for (let turn = 0; turn < 5; turn += 1) {
+    await untilLedgerRests()
+    const without = await balances()
+    const headers = { accept: 'text/csv', authorization: `Bearer ${slow}` }
+    readers = await repeat(16, 16, () => askSlowly(`${one}/v1/balance/entries`, headers))
+    // The first megabytes fill the sockets; from then on the readers are only waited for.
+    const filling = await balances()
+    await untilLedgerRests()
+    turns.push({ without, filling, beside: await balances() })
+    for (const { leave } of readers) leave()
+  }
+  const medianOf = (name: keyof (typeof turns)[number]) => ms(median(turns.map((turn) => turn[name])))
+  const ratio = median(turns.map(({ without, beside }) => beside / without))
+  note(
+    `16 slow readers of one merchant’s statement as a file (${countStatuses(readers)}): another’s balance`,
+    'p99 unchanged',
+    `p99 ${medianOf('beside')} beside them, ${medianOf('without')} without, ${medianOf('filling')} while the sockets fill; ratio ${ratio.toFixed(2)} (median of ${turns.length} turns)`,
+    ratio < 1.5,
+  )
+}
+
+/** Until the ledger has nothing to do but to wait. */
+async function untilLedgerRests(): Promise<void> {
+  const pid = door.stack.processes.get('ledger')?.pid ?? 0
+  for (let spent = Number.POSITIVE_INFINITY; spent > 20; ) {
+    const before = processorMs(pid)
+    await pause(500)
+    spent = processorMs(pid) - before
+  }
+}
