@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
 import { isDemoSecret } from '@comporta/shared/demo/demo-secrets.ts'
@@ -104,6 +106,27 @@ describe('the compose file', () => {
   it('publishes only the gateway, on the loopback address', () => {
     const published = Object.entries(demo).flatMap(([name, { ports }]) => ports.map((port) => [name, port]))
     expect(published).toEqual([['gateway', '127.0.0.1:3000:3000']])
+  })
+
+  it('takes every secret from a file with deploy/secrets-from-files.yml, and from `npm run secrets`', () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'comporta-secrets-')), 'secrets')
+    execFileSync(process.execPath, [join(root, 'scripts/print-secrets.ts'), `--files=${folder}`])
+    const text = readFileSync(join(root, 'deploy/secrets-from-files.yml'), 'utf8')
+    const fromFiles = compose.parse(parse(text.replaceAll('/run/secrets/', `${folder}/`))).services
+    for (const [name, { environment }] of Object.entries(fromFiles)) {
+      const settings = { ...demo[name]?.environment, ...environment }
+      expect([name, Object.values(settings).filter(isDemoSecret)]).toEqual([name, []])
+      for (const [variable, value] of Object.entries(environment)) {
+        if (variable.endsWith('_FILE')) expect(readFileSync(value, 'utf8')).not.toBe('')
+      }
+      const schema = schemas[name as keyof typeof schemas]
+      if (schema) expect(() => readEnvironment(schema, settings)).not.toThrow()
+    }
+    const withSecrets = Object.entries(demo).filter(([, { environment }]) =>
+      Object.values(environment).some(isDemoSecret),
+    )
+    expect(Object.keys(fromFiles).toSorted()).toEqual(withSecrets.map(([name]) => name).toSorted())
+    rmSync(folder, { recursive: true })
   })
 
   it('gives operators a port of their own, on the loopback address, where it is asked to', () => {

@@ -1,15 +1,26 @@
-/** Prints fresh secrets as lines for a `.env` file: `npm run --silent secrets >> .env`. */
+/**
+ * Prints fresh secrets as lines for a `.env` file: `npm run --silent secrets >> .env`. With `--files=secrets` it writes each into a
+ * file of that folder instead, for `deploy/secrets-from-files.yml`; a folder that is there already stays as it is.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { serviceNames } from '../stack/processes.ts'
-import { createSecrets, databasePassword, derivedSecret, publicKeysText } from '../stack/secrets.ts'
+import { createSecrets, databasePassword, derivedSecret, publicKeysText, redisPassword } from '../stack/secrets.ts'
+import { redisUsers } from '../stack/servers/redis-accounts.ts'
 
+const { files } = parseArgs({ options: { files: { type: 'string' } } }).values
 const secrets = createSecrets()
 const roles = serviceNames.map((service) => service.replaceAll('-', '_')).flatMap((name) => [name, `${name}_owner`])
-const lines = {
+const lines: Record<string, string> = {
   POSTGRES_PASSWORD: databasePassword(secrets, 'postgres'),
   ...Object.fromEntries(
     roles.map((role) => [`DATABASE_PASSWORD_${role.toUpperCase()}`, databasePassword(secrets, role)]),
   ),
-  REDIS_PASSWORD: createSecrets().databaseSecret,
+  REDIS_PASSWORD: redisPassword(secrets, 'admin'),
+  ...Object.fromEntries(
+    redisUsers.map((user) => [`REDIS_PASSWORD_${user.toUpperCase()}`, redisPassword(secrets, user)]),
+  ),
   // The sandbox's; a real PSP gives its own.
   PIX_CLIENT_SECRET: secrets.pixClientSecret,
   PIX_WEBHOOK_SECRET: secrets.pixWebhookSecret,
@@ -23,8 +34,33 @@ const lines = {
   SERVICE_PRIVATE_KEY_WEBHOOKS: secrets.serviceKeys.webhooks.privateKey,
   SERVICE_PUBLIC_KEYS: publicKeysText(secrets),
 }
-process.stdout.write(
-  `${Object.entries(lines)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('\n')}\n`,
-)
+
+/** What the compose file puts together from these. */
+const urls = {
+  DATABASE_ADMIN_URL: `postgres://postgres:${lines['POSTGRES_PASSWORD']}@postgres:5432/postgres`,
+  ...Object.fromEntries(
+    serviceNames.flatMap((service) => {
+      const name = service.replaceAll('-', '_')
+      const urlOf = (role: string) => `postgres://${role}:${databasePassword(secrets, role)}@postgres:5432/${name}`
+      return [
+        [`DATABASE_URL_${name}`, urlOf(name)],
+        [`MIGRATION_DATABASE_URL_${name}`, urlOf(`${name}_owner`)],
+      ]
+    }),
+  ),
+  ...Object.fromEntries(
+    redisUsers.map((user) => [`REDIS_URL_${user}`, `redis://${user}:${redisPassword(secrets, user)}@redis:6379`]),
+  ),
+  PIX_WEBHOOK_URL: `${process.env['PIX_WEBHOOK_BASE_URL'] || 'http://gateway:3000'}/webhooks/pix/${secrets.pixWebhookSecret}`,
+}
+
+if (files === undefined) {
+  const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`)
+  process.stdout.write(text.join(''))
+} else {
+  // Containers read them as users of their own; who is not in the folder cannot.
+  await mkdir(files, { mode: 0o700 })
+  for (const [name, value] of Object.entries({ ...lines, ...urls })) {
+    await writeFile(join(files, name.toLowerCase().replaceAll('_', '-')), `${value}\n`, { mode: 0o644 })
+  }
+}

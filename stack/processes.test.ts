@@ -18,6 +18,7 @@ import {
   stopOrder,
 } from './processes.ts'
 import { createSecrets } from './secrets.ts'
+import { redisUrlsOf } from './start-stack.ts'
 
 const secrets = createSecrets()
 const names = processTable.map((entry) => entry.name)
@@ -30,7 +31,7 @@ const environmentOf = (name: ProcessName, environment: Environment = {}): Enviro
   processEnvironment(name, {
     ports,
     secrets,
-    redisUrl: 'redis://127.0.0.1',
+    redisUrls: redisUrlsOf('redis://127.0.0.1'),
     databaseUrls,
     dataFolder: '/data',
     demo: true,

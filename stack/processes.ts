@@ -1,4 +1,5 @@
 import { checkpointFolder, derivedSecret, publicKeysText, type Secrets } from './secrets.ts'
+import { type RedisUser, redisPrefix } from './servers/redis-accounts.ts'
 
 export const serviceNames = ['ledger', 'psp-sandbox', 'webhooks', 'sales', 'withdrawals', 'gateway'] as const
 export type ServiceName = (typeof serviceNames)[number]
@@ -53,7 +54,7 @@ export type Environment = Record<string, string | undefined>
 export interface StackSettings {
   ports: Ports
   secrets: Secrets
-  redisUrl: string
+  redisUrls: Record<RedisUser, string>
   databaseUrls: Record<ServiceName, string>
   /** Absolute. */
   dataFolder: string
@@ -66,7 +67,7 @@ export const isSandbox = (environment: Environment): boolean => (environment['PI
 
 /** The environment of each process: what it needs, and nothing of the others' secrets. */
 export function processEnvironment(name: ProcessName, settings: StackSettings): Environment {
-  const { ports, secrets, redisUrl, databaseUrls, dataFolder, demo, environment } = settings
+  const { ports, secrets, redisUrls, databaseUrls, dataFolder, demo, environment } = settings
   const process = processTable.find((entry) => entry.name === name)
   if (!process) throw new Error(`There is no process ${name}`)
   const url = (target: ProcessName): string => `http://127.0.0.1:${ports[target]}`
@@ -89,19 +90,19 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
   }
   const caller = {
     ...keeper,
-    REDIS_URL: redisUrl,
     LEDGER_URL: url('ledger'),
     SERVICE_PUBLIC_KEYS: publicKeysText(secrets),
-    ...only(
-      environment,
-      startsWith('QUEUE_PREFIX', 'STEP_', ...(process.file === 'worker' ? ['WORKER_', 'SWEEP_'] : [])),
-    ),
+    ...only(environment, startsWith('STEP_', ...(process.file === 'worker' ? ['WORKER_', 'SWEEP_'] : []))),
   }
   const teller = { ...caller, WEBHOOKS_URL: url('webhooks') }
   const pix = {
     ...(isSandbox(environment) && sandboxAccess(url('psp-sandbox'), secrets.pixClientSecret)),
     ...only(environment, (variable) => variable.startsWith('PIX_') && !variable.startsWith('PIX_WEBHOOK_')),
   }
+  const queues = (service: RedisUser) => ({
+    REDIS_URL: redisUrls[service],
+    QUEUE_PREFIX: redisPrefix(service, environment),
+  })
   switch (process.service) {
     case 'psp-sandbox':
       return {
@@ -129,6 +130,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
       return {
         ...common,
         ...teller,
+        ...queues('sales'),
         ...pix,
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.sales.privateKey,
         PUBLIC_URL: publicUrl,
@@ -140,6 +142,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
       return {
         ...common,
         ...teller,
+        ...queues('withdrawals'),
         ...pix,
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.withdrawals.privateKey,
         ...only(environment, startsWith('WITHDRAWAL_', 'COMPLIANCE_', 'PAYOUT_', 'REVIEW_', 'DECISION_', 'PROPOSAL_')),
@@ -148,13 +151,15 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
       return {
         ...common,
         ...caller,
+        ...queues('webhooks'),
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.webhooks.privateKey,
         ...only(environment, startsWith('WEBHOOK_')),
       }
     case 'gateway':
       return {
         ...common,
-        REDIS_URL: redisUrl,
+        REDIS_URL: redisUrls.gateway,
+        REDIS_PREFIX: redisPrefix('gateway', environment),
         SALES_URL: url('sales'),
         WITHDRAWALS_URL: url('withdrawals'),
         LEDGER_URL: url('ledger'),
@@ -211,7 +216,6 @@ const gatewaySettings = [
   'OPS_',
   'PIX_WEBHOOK_SECRET_BEFORE',
   'PROPOSAL_',
-  'REDIS_PREFIX',
   'REDIS_TIMEOUT_MS',
   'REQUESTS_',
   'SIGNING_KEY_',

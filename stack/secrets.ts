@@ -64,6 +64,10 @@ export function createSecrets(): Secrets {
 export const databasePassword = ({ databaseSecret }: Secrets, role: string): string =>
   createHmac('sha256', databaseSecret).update(role).digest('base64url')
 
+/** Each service has an account of its own. */
+export const redisPassword = ({ databaseSecret }: Secrets, user: string): string =>
+  createHmac('sha256', databaseSecret).update(`redis ${user}`).digest('base64url')
+
 /** Keys that are in no database: the gateway's own, and that of the services which keep personal data. */
 export const derivedSecret = (
   { databaseSecret }: Secrets,

@@ -19,9 +19,10 @@ import {
   serviceNames,
   stopOrder,
 } from './processes.ts'
-import { databasePassword, loadSecrets, type Secrets } from './secrets.ts'
+import { databasePassword, loadSecrets, redisPassword, type Secrets } from './secrets.ts'
 import { findServers, type ServerOptions, type Servers } from './servers/find-servers.ts'
 import { freePort, isFree } from './servers/free-port.ts'
+import { type RedisAccount, type RedisUser, redisPrefix, redisUsers, withAccount } from './servers/redis-accounts.ts'
 import type { RunningServer } from './servers/server-process.ts'
 import { type SupervisedProcess, supervise } from './supervisor.ts'
 
@@ -56,6 +57,7 @@ export interface StackOptions {
 export interface Stack {
   /** Address of the gateway. */
   url: string
+  /** Of an account that may do everything. */
   redisUrl: string
   databases: Readonly<Record<ServiceName, ServiceDatabase>>
   databaseAdminUrl: string
@@ -90,7 +92,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const ports = await choosePorts(options.port, environment['HOST'] ?? '127.0.0.1')
     const secrets = await loadSecrets(dataFolder)
-    servers = await findServers(serverOptions(options, dataFolder))
+    const redisAccounts = accountsOf(secrets, environment)
+    servers = await findServers({ ...serverOptions(options, dataFolder), redisAccounts })
     signal?.throwIfAborted()
     const databaseAdminUrl = servers.postgres.url
     const redisUrl = servers.redis.url
@@ -105,7 +108,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ports,
       secrets,
       environment,
-      redisUrl,
+      redisUrls: redisUrlsOf(redisUrl, environment['REDIS_URL'] ? [] : redisAccounts),
       demo: options.demo,
       databaseUrls,
       dataFolder,
@@ -130,6 +133,27 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+const accountsOf = (secrets: Secrets, environment: Environment): RedisAccount[] =>
+  redisUsers.map((user) => ({
+    user,
+    password: redisPassword(secrets, user),
+    prefix: redisPrefix(user, environment),
+  }))
+
+/** Of each service, with its own account where there are some: a Redis that was given has those that it has. */
+export function redisUrlsOf(url: string, accounts: readonly RedisAccount[] = []): StackSettings['redisUrls'] {
+  const urlOf = (name: RedisUser): string => {
+    const account = accounts.find(({ user }) => user === name)
+    return account ? withAccount(url, account) : url
+  }
+  return {
+    gateway: urlOf('gateway'),
+    sales: urlOf('sales'),
+    withdrawals: urlOf('withdrawals'),
+    webhooks: urlOf('webhooks'),
   }
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { processEnvironment } from '../../stack/processes.ts'
 import { loadSecrets } from '../../stack/secrets.ts'
 import { freePort } from '../../stack/servers/free-port.ts'
-import { type Stack, startStack } from '../../stack/start-stack.ts'
+import { redisUrlsOf, type Stack, startStack } from '../../stack/start-stack.ts'
 import { type SupervisedProcess, supervise } from '../../stack/supervisor.ts'
 
 export interface DoorStack {
@@ -39,7 +39,7 @@ export async function startDoorStack(): Promise<DoorStack> {
       dataFolder,
       ports: { ...stack.ports, gateway: port },
       secrets: await loadSecrets(dataFolder),
-      redisUrl: stack.redisUrl,
+      redisUrls: redisUrlsOf(stack.redisUrl),
       databaseUrls: { ...urlsOf(stack), gateway: stack.databases.gateway.url },
       demo: true,
       // Whichever gateway a token is from, the other one takes it.

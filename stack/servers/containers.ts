@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GenericContainer } from 'testcontainers'
+import { type RedisAccount, usersFile, withAccount } from './redis-accounts.ts'
 import type { RunningServer } from './server-process.ts'
 
 export interface ContainerOptions {
   dataFolder: string
   /** Keeps the data in volumes whose name the data folder remembers. */
   durable: boolean
+  redisAccounts?: readonly RedisAccount[] | undefined
 }
 
 interface ContainerIdentity {
@@ -39,13 +41,18 @@ export async function startPostgresContainer(options: ContainerOptions): Promise
 export async function startRedisContainer(options: ContainerOptions): Promise<RunningServer> {
   const { GenericContainer } = await loadTestcontainers()
   const identity = await containerIdentity(options.dataFolder)
-  const settings = ['--appendonly', 'yes', '--maxmemory-policy', 'noeviction', '--requirepass', identity.password]
+  const admin = { user: 'admin', password: identity.password, prefix: '' }
+  const aclfile = '/etc/redis-users.acl'
+  const settings = ['--appendonly', 'yes', '--maxmemory-policy', 'noeviction', '--aclfile', aclfile]
   const container = new GenericContainer('redis:8-bookworm')
     .withCommand(['redis-server', ...settings])
+    .withCopyContentToContainer([
+      { content: usersFile([admin, ...(options.redisAccounts ?? [])]), target: aclfile, mode: 0o644 },
+    ])
     .withExposedPorts(6379)
   const started = await keepData(container, 'redis', '/data', identity, options).start()
   return {
-    url: `redis://:${identity.password}@${started.getHost()}:${started.getMappedPort(6379)}`,
+    url: withAccount(`redis://${started.getHost()}:${started.getMappedPort(6379)}`, admin),
     stop: async () => void (await started.stop({ timeout: stopGraceMs })),
   }
 }

@@ -1,6 +1,7 @@
 import { startPostgresContainer, startRedisContainer } from './containers.ts'
 import { startPrivatePostgres } from './private-postgres.ts'
 import { startPrivateRedis } from './private-redis.ts'
+import type { RedisAccount } from './redis-accounts.ts'
 import type { RunningServer } from './server-process.ts'
 
 export interface ServerOptions {
@@ -16,6 +17,8 @@ export interface ServerOptions {
   databaseAdminUrl: string | undefined
   /** A Redis that is there already. */
   redisUrl: string | undefined
+  /** Of a Redis that is started here; whoever gives one gives its accounts too. */
+  redisAccounts?: readonly RedisAccount[] | undefined
   /** `TEST_INFRA=containers`: servers from containers, whatever else there is. */
   onlyContainers: boolean
 }
@@ -64,7 +67,7 @@ export async function findPostgres(options: ServerOptions): Promise<RunningServe
 async function findRedis(options: ServerOptions): Promise<RunningServer> {
   if (options.redisUrl) return existing(options.redisUrl)
   if (options.onlyContainers) return startRedisContainer(options)
-  const server = await startPrivateRedis(options.dataFolder)
+  const server = await startPrivateRedis(options.dataFolder, { accounts: options.redisAccounts ?? [] })
   const container = server ?? (await startRedisContainer(options).catch(() => undefined))
   if (container) return container
   throw new Error(

@@ -1,30 +1,46 @@
 import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { access, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Redis } from 'ioredis'
 import { freePort } from './free-port.ts'
+import { type RedisAccount, usersFile, withAccount } from './redis-accounts.ts'
 import { type RunningServer, runServer } from './server-process.ts'
 
 const run = promisify(execFile)
 
+interface PrivateRedisOptions {
+  port?: number
+  accounts?: readonly RedisAccount[]
+}
+
 /**
  * A Redis (or Valkey) of our own on a free loopback port: it appends every write to a file that is synced each second,
- * and refuses writes rather than evict a job when memory is short. Undefined when there is no program to run. For tests
+ * and refuses writes rather than evict a job when memory is short. Its url is that of an account that may do everything.
+ * Undefined when there is no program to run. For tests
  * that stop one and bring it back where it was: its `port`.
  */
-export async function startPrivateRedis(dataFolder: string, port?: number): Promise<RunningServer | undefined> {
+export async function startPrivateRedis(
+  dataFolder: string,
+  { port, accounts = [] }: PrivateRedisOptions = {},
+): Promise<RunningServer | undefined> {
   const program = await findRedisProgram()
   if (!program) return undefined
   await mkdir(join(dataFolder, 'redis'), { recursive: true })
   // As the server names it, which resolves links.
   const folder = await realpath(join(dataFolder, 'redis'))
-  await stopLeftover(folder)
+  const admin = { user: 'admin', password: await adminPassword(folder), prefix: '' }
+  await stopLeftover(folder, admin)
   const itsPort = port ?? (await freePort())
+  const url = withAccount(`redis://127.0.0.1:${itsPort}`, admin)
+  const aclfile = join(folder, 'users.acl')
+  await writeFile(aclfile, usersFile([admin, ...accounts]), { mode: 0o600 })
   const settings = {
     port: String(itsPort),
     bind: '127.0.0.1',
     dir: folder,
+    aclfile,
     appendonly: 'yes',
     appendfsync: 'everysec',
     save: '',
@@ -35,31 +51,39 @@ export async function startPrivateRedis(dataFolder: string, port?: number): Prom
   const server = await runServer({
     name: 'Redis',
     launch: () => spawn(program, programArguments, { cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] }),
-    ask: () => withRedis(itsPort, async (redis) => void (await redis.ping())),
+    ask: () => withRedis(url, async (redis) => void (await redis.ping())),
     stopSignal: 'SIGTERM',
   })
   await writeFile(portFile(folder), String(itsPort))
-  return { url: `redis://127.0.0.1:${itsPort}`, ...server }
+  return { url, ...server }
 }
 
 /** Tells the next start where this one's server was. */
 const portFile = (folder: string): string => join(folder, 'port')
 
 /** A server that a killed start left behind would write into the same file: when it is ours, it is stopped. */
-async function stopLeftover(folder: string): Promise<void> {
+async function stopLeftover(folder: string, admin: RedisAccount): Promise<void> {
   const port = Number(await readFile(portFile(folder), 'utf8').catch(() => ''))
   if (!port) return
-  await withRedis(port, async (redis) => {
+  await withRedis(withAccount(`redis://127.0.0.1:${port}`, admin), async (redis) => {
     const [, itsFolder] = (await redis.config('GET', 'dir')) as string[]
     // The answer to SHUTDOWN is a closed connection, after the last write is in the file.
     if (itsFolder === folder) await redis.shutdown()
   }).catch(() => undefined)
 }
 
-async function withRedis(port: number, work: (redis: Redis) => Promise<void>): Promise<void> {
-  const redis = new Redis({
-    host: '127.0.0.1',
-    port,
+/** Of whoever starts the server; the next start stops with it what this one may leave behind. */
+async function adminPassword(folder: string): Promise<string> {
+  const path = join(folder, 'admin-password')
+  const known = await readFile(path, 'utf8').catch(() => '')
+  if (known !== '') return known
+  const made = randomBytes(24).toString('base64url')
+  await writeFile(path, made, { mode: 0o600 })
+  return made
+}
+
+async function withRedis(url: string, work: (redis: Redis) => Promise<void>): Promise<void> {
+  const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: 2_000,
     commandTimeout: 10_000,

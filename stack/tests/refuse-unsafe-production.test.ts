@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { type Ports, processEnvironment, processTable, type ServiceName, serviceNames } from '../processes.ts'
 import { createSecrets } from '../secrets.ts'
+import { redisUrlsOf } from '../start-stack.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ports = Object.fromEntries(processTable.map(({ name }, index) => [name, 20_001 + index])) as Ports
@@ -41,7 +42,7 @@ const refused = {
 it.each(processTable.map(({ name, service, file }) => [name, `services/${service}/src/${file}.ts`] as const))(
   'keeps %s from starting with the demo and a real PSP, and says no more than that',
   async (name, file) => {
-    const stores = { redisUrl: 'redis://127.0.0.1:1', databaseUrls, dataFolder: '/nowhere' }
+    const stores = { redisUrls: redisUrlsOf('redis://127.0.0.1:1'), databaseUrls, dataFolder: '/nowhere' }
     const settings = { ports, secrets: createSecrets(), ...stores, demo: true, environment: provider }
     expect(await runToEnd([file], processEnvironment(name, settings))).toEqual(refused)
   },

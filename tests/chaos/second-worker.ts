@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Environment, processEnvironment, type ServiceName, serviceNames } from '../../stack/processes.ts'
 import { loadSecrets } from '../../stack/secrets.ts'
 import { freePort } from '../../stack/servers/free-port.ts'
-import type { Stack } from '../../stack/start-stack.ts'
+import { redisUrlsOf, type Stack } from '../../stack/start-stack.ts'
 import { type SupervisedProcess, supervise } from '../../stack/supervisor.ts'
 
 /** A second withdrawals-worker beside the stack's own, as an operator scales it. */
@@ -26,7 +26,7 @@ export async function startSecondWorker(stack: Stack, options: SecondWorkerOptio
   const environment = processEnvironment('withdrawals-worker', {
     ports: { ...stack.ports, 'withdrawals-worker': await freePort() },
     secrets: await loadSecrets(dataFolder),
-    redisUrl: stack.redisUrl,
+    redisUrls: redisUrlsOf(stack.redisUrl),
     databaseUrls: databaseUrls as Record<ServiceName, string>,
     dataFolder,
     demo: true,

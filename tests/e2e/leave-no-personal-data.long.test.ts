@@ -196,4 +196,6 @@ it('leaves nobody’s data in logs, metrics, Redis, refusals, or unsealed in a d
   for (const text of Object.values(outputs)) expect(text.length).toBeGreaterThan(500)
   expect(outputs['logs']).toContain('"level":')
   expect(outputs['redis']).toContain('follow-payout')
+  // No service asks Redis for more than its account may do.
+  expect(outputs['logs']).not.toContain('NOPERM')
 })

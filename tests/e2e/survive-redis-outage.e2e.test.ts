@@ -27,7 +27,7 @@ let dataFolder: string
 let redis: RunningServer
 
 async function startRedis(port?: number): Promise<void> {
-  const server = await startPrivateRedis(dataFolder, port)
+  const server = await startPrivateRedis(dataFolder, port === undefined ? {} : { port })
   if (!server) throw new Error('this test stops a Redis of its own: install redis-server')
   redis = server
 }

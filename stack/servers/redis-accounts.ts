@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+
+/** Who uses Redis; each has its own account, which reads and writes under its own prefix and sees nothing else. */
+export const redisUsers = ['gateway', 'sales', 'withdrawals', 'webhooks'] as const
+export type RedisUser = (typeof redisUsers)[number]
+
+export interface RedisAccount {
+  user: string
+  password: string
+  /** The beginning of its keys; all of them for whoever runs the server. */
+  prefix: string
+}
+
+/** Under which a service's keys are: the gateway's limits and answers, the others' queues. */
+export function redisPrefix(user: RedisUser, given: Readonly<Record<string, string | undefined>> = {}): string {
+  if (user === 'gateway') return given['REDIS_PREFIX'] || 'comporta:gateway'
+  return `${given['QUEUE_PREFIX'] || 'comporta'}:${user}`
+}
+
+/**
+ * What BullMQ and the gateway's limits need, and nothing by which one account sees or stops another: no `KEYS`, `SCAN`,
+ * `FLUSHALL`, `CONFIG`, `MONITOR`. `INFO` is how a client learns that a server is ready.
+ */
+const rights =
+  '+@read +@write +@connection +@transaction +@blocking -@scripting +eval +evalsha +script|load +script|exists ' +
+  '-@dangerous -scan -randomkey +info'
+
+/**
+ * The server's accounts as its `aclfile` has them, passwords as hashes. Who has none may ask whether it is there. What
+ * `deploy/redis.sh` writes in the compose file's container is the same.
+ */
+export function usersFile(accounts: readonly RedisAccount[]): string {
+  const lines = accounts.map(({ user, password, prefix }) => {
+    const may = prefix === '' ? '~* &* +@all' : `~${prefix}:* ${rights}`
+    return `user ${user} on #${hash('sha256', password)} ${may}`
+  })
+  return `${['user default on nopass +ping', ...lines].join('\n')}\n`
+}
+
+export const withAccount = (url: string, { user, password }: RedisAccount): string => {
+  const own = new URL(url)
+  own.username = user
+  own.password = password
+  return own.href
+}
