@@ -1,3 +1,4 @@
+import { createWorkerRedis } from '@comporta/shared/redis/connections.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from './gateway.ts'
@@ -75,6 +76,29 @@ describe.each([
     expect(await statusOf(wrong, '2001:db8:0:2::1')).toBe(401)
     expect(await guessUntilStopped('203.0.113.50')).toBe(10)
     expect(await statusOf(wrong, '::ffff:203.0.113.50')).toBe(429)
+  })
+})
+
+describe('made-up client ids', () => {
+  afterEach(() => gateway.close())
+
+  it('make no more than 65 counters for an address, each gone within a minute', async () => {
+    gateway = await startGateway({ environment: proxied })
+    const guess = (index: number) => statusOf({ client_id: `nobody-${index}`, client_secret: 'guess' }, '203.0.113.9')
+    for (let index = 0; index < 200; index += 1) await guess(index)
+    const redis = createWorkerRedis({ url: gateway.redisUrl, onError: () => undefined })
+    try {
+      const counters = await redis.keys(`${gateway.redisPrefix}*203.0.113.9*`)
+      expect(counters.length).toBeGreaterThan(1)
+      expect(counters.length).toBeLessThanOrEqual(65)
+      for (const counter of counters) {
+        const left = await redis.pttl(counter)
+        // Gone meanwhile, or with an end.
+        expect(left === -2 || (left > 0 && left <= 60_000)).toBe(true)
+      }
+    } finally {
+      redis.disconnect()
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
@@ -216,6 +217,20 @@ describe('errors', () => {
       code,
       request_id: id,
     })
+  })
+
+  it('408 for who has not sent a head within eight seconds, or a whole request within fifteen', () => {
+    const { server } = buildServer()
+    expect(server).toMatchObject({ headersTimeout: 8_000, requestTimeout: 15_000 })
+    let answer = ''
+    const socket = new Writable({
+      write(chunk, _encoding, done) {
+        answer += chunk
+        done()
+      },
+    }).on('error', () => undefined)
+    server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
   })
 
   it('503 in the shape of the path for what comes while the process stops', async () => {

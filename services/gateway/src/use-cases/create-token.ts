@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { signAccessToken } from '@comporta/shared/auth/access-tokens.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -136,10 +137,16 @@ async function recordFailure(
   ])
 }
 
+/** Counters that one address may make: whoever makes up ids fills no memory with them, ours or Redis's. */
+const countersPerAddress = 64
+
+/** Clients of one share are counted together; from one address that is rarely more than one. */
+const shareOf = (clientId: string): number => hash('sha256', clientId, 'buffer').readUInt16BE() % countersPerAddress
+
 /** Never per client alone: then anyone could lock out everyone. */
 const failureCounters = (limits: Dependencies['limits'], { clientId, addressPrefix: prefix }: Attempt) =>
   [
-    [limits.failuresOfClientAndAddress, `${prefix}|${clientId}`],
+    [limits.failuresOfClientAndAddress, `${prefix}|${shareOf(clientId)}`],
     [limits.failuresOfAddress, prefix],
   ] as const
 
