@@ -12,15 +12,17 @@ export interface AbsentRedis {
   comeBack: () => Promise<Server>
 }
 
-/** An address where no Redis is yet. */
+/** An address where no Redis is yet, for the account that the tests' Redis knows. */
 export async function reserveAddress(): Promise<AbsentRedis> {
   const reserved = createServer()
   const port = await listen(reserved)
   reserved.close()
+  const url = new URL(testRedis().url)
+  const { hostname, port: redisPort } = url
+  url.host = `127.0.0.1:${port}`
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: url.href,
     async comeBack() {
-      const { hostname, port: redisPort } = new URL(testRedis().url)
       const relay = createServer((socket) => {
         const upstream = connect(Number(redisPort), hostname)
         socket.pipe(upstream).pipe(socket)

@@ -84,7 +84,7 @@ export const hostileRows: readonly HostileRow[] = [
   ...rows('HTTP',
     ['`Content-Length` and `Transfer-Encoding`',     [400], `POST /auth HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
     ['two `Content-Length`',                         [400], `POST /auth HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
-    ['`Transfer-Encoding: xchunked`',                [400], `POST /auth HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n`],
+    ['`Transfer-Encoding: xchunked`',                [400, 415], `POST /auth HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n`],
     ['a space before the colon of a header',         [400], `GET /health HTTP/1.1\r\nHost : x\r\n\r\n`],
     ['no `Host`',                                    [400], `GET /v1/balance HTTP/1.1\r\nConnection: close\r\n\r\n`],
     ['a head of 20 KB',                              [431], get('/v1/balance', [token, `X-Long: ${'x'.repeat(20_000)}`])],
