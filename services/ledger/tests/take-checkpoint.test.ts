@@ -193,6 +193,31 @@ describe('checkpoints', () => {
     expect((await loadCheckpoint(one.source, 3)).statement.number).toBe(3)
   })
 
+  it('have a merchant whose account is open and empty', async () => {
+    const { takeAt, source } = await startCheckpoints()
+    await takeAt('2026-11-22T12:00:00Z')
+    const merchantId = newMerchant()
+    await superuser.query('INSERT INTO balances (merchant_id) VALUES ($1)', [merchantId])
+    expect(await takeAt('2026-11-22T12:15:00Z')).toMatchObject({ lies: 0 })
+    expect((await loadCheckpoint(source, 2)).heads.get(merchantId)).toMatchObject({ sequence: 0n })
+  })
+
+  it('are taken again after one by a clock that was ahead, and do not say that all is true until then', async () => {
+    const { takeAt, files } = await startCheckpoints()
+    await takeAt('2027-11-22T12:00:00Z')
+    await postOne(here, credit(newMerchant(), 1n))
+    expect(await takeAt('2026-11-22T12:00:00Z')).toMatchObject({ lies: 0, verifiedAt: '2026-11-22T12:00:00.000Z' })
+    expect(await files()).toHaveLength(2)
+  })
+
+  it('are not tried again for a minute when the folder cannot be written', async () => {
+    const place = join(await mkdtemp(join(tmpdir(), 'checkpoints-')), 'a-file')
+    await writeFile(place, '')
+    const { takeAt } = await startCheckpoints(place)
+    await expect(takeAt('2026-11-22T12:00:00Z')).rejects.toThrow(/ENOTDIR|EEXIST/)
+    await expect(takeAt('2026-11-22T12:00:01Z')).resolves.toBeDefined()
+  })
+
   it('go on after a restart from what the folder has', async () => {
     const before = await startCheckpoints()
     await before.takeAt('2026-11-22T12:00:00Z')

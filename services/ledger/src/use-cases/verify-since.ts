@@ -9,7 +9,7 @@ import { verifyAccountSince } from './verify-ledger.ts'
 export interface VerifiedSince {
   /** The ends of all chains now. */
   heads: Heads
-  /** Those that have grown. */
+  /** Those that have grown, or are new. */
   changed: readonly MerchantAccount[]
   /** What cannot be true, at most one thing for each merchant; then the rest of this is not to be used. */
   lies: readonly LedgerLie[]
@@ -33,7 +33,7 @@ export async function verifySince(pool: LedgerPool, known: Heads): Promise<Verif
       try {
         const after = await verifyHead(pool, before, found.get(before.merchantId))
         heads.set(after.merchantId, after)
-        if (after !== before) changed.push(after)
+        if (after !== known.get(after.merchantId)) changed.push(after)
       } catch (error) {
         if (!(error instanceof LedgerLie)) throw error
         lies.push(error)

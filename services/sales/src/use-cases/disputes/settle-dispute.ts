@@ -17,6 +17,7 @@ import {
   recordHoldAnswer,
   recordHoldEnd,
 } from '../../storage/disputes.repository.ts'
+import { postAboutSale } from '../post-about-sale.ts'
 
 type SettleDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
 
@@ -52,17 +53,18 @@ async function holdMissing(dependencies: SettleDependencies, dispute: Dispute): 
   const { database, ledger } = dependencies
   const hold = (await findUnansweredHold(database, dispute.id)) ?? (await newHold(dependencies, dispute))
   if (!hold) return
+  const command = {
+    kind: 'hold',
+    transfer_id: hold.transferId,
+    merchant_id: dispute.merchantId,
+    subject: { type: 'sale', id: dispute.saleId },
+    description: `Dispute of Pix ${dispute.endToEndId}`,
+    amount_cents: hold.askedCents,
+    reason: 'dispute',
+    partial: true,
+  } as const
   const answer = await passStep('settle-dispute:hold', () =>
-    ledger.post({
-      kind: 'hold',
-      transfer_id: hold.transferId,
-      merchant_id: dispute.merchantId,
-      subject: { type: 'sale', id: dispute.saleId },
-      description: `Dispute of Pix ${dispute.endToEndId}`,
-      amount_cents: hold.askedCents,
-      reason: 'dispute',
-      partial: true,
-    }),
+    postAboutSale(ledger, command, { type: 'dispute', id: dispute.id }),
   )
   if (answer.outcome !== 'posted' && answer.outcome !== 'insufficient_funds') {
     throw ledgerAnswered(answer.outcome, `the hold ${hold.transferId}`)
@@ -95,7 +97,9 @@ async function endHold(dependencies: SettleDependencies, dispute: Dispute, hold:
     saleId: dispute.saleId,
     description: `Dispute of Pix ${dispute.endToEndId}`,
   })
-  const { outcome } = await passStep(`settle-dispute:${act}`, () => dependencies.ledger.post(command))
+  const { outcome } = await passStep(`settle-dispute:${act}`, () =>
+    postAboutSale(dependencies.ledger, command, { type: 'dispute', id: dispute.id }),
+  )
   if (outcome !== 'posted') throw ledgerAnswered(outcome, `the ${act} of ${transferId}`)
   await commit(dependencies, 'settle-dispute:commit-end', (transaction) =>
     recordHoldEnd(transaction, hold, act === 'capture' ? 'captured' : 'released'),

@@ -18,6 +18,7 @@ import {
   moveRefund,
 } from '../../storage/refunds.repository.ts'
 import { findSaleForUpdate } from '../../storage/sales.repository.ts'
+import { postAboutSale } from '../post-about-sale.ts'
 import type { MerchantRequest } from '../sales/get-sale.ts'
 
 export interface RefundOrder extends MerchantRequest {
@@ -121,16 +122,17 @@ async function reserveRefund(
   claim?: Claim,
 ): Promise<SaleRefund | { availableCents: Cents }> {
   const { id, merchantId, saleId, endToEndId, amountCents } = refund
+  const command = {
+    kind: 'hold',
+    transfer_id: deriveTransferId('hold', id),
+    merchant_id: merchantId,
+    subject: { type: 'sale', id: saleId },
+    description: `Refund of Pix ${endToEndId}`,
+    amount_cents: amountCents,
+    reason: 'refund',
+  } as const
   const answer = await passStep('reserve-refund:hold', () =>
-    dependencies.ledger.post({
-      kind: 'hold',
-      transfer_id: deriveTransferId('hold', id),
-      merchant_id: merchantId,
-      subject: { type: 'sale', id: saleId },
-      description: `Refund of Pix ${endToEndId}`,
-      amount_cents: amountCents,
-      reason: 'refund',
-    }),
+    postAboutSale(dependencies.ledger, command, { type: 'refund', id }),
   )
   if (answer.outcome === 'insufficient_funds') {
     const refusal = { from: 'reserving', on: 'funds_refused', actor: 'system' } as const

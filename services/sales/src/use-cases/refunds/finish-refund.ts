@@ -10,6 +10,7 @@ import { endOf, isOfSale, type Refund, type SaleRefund } from '../../domain/refu
 import type { DatabaseTransaction } from '../../storage/database.ts'
 import { moveUnmatchedPayment } from '../../storage/payments.repository.ts'
 import { findRefund, moveRefund } from '../../storage/refunds.repository.ts'
+import { postAboutSale } from '../post-about-sale.ts'
 
 type FinishDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
 
@@ -43,7 +44,9 @@ async function endHold(
     saleId,
     description: `Refund of Pix ${endToEndId}`,
   })
-  const { outcome } = await passStep(`finish-refund:${act}`, () => ledger.post(command))
+  const { outcome } = await passStep(`finish-refund:${act}`, () =>
+    postAboutSale(ledger, command, { type: 'refund', id }),
+  )
   if (outcome !== 'posted') throw ledgerAnswered(outcome, `the ${act} of refund ${id}`)
 }
 
