@@ -14,9 +14,9 @@ const passwords = Object.fromEntries(roles.map((role) => [passwordName(role), z.
 const environment = readEnvironment(
   z.object({ DATABASE_ADMIN_URL: z.string(), DEMO: booleanSetting('false'), ...passwords }),
 )
-const { DATABASE_ADMIN_URL, DEMO } = environment
+const { DATABASE_ADMIN_URL } = environment
 
-await refuseUnsafeProduction({ DEMO, PIX_PROVIDER: 'sandbox' })
+await refuseUnsafeProduction({ ...environment, PIX_PROVIDER: 'sandbox' })
 
 for (const service of serviceNames) await createServiceDatabase(DATABASE_ADMIN_URL, service, passwordOf)
 process.stdout.write(`Databases are ready: ${serviceNames.join(', ')}\n`)

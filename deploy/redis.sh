@@ -3,7 +3,7 @@
 # from REDIS_PASSWORD_… or the files that REDIS_PASSWORD_…_FILE name, and are on no command line.
 set -eu
 users=${REDIS_USERS_FILE:-/tmp/users.acl}
-rights='+@read +@write +@connection +@transaction +@blocking -@scripting +eval +evalsha +script|load +script|exists -@dangerous -scan -randomkey +info'
+rights='+@read +@write +@connection +@transaction +@blocking -@scripting +eval +evalsha +script|load +script|exists -@dangerous -scan -randomkey -client|tracking +info'
 
 hash_of() {
   eval "file=\${$1_FILE:-} password=\${$1:-}"

@@ -1,8 +1,9 @@
 /**
- * Prints fresh secrets as lines for a `.env` file: `npm run --silent secrets >> .env`. With `--files=secrets` it writes each into a
+ * Prints fresh secrets as lines for a `.env` file, those that the `.env` here does not have yet: `npm run --silent secrets >> .env`
+ * makes them all, and after an upgrade the new ones. With `--files=secrets` it writes each into a
  * file of that folder instead, for `deploy/secrets-from-files.yml`; a folder that is there already stays as it is.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serviceNames } from '../stack/processes.ts'
@@ -55,7 +56,9 @@ const urls = {
 }
 
 if (files === undefined) {
-  const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`)
+  const kept = await readFile('.env', 'utf8').catch(() => '')
+  const has = (name: string): boolean => new RegExp(`^\\s*(export\\s+)?${name}=`, 'm').test(kept)
+  const text = Object.entries(lines).map(([name, value]) => (has(name) ? '' : `${name}=${value}\n`))
   process.stdout.write(text.join(''))
 } else {
   // Containers read them as users of their own; who is not in the folder cannot.

@@ -33,7 +33,7 @@ const groups = [...new Set(hostileRows.map(({ group }) => group))]
 
 const text = `# Security
 
-Generated from the tests by \`npm run security\`; \`npm run test:hostile\` runs them all. How to report a weakness:
+Generated from the tests by \`npm run security\`; \`npm run test:hostile\` runs them, but those in \`tests/e2e\`, which \`npm test\` and \`npm run test:long\` run. How to report a weakness:
 [SECURITY.md](../SECURITY.md). Who may do what, and what two persons decide: [operations](operations.md#operators).
 
 ## Every route against everyone

@@ -65,11 +65,15 @@ const portFile = (folder: string): string => join(folder, 'port')
 async function stopLeftover(folder: string, admin: RedisAccount): Promise<void> {
   const port = Number(await readFile(portFile(folder), 'utf8').catch(() => ''))
   if (!port) return
-  await withRedis(withAccount(`redis://127.0.0.1:${port}`, admin), async (redis) => {
-    const [, itsFolder] = (await redis.config('GET', 'dir')) as string[]
-    // The answer to SHUTDOWN is a closed connection, after the last write is in the file.
-    if (itsFolder === folder) await redis.shutdown()
-  }).catch(() => undefined)
+  const url = `redis://127.0.0.1:${port}`
+  // One from before there were accounts knows no admin, and asks for none.
+  for (const itsUrl of [withAccount(url, admin), url]) {
+    await withRedis(itsUrl, async (redis) => {
+      const [, itsFolder] = (await redis.config('GET', 'dir')) as string[]
+      // The answer to SHUTDOWN is a closed connection, after the last write is in the file.
+      if (itsFolder === folder) await redis.shutdown()
+    }).catch(() => undefined)
+  }
 }
 
 /** Of whoever starts the server; the next start stops with it what this one may leave behind. */

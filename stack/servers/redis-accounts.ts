@@ -18,12 +18,12 @@ export function redisPrefix(user: RedisUser, given: Readonly<Record<string, stri
 }
 
 /**
- * What BullMQ and the gateway's limits need, and nothing by which one account sees or stops another: no `KEYS`, `SCAN`,
- * `FLUSHALL`, `CONFIG`, `MONITOR`. `INFO` is how a client learns that a server is ready.
+ * What BullMQ and the gateway's limits need, and nothing by which one account sees or empties what another has: no `KEYS`, `SCAN`,
+ * `FLUSHALL`, `CONFIG`, `MONITOR`, nor tracking, which tells the names of all keys that change. `INFO` is how a client learns that a server is ready.
  */
 const rights =
   '+@read +@write +@connection +@transaction +@blocking -@scripting +eval +evalsha +script|load +script|exists ' +
-  '-@dangerous -scan -randomkey +info'
+  '-@dangerous -scan -randomkey -client|tracking +info'
 
 /**
  * The server's accounts as its `aclfile` has them, passwords as hashes. Who has none may ask whether it is there. What

@@ -63,6 +63,7 @@ describe('an account of Redis', () => {
     ['ACL', ['LIST']],
     ['MONITOR', []],
     ['CLIENT', ['LIST']],
+    ['CLIENT', ['TRACKING', 'ON', 'BCAST']],
     ['SCRIPT', ['FLUSH']],
     ['FUNCTION', ['LIST']],
     ['SHUTDOWN', []],
