@@ -1,8 +1,9 @@
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { escapeHtml } from '@comporta/shared/http/html.ts'
 import type { GatewayApp } from './app.ts'
 import { readGuides } from './site/guides.ts'
-import { escapeHtml, pagePolicy, renderPage } from './site/page.ts'
+import { pagePolicy, renderPage } from './site/page.ts'
 
 /** People who open the address see where to begin; programs are told that there is nothing here. */
 export function addShowHome({ server, dependencies }: GatewayApp): void {

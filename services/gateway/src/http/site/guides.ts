@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { errorCatalog } from '@comporta/shared/errors/error-catalog.ts'
+import { escapeHtml } from '@comporta/shared/http/html.ts'
 import { Marked, type Tokens } from 'marked'
-import { escapeHtml } from './page.ts'
 
 export interface Guide {
   name: string

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { escapeHtml } from '@comporta/shared/http/html.ts'
 import { hashOf } from './files.ts'
 
 const read = (name: string): Buffer => readFileSync(new URL(`assets/${name}`, import.meta.url))
@@ -20,9 +21,6 @@ export const assetAddress = (name: string): string => `/docs/assets/${name}`
 export const pagePolicy = ({ script, styles = '' }: { script: boolean; styles?: string }): string =>
   `default-src 'none'; ${script ? "script-src 'self'; connect-src 'self'; " : ''}style-src 'self'${styles}; ` +
   "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** `head` and `body` are HTML. */
 export const renderPage = ({ title, head = '', body }: { title: string; head?: string; body: string }): string =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import type { Html } from './html.ts'
+import type { Html } from '@comporta/shared/http/html.ts'
 
 export interface CheckoutAssets {
   /** The style sheet itself: a page that had to ask for it would be painted later. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Html } from '@comporta/shared/http/html.ts'
 import { type Palette, palettesOf } from '../../domain/brand-palette.ts'
 import { checkoutAssets } from './assets.ts'
-import type { Html } from './html.ts'
 
 /** The merchant's colours as a style sheet behind the page's own, and its name in a content security policy. */
 export interface Brand {

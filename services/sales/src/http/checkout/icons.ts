@@ -1,4 +1,4 @@
-import { html } from './html.ts'
+import { html } from '@comporta/shared/http/html.ts'
 
 /** Decoration next to a text that says the same: hidden from screen readers. */
 export const checkIcon = html`<svg viewBox="0 0 48 48" aria-hidden="true"><path class="draw" d="M13 25.5 21 33.5 36 16.5"/></svg>`

@@ -1,8 +1,8 @@
+import { type Html, html } from '@comporta/shared/http/html.ts'
 import type { ShownCheckout } from '../../use-cases/checkout/show-checkout.ts'
 import type { CheckoutAssets } from './assets.ts'
 import type { Brand } from './brand.ts'
 import { formatAmount, formatDeadline, formatRemaining, formatTime } from './formats.ts'
-import { type Html, html } from './html.ts'
 import { checkIcon, clockIcon, closedIcon, copyIcon } from './icons.ts'
 import type { CheckoutTexts } from './texts.ts'
 

@@ -23,8 +23,9 @@ export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Ht
 
 function render(part: Part): string {
   if (part === false) return ''
-  if (typeof part === 'string' || typeof part === 'number') {
-    return String(part).replace(/[&<>"']/g, (character) => escapes[character] ?? '')
-  }
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
   return 'markup' in part ? part.markup : part.map((item) => (item === false ? '' : item.markup)).join('')
 }
+
+/** For a place in markup, also in a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
