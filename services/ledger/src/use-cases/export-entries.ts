@@ -2,7 +2,8 @@ import type { Dependencies } from '../dependencies.ts'
 import type { EntriesFilter } from '../storage/entries.repository.ts'
 import { listEntries, type StatementEntry } from './list-entries.ts'
 
-const pageEntries = 1_000
+/** Small, so that no other request waits long while one is made and written. */
+const pageEntries = 100
 
 /** All entries that a filter admits, page by page, newest first; as many at a time as one page are in memory. */
 export async function* exportEntries(
