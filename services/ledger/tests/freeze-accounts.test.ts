@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getBalance } from '../src/use-cases/get-balance.ts'
 import { postTransfers } from '../src/use-cases/post-transfers.ts'
@@ -13,13 +13,9 @@ let superuser: pg.Client
 
 beforeAll(async () => {
   ledger = await startLedger()
-  superuser = new pg.Client({ connectionString: ledger.superuserUrl })
-  await superuser.connect()
+  superuser = await ledger.openAsSuperuser()
 })
-afterAll(async () => {
-  await superuser.end()
-  await ledger.stop()
-})
+afterAll(() => ledger.stop())
 
 const tamper = (merchantId: string, change: string) =>
   superuser.query(`UPDATE balances SET ${change} WHERE merchant_id = $1`, [merchantId])

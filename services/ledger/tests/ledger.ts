@@ -5,6 +5,8 @@ import { cents } from '@comporta/shared/money/cents.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
+import pg from 'pg'
+import { expect } from 'vitest'
 import { type Dependencies, groupPoolOptions } from '../src/dependencies.ts'
 import type { Adjustment, Capture, Command, Credit, PlaceHold, Release, Return } from '../src/domain/command.ts'
 import type { Outcome } from '../src/domain/outcome.ts'
@@ -12,11 +14,13 @@ import { createLedgerMetrics } from '../src/ledger-metrics.ts'
 import type { LedgerPool, LedgerSchema } from '../src/storage/database.ts'
 import { createGroupCommit } from '../src/use-cases/group-commit.ts'
 import { postTransfers } from '../src/use-cases/post-transfers.ts'
+import { settleCredits } from '../src/use-cases/settle-credits.ts'
 
-/** A ledger on a database of its own; `join` adds another process's view of the same database. */
+/** A ledger on a database of its own; `join` adds another process's view of the same database, `openAsSuperuser` a forger's. */
 export async function startLedger() {
   const testDatabase = await createTestDatabase('ledger', fileURLToPath(new URL('../migrations', import.meta.url)))
   const pools: LedgerPool[] = []
+  const superusers: pg.Client[] = []
   const logger = createLogger({ name: 'ledger-test', level: 'silent' })
 
   function join(
@@ -45,8 +49,14 @@ export async function startLedger() {
   return {
     ...testDatabase,
     join,
+    async openAsSuperuser(): Promise<pg.Client> {
+      const superuser = new pg.Client({ connectionString: testDatabase.superuserUrl })
+      await superuser.connect()
+      superusers.push(superuser)
+      return superuser
+    },
     async stop() {
-      await Promise.all(pools.map((pool) => pool.end()))
+      await Promise.all([...pools, ...superusers].map((connection) => connection.end()))
       await testDatabase.drop()
     },
   }
@@ -60,6 +70,60 @@ export async function postOne(dependencies: Pick<Dependencies, 'groupCommit'>, c
   const [outcome] = await postTransfers(dependencies, [command])
   if (!outcome) throw new Error('no outcome')
   return outcome
+}
+
+/** Every kind of transfer, posted, refused and repeated: 13 of the merchant that it answers, and one of another. */
+export async function postHistory(here: Dependencies): Promise<MerchantId> {
+  const merchantId = newMerchant()
+  await postOne(here, credit(merchantId, 10_000n, { description: 'Pix' }))
+  const soon = credit(merchantId, 500n, { availableAt: new Date(Date.now() + 300) })
+  await postOne(here, soon)
+  await postOne(here, credit(merchantId, 600n, { availableAt: new Date(Date.now() + 3_600_000) }))
+  const paid = hold(merchantId, 2_000n)
+  await postOne(here, paid)
+  await postOne(here, hold(merchantId, 50_000n))
+  await postOne(here, capture(paid, 20n))
+  await postOne(here, capture(paid, 20n))
+  await postOne(here, giveBack(paid, 1_000n))
+  const released = hold(merchantId, 300n, { reason: 'refund' })
+  await postOne(here, released)
+  await postOne(here, release(released))
+  await postOne(here, hold(merchantId, 700n))
+  await postOne(here, adjustment(merchantId, -5n))
+  await postOne(here, hold(newMerchant(), 9n, { partial: true, reason: 'dispute' }))
+  await expect
+    .poll(async () => {
+      await settleCredits(here)
+      return (await here.database.selectFrom('holds').select('state').where('id', '=', soon.transferId).execute())[0]
+    })
+    .toMatchObject({ state: 'released' })
+  return merchantId
+}
+
+/** The rows of all tables as they are; `restore` brings them back after a forgery. */
+export async function saveTables(superuser: pg.Client) {
+  const tables = ['balances', 'transfers', 'holds', 'entries']
+  await superuser.query('CREATE SCHEMA saved')
+  for (const table of tables) await superuser.query(`CREATE TABLE saved.${table} AS TABLE ${table}`)
+  return {
+    async restore() {
+      for (const table of tables) {
+        await superuser.query(`DELETE FROM ${table}`)
+        await superuser.query(`INSERT INTO ${table} SELECT * FROM saved.${table}`)
+      }
+    },
+    forget: () => superuser.query('DROP SCHEMA saved CASCADE'),
+  }
+}
+
+/** Lets balances be what no service could write. */
+export async function dropChecksOfBalances(superuser: pg.Client): Promise<void> {
+  const { rows } = await superuser.query<{ name: string }>(
+    `SELECT conname AS name FROM pg_constraint WHERE conrelid = 'balances'::regclass AND contype = 'c'`,
+  )
+  for (const { name } of rows) {
+    await superuser.query(`ALTER TABLE balances DROP CONSTRAINT ${pg.escapeIdentifier(name)}`)
+  }
 }
 
 const about = (merchantId: MerchantId) => ({

@@ -1,7 +1,6 @@
 import { stdout } from 'node:process'
 import { cents } from '@comporta/shared/money/cents.ts'
 import fc from 'fast-check'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startLedger } from './ledger.ts'
 import { checkHistory, type LedgerUnderTest } from './properties/check-history.ts'
@@ -86,10 +85,8 @@ describe('the property suite turns red', () => {
     // The database would refuse a number that is given twice: that protection is away too.
     const unprotected = await startLedger()
     onTestFinished(() => unprotected.stop())
-    const superuser = new pg.Client({ connectionString: unprotected.superuserUrl })
-    await superuser.connect()
+    const superuser = await unprotected.openAsSuperuser()
     await superuser.query('DROP INDEX transfers_in_chain')
-    await superuser.end()
     await expectRed('believe what is remembered', unprotected.join())
   })
 })

@@ -1,5 +1,4 @@
 import { cents } from '@comporta/shared/money/cents.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBalance } from '../src/use-cases/get-balance.ts'
 import { createGroupCommit } from '../src/use-cases/group-commit.ts'
@@ -286,8 +285,7 @@ describe('a lost connection', () => {
   it('in the middle of a group is an unknown outcome, and the next group has another connection', async () => {
     const merchantId = await merchantWith(1n)
     const blocker = await here.pool.connect()
-    const superuser = new pg.Client({ connectionString: ledger.superuserUrl })
-    await superuser.connect()
+    const superuser = await ledger.openAsSuperuser()
     const command = credit(merchantId, 5n)
     try {
       await blocker.query('BEGIN')
@@ -301,7 +299,6 @@ describe('a lost connection', () => {
     } finally {
       await blocker.query('ROLLBACK')
       blocker.release()
-      await superuser.end()
     }
     expect(await postOne(here, command)).toMatchObject({ outcome: 'posted', replayed: false, availableCents: 6n })
   })

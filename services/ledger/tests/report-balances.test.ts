@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { reportBalances } from '../src/use-cases/report-balances.ts'
-import { adjustment, capture, credit, hold, newMerchant, postOne, startLedger } from './ledger.ts'
+import { adjustment, capture, credit, dropChecksOfBalances, hold, newMerchant, postOne, startLedger } from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let here: ReturnType<typeof ledger.join>
@@ -71,15 +70,9 @@ describe('npm run ledger:report', () => {
   it('ends with 1 when the sum is not zero', async () => {
     const another = await startAnother()
     await postOne(another.join(), credit(newMerchant(), 100n))
-    const superuser = new pg.Client({ connectionString: another.superuserUrl })
-    await superuser.connect()
-    const { rows } = await superuser.query<{ name: string }>(
-      `SELECT conname AS name FROM pg_constraint WHERE conrelid = 'balances'::regclass AND contype = 'c'`,
-    )
-    for (const { name } of rows)
-      await superuser.query(`ALTER TABLE balances DROP CONSTRAINT ${pg.escapeIdentifier(name)}`)
+    const superuser = await another.openAsSuperuser()
+    await dropChecksOfBalances(superuser)
     await superuser.query('UPDATE balances SET fee_revenue_cents = fee_revenue_cents + 1')
-    await superuser.end()
     const { stdout, code } = await run(another.url)
     expect(code).toBe(1)
     expect(stdout).toMatch(/^sum +R\$ 0,01$/m)

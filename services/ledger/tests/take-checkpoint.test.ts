@@ -7,26 +7,24 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../stack/servers/free-port.ts'
 import { keyName } from '../src/domain/checkpoint.ts'
 import { checkProof } from '../src/domain/transfer-proof.ts'
 import { loadCheckpoint } from '../src/use-cases/load-checkpoint.ts'
 import { proveTransfer } from '../src/use-cases/prove-transfer.ts'
-import { settleCredits } from '../src/use-cases/settle-credits.ts'
 import { createCheckpoints } from '../src/use-cases/take-checkpoint.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import {
-  adjustment,
   capture,
   credit,
-  giveBack,
   hold,
   newMerchant,
   newTransferId,
+  postHistory,
   postOne,
-  release,
+  saveTables,
   startLedger,
 } from './ledger.ts'
 
@@ -42,14 +40,10 @@ let superuser: pg.Client
 beforeAll(async () => {
   ledger = await startLedger()
   here = ledger.join()
-  superuser = new pg.Client({ connectionString: ledger.superuserUrl })
-  await superuser.connect()
+  superuser = await ledger.openAsSuperuser()
   for (const table of ['transfers', 'entries']) await superuser.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`)
 })
-afterAll(async () => {
-  await superuser.end()
-  await ledger.stop()
-})
+afterAll(() => ledger.stop())
 
 /** A worker's checkpoints in a folder, with a clock that is set; a round answers what the metrics and the log then say. */
 async function startCheckpoints(folder?: string) {
@@ -75,45 +69,14 @@ async function startCheckpoints(folder?: string) {
   }
 }
 
-/** Every kind of transfer, posted, refused and repeated; two merchants. */
-async function postHistory(): Promise<MerchantId> {
-  const merchantId = newMerchant()
-  await postOne(here, credit(merchantId, 10_000n))
-  const delayed = credit(merchantId, 500n, { availableAt: new Date(Date.now() + 300) })
-  await postOne(here, delayed)
-  const paid = hold(merchantId, 2_000n)
-  await postOne(here, paid)
-  await postOne(here, hold(merchantId, 50_000n))
-  await postOne(here, capture(paid, 20n))
-  await postOne(here, capture(paid, 20n))
-  await postOne(here, giveBack(paid, 1_000n))
-  const released = hold(merchantId, 300n, { reason: 'refund' })
-  await postOne(here, released)
-  await postOne(here, release(released))
-  await postOne(here, adjustment(merchantId, -5n))
-  await postOne(here, hold(newMerchant(), 9n, { partial: true, reason: 'dispute' }))
-  await expect
-    .poll(async () => {
-      await settleCredits(here)
-      return (await here.database.selectFrom('holds').select('state').where('id', '=', delayed.transferId).execute())[0]
-    })
-    .toMatchObject({ state: 'released' })
-  return merchantId
-}
-
-/** The tables as they are, to be brought back after a forgery. */
+/** Does work that forges the tables, and brings them back. */
 async function withSavedTables(work: () => Promise<void>): Promise<void> {
-  const tables = ['balances', 'transfers', 'holds', 'entries']
-  await superuser.query('CREATE SCHEMA saved')
-  for (const table of tables) await superuser.query(`CREATE TABLE saved.${table} AS TABLE ${table}`)
+  const saved = await saveTables(superuser)
   try {
     await work()
   } finally {
-    for (const table of tables) {
-      await superuser.query(`DELETE FROM ${table}`)
-      await superuser.query(`INSERT INTO ${table} SELECT * FROM saved.${table}`)
-    }
-    await superuser.query('DROP SCHEMA saved CASCADE')
+    await saved.restore()
+    await saved.forget()
   }
 }
 
@@ -153,19 +116,19 @@ const metricIn = (text: string, name: string): number =>
 
 describe('checkpoints', () => {
   it('are taken once in each interval, at the times of the day, and verify what was posted since', async () => {
-    await postHistory()
+    await postHistory(here)
     const { takeAt, files, source } = await startCheckpoints()
     expect(await takeAt('2026-11-22T12:07:00Z')).toEqual({ lies: 0, verifiedAt: '2026-11-22T12:07:00.000Z', told: [] })
     await takeAt('2026-11-22T12:14:59Z')
     expect(await files()).toEqual(['checkpoint-000000001.jsonl'])
-    const merchantId = await postHistory()
+    const merchantId = await postHistory(here)
     await takeAt('2026-11-22T12:15:00Z')
     expect(await files()).toEqual(['checkpoint-000000001.jsonl', 'checkpoint-000000002.jsonl'])
     const { statement, heads } = await loadCheckpoint(source, 2)
     const { merchants, transfers } = await verifyLedger({ pool: here.pool, onProgress: () => undefined })
     expect(statement).toMatchObject({ number: 2, heads: 'changed', merchants, transfers: String(transfers) })
     expect(Object.values(statement.cents).reduce((sum, amount) => sum + BigInt(amount), 0n)).toBe(0n)
-    expect(heads.get(merchantId)).toMatchObject({ sequence: 11n, availableCents: 9_495n, heldCents: 0n })
+    expect(heads.get(merchantId)).toMatchObject({ sequence: 13n, availableCents: 8_795n, heldCents: 1_300n })
   })
 
   it('have the ends of all chains at the begin of each day of Brasília, and of those that grew in between', async () => {
@@ -331,7 +294,7 @@ describe('a forgery that the database cannot tell', () => {
 
 describe('a proof', () => {
   it('shows that a checkpoint has a transfer, and of another transfer nothing', async () => {
-    const merchantId = await postHistory()
+    const merchantId = await postHistory(here)
     const wanted = credit(merchantId, 77n)
     await postOne(here, wanted)
     await postOne(here, credit(merchantId, 78n))
@@ -346,7 +309,7 @@ describe('a proof', () => {
     const proof = await proveTransfer(here.pool, source, { merchantId, transferId })
     const { statement, transfer } = checkProof(proof, publicKey)
     expect(statement.number).toBe(1)
-    expect(transfer.slice(0, 4)).toEqual([merchantId, '12', transferId, 'credit'])
+    expect(transfer.slice(0, 4)).toEqual([merchantId, '14', transferId, 'credit'])
     expect(transfer[6]).toBe('77')
 
     const [link = '', ...later] = proof.links

@@ -1,55 +1,24 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settleCredits } from '../src/use-cases/settle-credits.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
-import { adjustment, capture, credit, giveBack, hold, newMerchant, postOne, release, startLedger } from './ledger.ts'
+import { credit, newMerchant, postHistory, postOne, saveTables, startLedger } from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let here: ReturnType<typeof ledger.join>
 let superuser: pg.Client
+let saved: Awaited<ReturnType<typeof saveTables>>
 
 beforeAll(async () => {
   ledger = await startLedger()
   here = ledger.join()
-  superuser = new pg.Client({ connectionString: ledger.superuserUrl })
-  await superuser.connect()
+  superuser = await ledger.openAsSuperuser()
 })
-afterAll(async () => {
-  await superuser.end()
-  await ledger.stop()
-})
+afterAll(() => ledger.stop())
 
 const verify = () => verifyLedger({ pool: here.pool, onProgress: () => undefined })
-
-/** Every kind of transfer, posted, refused and repeated. */
-async function postHistory(): Promise<void> {
-  const merchantId = newMerchant()
-  await postOne(here, credit(merchantId, 10_000n, { description: 'Pix' }))
-  const soon = credit(merchantId, 500n, { availableAt: new Date(Date.now() + 300) })
-  await postOne(here, soon)
-  await postOne(here, credit(merchantId, 600n, { availableAt: new Date(Date.now() + 3_600_000) }))
-  const paid = hold(merchantId, 2_000n)
-  await postOne(here, paid)
-  await postOne(here, hold(merchantId, 50_000n))
-  await postOne(here, capture(paid, 20n))
-  await postOne(here, capture(paid, 20n))
-  await postOne(here, giveBack(paid, 1_000n))
-  const released = hold(merchantId, 300n, { reason: 'refund' })
-  await postOne(here, released)
-  await postOne(here, release(released))
-  await postOne(here, hold(merchantId, 700n))
-  await postOne(here, adjustment(merchantId, -5n))
-  await postOne(here, hold(newMerchant(), 9n, { partial: true, reason: 'dispute' }))
-  await expect
-    .poll(async () => {
-      await settleCredits(here)
-      return (await here.database.selectFrom('holds').select('state').where('id', '=', soon.transferId).execute())[0]
-    })
-    .toMatchObject({ state: 'released' })
-}
 
 /** Takes away all that would stop a superuser from changing one column alone. */
 async function disarm(): Promise<void> {
@@ -103,26 +72,20 @@ async function tamper(statement: string): Promise<string> {
     () => 'nothing was found',
     (error: Error) => `${error.name}: ${error.message}`,
   )
-  for (const table of ['balances', 'transfers', 'holds', 'entries']) {
-    await superuser.query(`DELETE FROM ${table}`)
-    await superuser.query(`INSERT INTO ${table} SELECT * FROM saved.${table}`)
-  }
+  await saved.restore()
   return lie
 }
 
 describe('verification', () => {
   it('finds nothing in an untouched ledger, whatever was posted', async () => {
-    await postHistory()
+    await postHistory(here)
     expect(await verify()).toEqual({ merchants: 2, transfers: 14, entries: 18, holds: 6 })
   })
 
   // Some hundred verifications, one for each column of each row.
   it('finds a change of any column of any row, and names the row', { timeout: 240_000 }, async () => {
     await disarm()
-    await superuser.query('CREATE SCHEMA saved')
-    for (const table of ['balances', 'transfers', 'holds', 'entries']) {
-      await superuser.query(`CREATE TABLE saved.${table} AS TABLE ${table}`)
-    }
+    saved = await saveTables(superuser)
     const missed: string[] = []
     for (const column of await readColumns()) {
       for (const [index] of (await rowsOf(column.table)).entries()) {
@@ -205,14 +168,12 @@ describe('npm run ledger:verify', () => {
   })
 
   it('ends with 1 and names the entry when one says another amount', async () => {
-    const admin = new pg.Client({ connectionString: large.superuserUrl })
-    await admin.connect()
+    const admin = await large.openAsSuperuser()
     await admin.query('ALTER TABLE entries DISABLE TRIGGER ALL')
     const { rows } = await admin.query<{ id: string; sequence: string }>(`
       UPDATE entries SET amount_cents = 101, available_change_cents = 101, available_cents = available_cents + 1
       WHERE account = 'merchant' AND sequence = 700 AND merchant_id = (SELECT max(merchant_id::text)::uuid FROM balances
         WHERE sequence > 700) RETURNING merchant_id AS id, sequence`)
-    await admin.end()
     const [changed] = rows
     await expect(run(large.url)).rejects.toMatchObject({
       code: 1,

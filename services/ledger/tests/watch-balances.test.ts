@@ -1,8 +1,8 @@
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { watchBalances } from '../src/use-cases/watch-balances.ts'
-import { capture, credit, hold, newMerchant, postOne, release, startLedger } from './ledger.ts'
+import { capture, credit, dropChecksOfBalances, hold, newMerchant, postOne, release, startLedger } from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let here: ReturnType<typeof ledger.join>
@@ -11,13 +11,9 @@ let superuser: pg.Client
 beforeAll(async () => {
   ledger = await startLedger()
   here = ledger.join()
-  superuser = new pg.Client({ connectionString: ledger.superuserUrl })
-  await superuser.connect()
+  superuser = await ledger.openAsSuperuser()
 })
-afterAll(async () => {
-  await superuser.end()
-  await ledger.stop()
-})
+afterAll(() => ledger.stop())
 
 /** One round of the watch: what the metrics say, and the alerts in the log. */
 async function watch() {
@@ -75,11 +71,7 @@ it('counts a balance that is not what its newest entry says, names the merchant,
 
 it('sums what balances are away from zero, so that two errors do not hide each other', async () => {
   const merchants = [await openMerchant(), await openMerchant()]
-  const { rows } = await superuser.query<{ name: string }>(
-    `SELECT conname AS name FROM pg_constraint WHERE conrelid = 'balances'::regclass AND contype = 'c'`,
-  )
-  for (const { name } of rows)
-    await superuser.query(`ALTER TABLE balances DROP CONSTRAINT ${pg.escapeIdentifier(name)}`)
+  await dropChecksOfBalances(superuser)
   const change = (sign: number) =>
     Promise.all(
       merchants.map((merchantId, index) =>
