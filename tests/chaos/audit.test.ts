@@ -14,6 +14,8 @@ const createBooks = (): Books => ({
   credits: [{ endToEndId: 'e', merchantId, cents: 10_000n }],
   balances: [{ merchantId, availableCents: 7_000n, heldCents: 0n, providerClearingCents: -7_020n }],
   captures: [{ withdrawalId: 'w', times: 1 }],
+  returns: [],
+  steps: [],
   holds: [],
   alerts: [],
   failedByUs: [],
@@ -80,6 +82,7 @@ describe('the audit', () => {
       (books) => Object.assign(books.withdrawals[0] ?? {}, { status: 'failed' }),
     ],
     ['lost', 'a paid withdrawal whose money the ledger has not taken', (books) => void books.captures.pop()],
+    ['lost', 'a return without a credit', (books) => Object.assign(books.payouts[0] ?? {}, { returnedCents: 2_980n })],
     ['lost', 'a payment without a credit', (books) => void books.credits.pop()],
     ['paidTwice', 'a payout twice in the book', (books) => void books.payouts.push(...books.payouts)],
     ['paidTwice', 'a payment credited twice', (books) => void books.credits.push(...books.credits)],
@@ -134,6 +137,15 @@ describe('the audit', () => {
     const { findings, waiting } = audit(books, createLog())
     expect(findings.unfinished).toEqual([])
     expect(waiting).toEqual([{ key: 'k', why: 'the withdrawal w, k, is processing: payout_unknown (nobody knows)' }])
+  })
+
+  it('says what is still to be done for a return that is not credited', () => {
+    const books = createBooks()
+    Object.assign(books.payouts[0] ?? {}, { returnedCents: 2_980n })
+    books.steps = [{ subject: 'w', step: 'watch-payout', inSeconds: 3_600 }]
+    expect(audit(books, createLog()).findings.lost).toEqual([
+      'of p 2980 cents came back, and 0 are credited; due is watch-payout in 3600 s',
+    ])
   })
 
   it('says by how many cents the books differ', () => {

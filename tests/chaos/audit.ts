@@ -135,7 +135,22 @@ function findLost(books: Books, log: LoadLog): string[] {
     ...books.payments
       .filter(({ endToEndId }) => !credits.has(endToEndId))
       .map(({ endToEndId }) => `the bank has received ${endToEndId}, and no merchant has it`),
+    ...findUncredited(books),
   ]
+}
+
+/** Payouts that came back, and whose merchant does not have the money again; each with what is still to be done for it. */
+function findUncredited({ withdrawals, payouts, returns, steps }: Books): string[] {
+  const credited = new Map(returns.map(({ withdrawalId, cents }) => [withdrawalId, cents]))
+  const byPayoutId = new Map(withdrawals.map(({ id, payoutId }) => [payoutId, id]))
+  return payouts.flatMap(({ payoutId, returnedCents }) => {
+    const id = byPayoutId.get(payoutId) ?? ''
+    const creditedCents = credited.get(id) ?? 0n
+    if (returnedCents === creditedCents) return []
+    const due = steps.filter(({ subject }) => subject === id).map((step) => `${step.step} in ${step.inSeconds} s`)
+    const next = due.join(', ') || 'nothing'
+    return [`of ${payoutId} ${returnedCents} cents came back, and ${creditedCents} are credited; due is ${next}`]
+  })
 }
 
 /** What came about more than once. */

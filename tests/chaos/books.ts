@@ -15,6 +15,10 @@ export interface Books {
   balances: BalanceRow[]
   /** How often the ledger has captured the hold of a withdrawal. */
   captures: { withdrawalId: string; times: number }[]
+  /** What the ledger has given back of withdrawals whose payout came back. */
+  returns: { withdrawalId: string; cents: bigint }[]
+  /** Work of withdrawals that is due, or will be in so many seconds. */
+  steps: { subject: string; step: string; inSeconds: number }[]
   /** Holds of withdrawals that nobody has ended. */
   holds: { withdrawalId: string; cents: bigint }[]
   /** What operators of the withdrawals were told. */
@@ -86,6 +90,15 @@ export async function readBooks(databases: Readonly<Record<ServiceName, ServiceD
       'ledger',
       `SELECT subject_id AS "withdrawalId", count(*)::int AS times FROM transfers
        WHERE kind = 'capture' AND outcome = 'posted' AND repeats IS NULL GROUP BY subject_id`,
+    ),
+    returns: await read(
+      'ledger',
+      `SELECT subject_id AS "withdrawalId", sum(posted_cents)::bigint AS cents FROM transfers
+       WHERE kind = 'return' AND outcome = 'posted' AND repeats IS NULL GROUP BY subject_id`,
+    ),
+    steps: await read(
+      'withdrawals',
+      `SELECT subject, step, extract(epoch FROM due_at - now())::int AS "inSeconds" FROM due_steps`,
     ),
     holds: await read(
       'ledger',

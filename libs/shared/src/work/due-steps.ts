@@ -14,7 +14,7 @@ import { resolveAlertsAbout, stepAlertKinds } from './alerts.ts'
  * | subject      | the id of the row that has work                                                          |
  * | step         | what is to be done for it: the name of its job                                           |
  * | due_at       | from then on it may be claimed; a claim moves it ahead by a lease                        |
- * | set_at       | when `due_at` was written                                                                |
+ * | set_at       | when `due_at` or `sent_at` was written                                                   |
  * | is_claimed   | somebody does it, or died while doing it                                                 |
  * | is_woken     | news came while somebody did it: it is due again at once                                 |
  * | fence        | counts the claims                                                                        |
@@ -185,7 +185,7 @@ async function wakeSteps(
     UPDATE due_steps SET
       due_at = CASE WHEN is_claimed AND due_at > now() THEN due_at ELSE least(due_at, now()) END,
       sent_at = CASE WHEN is_claimed AND due_at > now() THEN NULL ELSE now() END,
-      is_woken = is_claimed
+      set_at = now(), is_woken = is_claimed
     FROM unnest(${textsOf(woken, 'subject')}, ${textsOf(woken, 'step')}) AS woken (woken_subject, woken_step)
     WHERE subject = woken_subject AND step = woken_step AND ${isInPlay}
     RETURNING ${dueColumns}`.execute(database)
@@ -377,7 +377,7 @@ export async function takeUnsent(
 ): Promise<DueStep[]> {
   const { rows } = await sql<DueStep>`
     UPDATE due_steps SET
-      sent_at = CASE WHEN sent_at IS NULL THEN now() ELSE ${inMs(graceMs * (gracesBetweenSends - 1))} END
+      sent_at = CASE WHEN sent_at IS NULL THEN now() ELSE ${inMs(graceMs * (gracesBetweenSends - 1))} END, set_at = now()
     WHERE (subject, step) IN (
       SELECT subject, step FROM due_steps
       WHERE due_at <= now() AND set_aside_at IS NULL AND step = ANY(${steps})
@@ -406,12 +406,16 @@ export async function takeLongOverdue(
 const clockToleranceMs = 60_000
 
 /**
- * Makes due what was scheduled by a clock that has been set back since: it would wait for as long as the clock was wrong.
- * Early is harmless, since each step looks at its row first.
+ * Makes due what was scheduled or sent by a clock that has been set back since: it, or the sweeper that looks after its
+ * job, would wait for as long as the clock was wrong.
+ * Early is harmless, since each step looks at its row first. What others write right now is left to the next call.
  */
 export async function mendClock(database: QueryExecutorProvider): Promise<bigint> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE due_steps SET due_at = now(), set_at = now(), sent_at = NULL
-    WHERE set_at > ${inMs(clockToleranceMs)}`.execute(database)
+    WHERE (subject, step) IN (
+      SELECT subject, step FROM due_steps WHERE set_at > ${inMs(clockToleranceMs)} FOR UPDATE SKIP LOCKED)`.execute(
+    database,
+  )
   return numAffectedRows
 }

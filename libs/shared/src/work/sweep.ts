@@ -16,6 +16,8 @@ export interface SweepDependencies<Schema> extends AlertTeller {
 const batchMax = 500
 /** A clock that jumps by less than this only makes steps a little late. */
 const jumpMs = 30_000
+/** No transaction lasts longer: what began by the clock of before has committed or failed by then. */
+const transactionMaxMs = 60_000
 
 /**
  * The engine behind the queues: puts a job on its queue for each step that is due and has none, since jobs get lost with
@@ -29,6 +31,8 @@ export function createSweep<Schema>(dependencies: SweepDependencies<Schema>, cat
   )
   /** PostgreSQL's clock less ours, which never jumps; undefined before the first look. */
   let offsetMs: number | undefined
+  /** Until then a transaction that began before the clock went back may commit; undefined once that was looked after. */
+  let mendUntilMs: number | undefined
 
   async function lookAtClock(): Promise<void> {
     const { rows } = await sql<{ nowMs: number }>`
@@ -36,8 +40,11 @@ export function createSweep<Schema>(dependencies: SweepDependencies<Schema>, cat
     const offset = (rows[0]?.nowMs ?? 0) - performance.now()
     const wentBack = offsetMs === undefined || offset < offsetMs - jumpMs
     offsetMs = offset
-    if (!wentBack) return
+    if (wentBack) mendUntilMs = performance.now() + transactionMaxMs
+    if (mendUntilMs === undefined) return
+    const isLast = performance.now() > mendUntilMs
     const mended = await mendClock(database)
+    if (isLast) mendUntilMs = undefined
     if (mended > 0n) logger.warn({ steps: Number(mended) }, "PostgreSQL's clock went back; its steps are due now")
   }
 
