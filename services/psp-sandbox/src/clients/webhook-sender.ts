@@ -9,7 +9,7 @@ export interface WebhookSender {
 const timeoutMs = 5_000
 
 export function createWebhookSender(): WebhookSender {
-  const agent = new Agent({ connections: 16, headersTimeout: timeoutMs, bodyTimeout: timeoutMs })
+  const agent = new Agent({ connections: 64, headersTimeout: timeoutMs, bodyTimeout: timeoutMs })
   return {
     async send(registered, body) {
       const url = new URL(registered)

@@ -31,7 +31,7 @@ export async function insertDeliveries(
   )
 }
 
-const batchSize = 50
+const batchSize = 500
 
 export const listDueDeliveries = (database: Database) =>
   database
