@@ -58,6 +58,33 @@ describe('POST /webhooks/pix', () => {
   })
 
   it.each([
+    ['which is known', { tipo: 'SOLICITACAO', status: 'REALIZADO' }, false],
+    ['of another kind than is known', { tipo: 'SOLICITACAO', status: 'NAO_REALIZADO' }, true],
+    ['with money that came back', { tipo: 'DEVOLUCAO_RECEBIDA', status: 'REALIZADO' }, true],
+    ['in words of its own', { tipo: 'SOLICITACAO', status: 'toString' }, true],
+  ])(
+    'looks a payout that is over up, unless it tells its end, and that is known: %s',
+    async (_what, news, isLookedUp) => {
+      const merchant = await running.newMerchant(100_000)
+      isSettled = true
+      const { withdrawal_id: id } = await merchant.withdraw()
+      await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+      const payoutId = id.replaceAll('-', '')
+      const before = bank.lookUps.get(payoutId) ?? 0
+      expect((await running.notify({ pix: [{ gnExtras: { idEnvio: payoutId }, ...news }] })).status).toBe(200)
+      if (isLookedUp) {
+        await expect.poll(() => bank.lookUps.get(payoutId) ?? 0, { timeout: 20_000 }).toBeGreaterThan(before)
+      } else {
+        const { rows } = await sql`
+        SELECT FROM due_steps WHERE subject = ${id} AND (is_claimed OR due_at < now() + interval '1 minute')`.execute(
+          running.database,
+        )
+        expect(rows).toEqual([])
+      }
+    },
+  )
+
+  it.each([
     ['a payment of a sale', { pix: [{ txid: 'a'.repeat(26), endToEndId: 'E99999999202611211430unknownxxxx' }] }],
     ['a payout of nobody', { pix: [{ idEnvio: 'nobody' }] }],
     ['no list', {}],

@@ -4,10 +4,17 @@ import type { WithdrawalsRoutes } from './route.ts'
 
 const bodyLimitBytes = 1_048_576
 
+const endings = new Map<string, BankNotice['ends']>([
+  ['REALIZADO', 'completed'],
+  ['NAO_REALIZADO', 'failed'],
+])
+
 /** Payouts in a callback as Efí sends them, read as loosely as possible: a notice only says where to look. */
 const callbackItem = z
   .object({
     endToEndId: z.string().max(64).optional().catch(undefined),
+    tipo: z.string().optional().catch(undefined),
+    status: z.string().optional().catch(undefined),
     idEnvio: z.string().max(64).optional().catch(undefined),
     gnExtras: z
       .object({ idEnvio: z.string().max(64).optional() })
@@ -15,7 +22,12 @@ const callbackItem = z
       .catch(undefined),
   })
   .transform(
-    ({ endToEndId, idEnvio, gnExtras }): BankNotice => ({ endToEndId, payoutId: idEnvio ?? gnExtras?.idEnvio }),
+    ({ endToEndId, tipo, status, idEnvio, gnExtras }): BankNotice => ({
+      endToEndId,
+      payoutId: idEnvio ?? gnExtras?.idEnvio,
+      // Money that comes back is told under another `tipo`.
+      ends: tipo === 'SOLICITACAO' && status !== undefined ? endings.get(status) : undefined,
+    }),
   )
 const callback = z.object({ pix: z.array(z.unknown()).max(1_000) })
 

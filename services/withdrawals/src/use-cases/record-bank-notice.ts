@@ -2,18 +2,21 @@ import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { commit, commitInGroup } from '@comporta/shared/work/commit.ts'
 import { scheduleStep, wakeStep, wakeStepInGroup, withJobs } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
+import type { BankStatus } from '../domain/decision-lifecycles.ts'
 import { withdrawalIdOf } from '../domain/withdrawal.ts'
 import { findByEndToEndId, findByPayoutId } from '../storage/withdrawals.repository.ts'
 
-/** What a webhook of the bank is about; what it claims is not looked at. */
+/** What a webhook of the bank is about, and how it says that the payout has ended. */
 export interface BankNotice {
   payoutId: string | undefined
   endToEndId: string | undefined
+  ends: Extract<BankStatus, 'completed' | 'failed'> | undefined
 }
 
 /**
  * A notice is a hint, never proof: it makes a look-up due now, also of a payout that is over. It is answered once that is
- * committed, so that a notice is not lost. What is not ours is ignored.
+ * committed, so that a notice is not lost. What is not ours is ignored, and so is the end of a payout that the bank has
+ * told already, asked before its notice came: all that a look-up could find is written down.
  */
 export async function recordBankNotice(dependencies: Dependencies, notice: BankNotice): Promise<void> {
   const { database } = dependencies
@@ -23,7 +26,8 @@ export async function recordBankNotice(dependencies: Dependencies, notice: BankN
     (notice.payoutId !== undefined && (await findByPayoutId(database, notice.payoutId))) ||
     (notice.endToEndId !== undefined && (await findByEndToEndId(database, notice.endToEndId)))
   if (!withdrawal) return
-  const { id, processedAt } = withdrawal
+  const { id, processedAt, bankStatus } = withdrawal
+  if (notice.ends === bankStatus) return
   await commit(dependencies, 'record-bank-notice:commit', (transaction) =>
     processedAt === null
       ? wakeStep(transaction, id, 'follow-payout')

@@ -90,7 +90,8 @@ export interface BankSurroundings {
   calmAtMs: number
   /** Sets the causes of one history apart from those of others. */
   name: string
-  notify: () => void
+  /** With how it says that the payout has ended; of what came back it says nothing like it. */
+  notify: (ends?: 'completed' | 'failed') => void
   /** Whether it has ever been written down that the bank has the order. */
   isKnown: () => Promise<boolean>
   onSend: (payout: NewPayout, plan: SendPlan) => void
@@ -117,8 +118,8 @@ export function createModelBank(plan: BankPlan, surroundings: BankSurroundings):
     sinceStartMs() >= span.fromMs &&
     (span.forMs === null || (!isCalm() && sinceStartMs() < span.fromMs + span.forMs))
 
-  function tell(): void {
-    for (const afterMs of plan.noticesAfterMs) timeline.at(timeline.now() + afterMs, notify)
+  function tell(ends?: 'completed' | 'failed'): void {
+    for (const afterMs of plan.noticesAfterMs) timeline.at(timeline.now() + afterMs, () => notify(ends))
   }
 
   function arrive(amountCents: Cents, visibleAtMs: number): void {
@@ -134,7 +135,7 @@ export function createModelBank(plan: BankPlan, surroundings: BankSurroundings):
   function end(order: BankOrder, state: 'settled' | 'rejected'): void {
     order.state = state
     if (state === 'settled') paid += 1
-    tell()
+    tell(state === 'settled' ? 'completed' : 'failed')
     const { change } = plan
     if (change && state === plan.course.final) {
       const other = state === 'settled' ? 'rejected' : 'settled'

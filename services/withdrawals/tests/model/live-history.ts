@@ -102,7 +102,8 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
     startMs,
     calmAtMs,
     name: id.slice(-12),
-    notify: () => act((dependencies) => code.recordBankNotice(dependencies, { payoutId, endToEndId: undefined })),
+    notify: (ends) =>
+      act((dependencies) => code.recordBankNotice(dependencies, { payoutId, endToEndId: undefined, ends })),
     async isKnown() {
       const { rows } = await pool.query('SELECT FROM bank_orders WHERE subject = $1 AND known_since IS NOT NULL', [id])
       return rows.length === 1
@@ -259,7 +260,9 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
     const atMs = startMs + one.atMs
     if (one.kind === 'notice') {
       timeline.at(atMs, () =>
-        act((dependencies) => code.recordBankNotice(dependencies, { payoutId, endToEndId: undefined })),
+        act((dependencies) =>
+          code.recordBankNotice(dependencies, { payoutId, endToEndId: undefined, ends: undefined }),
+        ),
       )
     } else if (one.kind === 'cancel') {
       const by =
