@@ -29,13 +29,13 @@ export interface Dependencies {
   clients: KnownClients
   hasher: SecretHasher
   /** In which sign-ins wait for one another. */
-  lines: Record<'ofClientAndAddress' | 'ofAddress', Line>
+  lines: Record<'ofNameAndAddress' | 'ofAddress', Line>
   signingKeys: SigningKeyring
   tokens: AccessTokenSettings
   answers: AnswerStore
   /** Work of one merchant that is under way at this gateway. */
   underWay: Record<'requests' | 'files', Places>
-  limits: Record<'requests' | 'tokens' | 'failuresOfClientAndAddress' | 'failuresOfAddress', RateLimit>
+  limits: Record<'requests' | 'tokens' | 'failuresOfNameAndAddress' | 'failuresOfAddress', RateLimit>
   services: Record<UpstreamName, ServiceClient>
   /** What must answer for this gateway to work, and what must answer for the whole product to work. */
   health: { own: Record<'database' | 'redis', () => Promise<void>>; all: HealthChecks }
@@ -105,7 +105,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     database,
     clients: keepClients((clientId) => findApiClient(database, clientId)),
     hasher: createSecretHasher(config.CLIENT_SECRET_PEPPER),
-    lines: { ofClientAndAddress: createLine(1), ofAddress: createLine(signInsPerAddressAtOnce) },
+    lines: { ofNameAndAddress: createLine(1), ofAddress: createLine(signInsPerAddressAtOnce) },
     signingKeys,
     tokens: { issuer: config.PUBLIC_URL, lifetimeSeconds: config.ACCESS_TOKEN_TTL_SECONDS },
     answers: createAnswerStore({
@@ -122,7 +122,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
       // A window of several seconds lets a burst pass that an even rate would not.
       requests: limit('requests', config.REQUESTS_PER_SECOND_PER_MERCHANT * 5, 5),
       tokens: limit('tokens', config.TOKENS_PER_MINUTE_PER_CLIENT, 60),
-      failuresOfClientAndAddress: limit('failures-both', config.AUTH_FAILURES_PER_CLIENT_AND_ADDRESS, 60),
+      failuresOfNameAndAddress: limit('failures-both', config.AUTH_FAILURES_PER_CLIENT_AND_ADDRESS, 60),
       failuresOfAddress: limit('failures-address', config.AUTH_FAILURES_PER_ADDRESS, 60),
     },
     services,

@@ -5,10 +5,12 @@ import { hash, verify } from '@node-rs/argon2'
 import { BulkheadRejectedError, bulkhead, type IPolicy } from 'cockatiel'
 
 /** `known`: the client has signed in from this address before, and nobody guesses there now. */
-type HashingLane = 'known' | 'strangers'
+export type HashingLane = 'known' | 'strangers'
 
 export interface SecretHasher {
   hash: (secret: string) => Promise<string>
+  /** Slow, whatever the settings are: a password that somebody chose can be guessed from a fast one. */
+  hashPassword: (password: string) => Promise<string>
   /** Which of the hashes is the secret's. Throws `unavailable` when too many slow ones wait for their turn in this lane. */
   find: (secret: string, hashes: readonly string[], lane: HashingLane) => Promise<string | undefined>
   /** Whether a hash is to be replaced by one that costs less to check. */
@@ -38,8 +40,10 @@ export function createSecretHasher(pepper: string | undefined): SecretHasher {
     const own = Buffer.from(keyed(secret) ?? '')
     return own.length === known.length && timingSafeEqual(own, Buffer.from(known))
   }
+  const slowly = (secret: string): Promise<string> => takeTurn(lanes.known, () => hash(secret, parameters))
   return {
-    hash: async (secret) => keyed(secret) ?? (await takeTurn(lanes.known, () => hash(secret, parameters))),
+    hash: async (secret) => keyed(secret) ?? (await slowly(secret)),
+    hashPassword: slowly,
     async find(secret, hashes, lane) {
       for (const known of hashes) if (await matches(secret, known, lane)) return known
       return undefined
