@@ -81,6 +81,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is signed in, and what they may do
+         * @description Also the token that every request needs which is not `GET`.
+         */
+        get: operations["getSession"];
+        put?: never;
+        /**
+         * Sign in as a person
+         * @description Answers a cookie that stands in the place of a token; what this browser had before ends. The session ends when it is not used for 30 minutes, and after 12 hours.
+         */
+        post: operations["signIn"];
+        /**
+         * Sign out
+         * @description Ends the session and clears its cookie.
+         */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/session/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in as one of the demo’s people
+         * @description Only in the demo, whose people everybody may be.
+         */
+        post: operations["signInToDemo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/session/merchant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at another of one’s merchants
+         * @description With the role that one has there; the cookie stays the same.
+         */
+        post: operations["switchMerchant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/session/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one’s password; all other sessions end
+         * @description The cookie changes. A wrong password of before is `invalid_credentials`, as when signing in.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where one is signed in
+         * @description Each browser with its session, as long as that is not over.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of one’s sessions
+         * @description Whoever uses it has to sign in again, at once.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/withdrawals": {
         parameters: {
             query?: never;
@@ -2381,6 +2509,19 @@ export interface components {
              */
             embed_origins: string[];
         };
+        /** @description The password of before, and the one from now on */
+        ChangePasswordBody: {
+            /**
+             * @description The password
+             * @example correct horse battery staple
+             */
+            password: string;
+            /**
+             * @description The new password: 12 characters or more
+             * @example correct horse battery staple
+             */
+            new_password: string;
+        };
         /** @description All of a merchant’s settings, as they are to be */
         ChangePayoutSettingsBody: {
             /** @description Where withdrawals go that name no key; null: they have to name one */
@@ -2816,6 +2957,15 @@ export interface components {
              */
             reason?: string | null;
         } | null;
+        /** @description As whom of the demo */
+        DemoSignInBody: {
+            /**
+             * @description Who of the demo: the merchant’s owner, its finance or support, or one of two operators
+             * @example merchant
+             * @enum {string}
+             */
+            as: "merchant" | "finance" | "support" | "operator" | "operator-2";
+        };
         /** @description A payer’s claim on a payment (MED); the provider decides it */
         Dispute: {
             /**
@@ -3110,7 +3260,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description As in the header `x-request-id`; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
@@ -3171,7 +3321,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description What is wrong with each field, where fields are what is wrong
              * @example {
@@ -3954,7 +4104,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description As in the header `x-request-id`; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
@@ -4703,6 +4853,156 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description Who is signed in, and what they may do */
+        Session: {
+            /** @description Who is signed in */
+            person: {
+                /**
+                 * Format: uuid
+                 * @description The person
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                id: string;
+                /**
+                 * @description The name
+                 * @example Maria Silva
+                 */
+                name: string;
+                /**
+                 * @description The e-mail address
+                 * @example maria@example.com
+                 */
+                email: string;
+            };
+            /**
+             * @description Which side of the house the person stands on
+             * @example merchant
+             * @enum {string}
+             */
+            door: "merchant" | "operator";
+            /** @description Whose data is looked at */
+            merchant: {
+                /**
+                 * Format: uuid
+                 * @description The merchant
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                id: string;
+                /**
+                 * @description Its name
+                 * @example Loja Exemplo
+                 */
+                name: string;
+            } | null;
+            /** @description All that the person belongs to; none for an operator */
+            merchants: {
+                /**
+                 * Format: uuid
+                 * @description The merchant
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                id: string;
+                /**
+                 * @description Its name
+                 * @example Loja Exemplo
+                 */
+                name: string;
+                /**
+                 * @description The person’s role there
+                 * @example owner
+                 * @enum {string}
+                 */
+                role: "owner" | "finance" | "support" | "operator";
+            }[];
+            /**
+             * @description `owner` does everything, `finance` moves money, `support` reads
+             * @example owner
+             * @enum {string}
+             */
+            role: "owner" | "finance" | "support" | "operator";
+            /**
+             * @description The scopes that the role has
+             * @example [
+             *       "sales:read",
+             *       "sales:write"
+             *     ]
+             */
+            permissions: ("sales:read" | "sales:write" | "withdrawals:read" | "withdrawals:write" | "withdrawals:approve" | "balance:read" | "webhooks:read" | "webhooks:write" | "clients:write" | "ops" | "ops:support" | "ops:compliance" | "ops:treasury" | "ops:admin")[];
+            /**
+             * @description Goes into `X-CSRF-Token` of every request that is not `GET`
+             * @example q3mBv1…
+             */
+            csrf_token: string;
+            /**
+             * Format: date-time
+             * @description When the session ends, whatever happens
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends unless something is asked before; to the minute
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            idle_expires_at: string;
+            /**
+             * @description Whether this is one of the demo’s people, who are everybody’s
+             * @example false
+             */
+            demo: boolean;
+        };
+        /** @description Where a person is signed in */
+        SessionList: {
+            /** @description Those that are not over, newest first */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The session
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When the person signed in
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last used; to the minute
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                last_seen_at: string;
+                /**
+                 * @description From where: an IPv4 address, or an IPv6 network
+                 * @example 203.0.113.7
+                 */
+                ip_prefix: string;
+                /**
+                 * @description What the browser says of itself
+                 * @example Mozilla/5.0
+                 */
+                user_agent: string;
+                /**
+                 * @description Whether it is the one that asks
+                 * @example true
+                 */
+                current: boolean;
+            }[];
+        };
+        /** @description With what a person signs in */
+        SignInBody: {
+            /**
+             * @description The e-mail address with which the person signs in
+             * @example maria@example.com
+             */
+            email: string;
+            /**
+             * @description The password
+             * @example correct horse battery staple
+             */
+            password: string;
+        };
         /** @description A key that signs access tokens */
         SigningKey: {
             /**
@@ -4782,6 +5082,14 @@ export interface components {
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
+        };
+        /** @description One of the merchants that the person belongs to */
+        SwitchMerchantBody: {
+            /**
+             * @description Whose data is to be looked at
+             * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string;
         };
         /** @description A payment that belongs to no sale, and what was decided about it */
         UnmatchedPayment: {
@@ -5754,12 +6062,22 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description The token lacks the scope, or its merchant is suspended. Codes: `forbidden`, `missing_scope`, `merchant_suspended`, `another_client_needed` */
+        /** @description The token lacks the scope, or its merchant is suspended. Codes: `forbidden`, `missing_scope`, `csrf_token_missing`, `csrf_token_wrong`, `foreign_origin`, `merchant_suspended`, `another_client_needed` */
         Forbidden: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LabelError"];
+            };
+        };
+        /** @description The token lacks the scope, or its merchant is suspended. Codes: `forbidden`, `missing_scope`, `csrf_token_missing`, `csrf_token_wrong`, `foreign_origin`, `merchant_suspended`, `another_client_needed` */
+        ForbiddenWithoutToken: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
             content: {
@@ -6097,6 +6415,7 @@ export type BankStatement = components['schemas']['BankStatement'];
 export type CancelWithdrawalBody = components['schemas']['CancelWithdrawalBody'];
 export type ChangeCheckoutSettingsAsOperatorBody = components['schemas']['ChangeCheckoutSettingsAsOperatorBody'];
 export type ChangeCheckoutSettingsBody = components['schemas']['ChangeCheckoutSettingsBody'];
+export type ChangePasswordBody = components['schemas']['ChangePasswordBody'];
 export type ChangePayoutSettingsBody = components['schemas']['ChangePayoutSettingsBody'];
 export type ChangeWebhookEndpointBody = components['schemas']['ChangeWebhookEndpointBody'];
 export type CheckoutSettings = components['schemas']['CheckoutSettings'];
@@ -6117,6 +6436,7 @@ export type DecideDisputeBody = components['schemas']['DecideDisputeBody'];
 export type DecideReviewBody = components['schemas']['DecideReviewBody'];
 export type DecideWithdrawalAnswer = components['schemas']['DecideWithdrawalAnswer'];
 export type DecisionBody = components['schemas']['DecisionBody'];
+export type DemoSignInBody = components['schemas']['DemoSignInBody'];
 export type Dispute = components['schemas']['Dispute'];
 export type DisputeClosedEvent = components['schemas']['DisputeClosedEvent'];
 export type DisputeInBank = components['schemas']['DisputeInBank'];
@@ -6177,9 +6497,13 @@ export type SaleList = components['schemas']['SaleList'];
 export type SalePaidEvent = components['schemas']['SalePaidEvent'];
 export type SalesAlert = components['schemas']['SalesAlert'];
 export type SalesAlertList = components['schemas']['SalesAlertList'];
+export type Session = components['schemas']['Session'];
+export type SessionList = components['schemas']['SessionList'];
+export type SignInBody = components['schemas']['SignInBody'];
 export type SigningKey = components['schemas']['SigningKey'];
 export type Statement = components['schemas']['Statement'];
 export type StatementEntry = components['schemas']['StatementEntry'];
+export type SwitchMerchantBody = components['schemas']['SwitchMerchantBody'];
 export type UnmatchedPayment = components['schemas']['UnmatchedPayment'];
 export type UnmatchedPaymentList = components['schemas']['UnmatchedPaymentList'];
 export type WatchKeyBody = components['schemas']['WatchKeyBody'];
@@ -6212,6 +6536,7 @@ export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseConflictByField = components['responses']['ConflictByField'];
 export type ResponseConflictWithoutToken = components['responses']['ConflictWithoutToken'];
 export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseForbiddenWithoutToken = components['responses']['ForbiddenWithoutToken'];
 export type ResponseGoneWithoutToken = components['responses']['GoneWithoutToken'];
 export type ResponseInternalServerError = components['responses']['InternalServerError'];
 export type ResponseInternalServerErrorByField = components['responses']['InternalServerErrorByField'];
@@ -6356,6 +6681,254 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequestWithoutToken"];
+            401: components["responses"]["UnauthorizedWithoutToken"];
+            403: components["responses"]["ForbiddenWithoutToken"];
+            413: components["responses"]["PayloadTooLargeWithoutToken"];
+            415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
+            429: components["responses"]["TooManyRequestsWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signInToDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DemoSignInBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequestWithoutToken"];
+            403: components["responses"]["ForbiddenWithoutToken"];
+            404: components["responses"]["NotFoundWithoutToken"];
+            413: components["responses"]["PayloadTooLargeWithoutToken"];
+            415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
+            429: components["responses"]["TooManyRequestsWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    switchMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchMerchantBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listWithdrawals: {

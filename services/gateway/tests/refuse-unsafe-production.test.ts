@@ -54,6 +54,12 @@ async function refusal(settings: Record<string, string>): Promise<{ code: number
   return { code, text }
 }
 
+const signInToDemo = async (url: string): Promise<number> => {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ as: 'merchant' })
+  return (await fetch(`${url}/v1/session/demo`, { method: 'POST', headers, body })).status
+}
+
 async function signIns(url: string): Promise<number[]> {
   const clients = ['demo-merchant', 'demo-newcomer', 'demo-rival', 'demo-operator', 'demo-operator-2']
   return Promise.all(
@@ -82,17 +88,30 @@ async function startOnce(settings: Record<string, string>, look: (url: string) =
 
 describe('the demo in a database that a real PSP is to serve', () => {
   it('keeps the gateway from starting until it is removed, and then nobody signs in with it', async () => {
-    await startOnce({ DEMO: 'true' }, async (url) => expect(await signIns(url)).toEqual([200, 200, 200, 200, 200]))
+    await startOnce({ DEMO: 'true' }, async (url) => {
+      expect(await signIns(url)).toEqual([200, 200, 200, 200, 200])
+      expect(await signInToDemo(url)).toBe(201)
+    })
 
     const { code, text } = await refusal(realPsp)
     expect(code).toBe(78)
-    for (const name of ['demo-merchant', 'demo-newcomer', 'demo-rival', 'demo-operator', 'demo-operator-2'])
+    for (const name of [
+      'demo-merchant',
+      'demo-newcomer',
+      'demo-rival',
+      'demo-operator',
+      'demo-operator-2',
+      'Ana Souza',
+    ])
       expect(text).toContain(name)
     expect(text).toContain('npm run demo:remove')
     expect(text).not.toMatch(/^\s+at /m)
 
     expect((await removeDemo()).stdout).toMatch(/revoked: demo-merchant, .*\n.*suspended: Loja Exemplo, /)
-    await startOnce(realPsp, async (url) => expect(await signIns(url)).toEqual([401, 401, 401, 401, 401]))
+    await startOnce(realPsp, async (url) => {
+      expect(await signIns(url)).toEqual([401, 401, 401, 401, 401])
+      expect(await signInToDemo(url)).toBe(404)
+    })
   })
 
   it('is removed once: a repetition changes nothing and says so', async () => {
@@ -104,11 +123,15 @@ describe('the demo in a database that a real PSP is to serve', () => {
     )
     await superuser.end()
     expect(rows).toContainEqual({ event: 'client_revoked', count: 5 })
+    expect(rows).toContainEqual({ event: 'person_removed', count: 5 })
     expect(rows).toContainEqual({ event: 'merchant_suspended', count: 3 })
   })
 
   it('stays out when the demo starts again: what was revoked is not given back', async () => {
-    await startOnce({ DEMO: 'true' }, async (url) => expect(await signIns(url)).toEqual([401, 401, 401, 401, 401]))
+    await startOnce({ DEMO: 'true' }, async (url) => {
+      expect(await signIns(url)).toEqual([401, 401, 401, 401, 401])
+      expect(await signInToDemo(url)).toBe(404)
+    })
   })
 })
 

@@ -54,12 +54,15 @@ export const errorCatalog = {
   },
   unauthorized: {
     ...unauthorized,
-    cause: 'The access token is missing, expired or not one of ours, or its client was revoked.',
-    cure: 'Ask `POST /auth` for a new token and send the request again with it.',
+    cause:
+      'The access token is missing, expired or not one of ours, or its client was revoked; of a person, the session is over.',
+    cure: 'Ask `POST /auth` for a new token and send the request again with it; a person signs in again.',
   },
   invalid_credentials: {
     ...unauthorized,
-    cause: '`client_id` or `client_secret` is wrong, or the client was revoked or its merchant suspended.',
+    cause:
+      '`client_id` or `client_secret` is wrong, or the client was revoked or its merchant suspended; of a person, the e-mail ' +
+      'address or the password is wrong.',
     cure: 'Compare both with what was handed out; an unknown client and a wrong secret are answered alike.',
   },
   forbidden: {
@@ -72,6 +75,21 @@ export const errorCatalog = {
     ...forbidden,
     cause: 'The client does not have the scope that this operation needs; the message names it.',
     cure: 'Use, or make, a client that has the scope.',
+  },
+  csrf_token_missing: {
+    ...forbidden,
+    cause: 'A session’s cookie came with a request that is not `GET`, and without the `X-CSRF-Token` header.',
+    cure: 'Send the `csrf_token` of `GET /v1/session` in that header.',
+  },
+  csrf_token_wrong: {
+    ...forbidden,
+    cause: '`X-CSRF-Token` belongs to another session, or to this one before its cookie changed.',
+    cure: 'Read `GET /v1/session` again and send the request with the `csrf_token` that it answers.',
+  },
+  foreign_origin: {
+    ...forbidden,
+    cause: 'A page of another site asked for something in the name of whoever is signed in here.',
+    cure: 'Programs use a client and a token; people use the pages of this address.',
   },
   merchant_suspended: {
     ...forbidden,

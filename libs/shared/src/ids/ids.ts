@@ -5,6 +5,9 @@ declare const brand: unique symbol
 type Id<Name extends string> = string & { readonly [brand]: Name }
 
 export type MerchantId = Id<'merchant'>
+/** Somebody who signs in with a password. */
+export type PersonId = Id<'person'>
+export type SessionId = Id<'session'>
 export type SaleId = Id<'sale'>
 export type WithdrawalId = Id<'withdrawal'>
 export type RefundId = Id<'refund'>

@@ -28,3 +28,6 @@ const groupsOf = (text: string): string[] =>
   text === ''
     ? []
     : text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : Number.parseInt(group, 16).toString(16)))
+
+/** Which kind of address a prefix is of: a connection of one kind does not become one of the other on its way. */
+export const addressFamily = (prefix: string): 'IPv4' | 'IPv6' => (prefix.includes(':') ? 'IPv6' : 'IPv4')

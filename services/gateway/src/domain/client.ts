@@ -1,6 +1,6 @@
 import { operatorScopes, type Scope } from '@comporta/shared/contracts/auth.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId, PersonId } from '@comporta/shared/ids/ids.ts'
 
 /** A merchant as its clients act for it. */
 export interface Merchant {
@@ -20,11 +20,14 @@ export interface ApiClient {
   merchant: Merchant | null
 }
 
-/** Whoever holds a valid access token. */
+/** Whoever holds a valid access token, or is signed in. */
 export interface Caller {
+  /** Of a person `person:<id>`. */
   clientId: string
   scopes: readonly string[]
   merchant: Merchant | null
+  /** Set for a person who is signed in; a program has a token. */
+  person?: PersonId
 }
 
 /** Why a sign-in was refused; for the record only, since the client is told one text for all of them. */
@@ -34,6 +37,13 @@ export type FailureReason =
   | 'client_revoked'
   | 'client_pending'
   | 'merchant_suspended'
+  | 'unknown_person'
+  | 'wrong_password'
+  | 'person_removed'
+  | 'person_pending'
+  | 'no_membership'
+  /** The session is good, and comes from where it cannot. */
+  | 'other_address_family'
 
 /** Why a client gets no token whatever its secret is, or undefined when the secret decides. */
 export function refuseClient(client: ApiClient | undefined): FailureReason | undefined {
@@ -46,7 +56,7 @@ export function refuseClient(client: ApiClient | undefined): FailureReason | und
 const isOperatorScope = (scope: string): boolean => operatorScopes.some((known) => known === scope)
 
 /** `ops` is every duty, and every duty may read as `ops:support` does. */
-function allows(held: readonly string[], needed: Scope): boolean {
+export function allows(held: readonly string[], needed: Scope): boolean {
   if (held.includes(needed)) return true
   if (!isOperatorScope(needed)) return false
   return held.includes('ops') || (needed === 'ops:support' && held.some(isOperatorScope))

@@ -34,6 +34,7 @@ const tags = [
   { name: 'Webhooks', description: 'Where you hear of what happens, and what came of it' },
   { name: 'Checkout', description: 'How the page looks on which payers pay' },
   { name: 'Clients', description: 'A merchant’s own clients and their secrets' },
+  { name: 'People', description: 'Signing in as a person, and one’s own account' },
   { name: 'Sandbox', description: 'The simulated bank; only where it stands in for a real one' },
   { name: 'Health', description: 'Whether every part answers' },
   { name: 'Operators', description: 'For those who run the service; scope `ops`' },
@@ -52,11 +53,19 @@ export async function addApiReference(server: HttpServer): Promise<void> {
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/', description: 'Where this file comes from' }],
-      security: [{ accessToken: [] }],
+      security: [{ accessToken: [] }, { session: [] }],
       tags,
       components: {
         securitySchemes: {
           accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From `POST /auth`' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'comporta_session',
+            description:
+              'From `POST /v1/session`; with https its name begins with `__Host-`. Every request that is not `GET` needs ' +
+              '`X-CSRF-Token` as well',
+          },
         },
       },
       webhooks: describeWebhooks(),

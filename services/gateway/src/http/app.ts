@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import type { Dependencies } from '../dependencies.ts'
 import { addApiReference } from './api-reference.ts'
 import { auditActs } from './audit-acts.ts'
-import { knownCallerOf } from './callers.ts'
+import { knownAskerOf } from './callers.ts'
 import { refusalAtOtherPort } from './operator-listener.ts'
 import { createStreamRelay, type StreamRelay } from './relay-stream.ts'
 import { addRoutes } from './routes.ts'
@@ -32,7 +32,7 @@ export async function createApp(
     trustProxy: settings.trustProxy,
     connectionsMax: settings.connectionsMax,
     whoAsks: (request) => {
-      const caller = knownCallerOf(request)
+      const caller = knownAskerOf(request)
       return caller && { clientId: caller.clientId, merchantId: caller.merchant?.id }
     },
   })

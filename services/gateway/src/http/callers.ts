@@ -5,9 +5,13 @@ import { bearerToken } from '@comporta/shared/http/service-auth.ts'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Caller, refuseWithout } from '../domain/client.ts'
+import { actorOf, type SignedIn, scopesOf } from '../domain/person.ts'
 import { identifyCaller } from '../use-cases/identify-caller.ts'
+import { identifyPerson, notSignedIn } from '../use-cases/identify-person.ts'
+import { refuseForgery, sessionTokenOf } from './session-cookie.ts'
 
 const callers = new WeakMap<FastifyRequest, Caller>()
+const people = new WeakMap<FastifyRequest, SignedIn & { token: string }>()
 
 interface Access {
   scope: Scope
@@ -17,11 +21,15 @@ interface Access {
 
 /**
  * The first check of every route with a token, before anything of the request is read: who it is (401), not too often
- * (429), what it may (403).
+ * (429), what it may (403). A person's session stands in a token's place; whoever shows a token is judged by that alone.
  */
 export function requireCaller(dependencies: Dependencies, { scope, movesMoney = false }: Access) {
   const hook: onRequestAsyncHookHandler = async (request, reply) => {
-    const caller = await identifyCaller(dependencies, bearerToken(request))
+    const token = cookieInPlaceOfToken(request, dependencies)
+    const caller =
+      token === undefined
+        ? await identifyCaller(dependencies, bearerToken(request))
+        : callerBehind(await identifyBrowser(dependencies, request, token))
     callers.set(request, caller)
     await refuseTooMany(dependencies, caller, reply)
     refuseWithout(caller.scopes, scope)
@@ -31,6 +39,35 @@ export function requireCaller(dependencies: Dependencies, { scope, movesMoney = 
   }
   return hook
 }
+
+/** The first check of what people do with their own account: who is signed in (401), not too often (429). */
+export function requirePerson(dependencies: Dependencies) {
+  const hook: onRequestAsyncHookHandler = async (request, reply) => {
+    const token = cookieInPlaceOfToken(request, dependencies)
+    if (token === undefined) throw notSignedIn('there is no session')
+    const signedIn = await identifyBrowser(dependencies, request, token)
+    people.set(request, { ...signedIn, token })
+    await refuseTooMany(dependencies, callerBehind(signedIn), reply)
+  }
+  return hook
+}
+
+/** A request that shows a token costs nothing here. */
+const cookieInPlaceOfToken = (request: FastifyRequest, { settings }: Dependencies): string | undefined =>
+  request.headers.authorization === undefined ? sessionTokenOf(request, settings) : undefined
+
+async function identifyBrowser(dependencies: Dependencies, request: FastifyRequest, token: string): Promise<SignedIn> {
+  const signedIn = await identifyPerson(dependencies, token, { address: request.ip, requestId: request.id })
+  refuseForgery(request, dependencies.settings, token)
+  return signedIn
+}
+
+const callerBehind = ({ person, membership }: SignedIn): Caller => ({
+  clientId: actorOf(person.id),
+  scopes: scopesOf(membership),
+  merchant: membership.merchant,
+  person: person.id,
+})
 
 /** Says with each answer what is left (draft-ietf-httpapi-ratelimit-headers-10): in the window, and at the same time. */
 async function refuseTooMany(
@@ -60,6 +97,12 @@ async function refuseTooMany(
 /** Whose token it is, where one was asked for and was good; it may lack the scope. */
 export const knownCallerOf = (request: FastifyRequest): Caller | undefined => callers.get(request)
 
+/** Who asks, for the access log: also of what people do with their own account. */
+export function knownAskerOf(request: FastifyRequest): Caller | undefined {
+  const signedIn = people.get(request)
+  return callers.get(request) ?? (signedIn && callerBehind(signedIn))
+}
+
 /** Who was let in by `requireCaller`. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = knownCallerOf(request)
@@ -67,9 +110,17 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller
 }
 
+/** Who was let in by `requirePerson`, and what their cookie holds. */
+export function personOf(request: FastifyRequest): SignedIn & { token: string } {
+  const signedIn = people.get(request)
+  if (!signedIn)
+    throw new AppError('internal', 'Something went wrong on our side', { detail: 'a route without a person' })
+  return signedIn
+}
+
 /** What is kept of a request with every change that it makes. */
 export const actOf = <Reason extends string | undefined = undefined>(request: FastifyRequest, reason?: Reason) => ({
-  actor: callerOf(request).clientId,
+  actor: people.has(request) ? actorOf(personOf(request).person.id) : callerOf(request).clientId,
   address: request.ip,
   requestId: request.id,
   reason: reason as Reason,

@@ -18,12 +18,15 @@ export function createOperatorListener(app: HttpServer, { OPS_PORT }: Pick<Confi
   return server
 }
 
+/** Signing in, and what people do with their own account: no merchant's and no operator's. */
+const isAtBothPorts = (path: string): boolean => /^\/(auth$|v1\/sessions?(\/|$))/.test(path)
+
 /**
  * Operators' routes are at their own port and nowhere else, and nothing else is there but signing in: whoever reaches one
  * port gets nothing of the other, whatever token they have.
  */
 export function refusalAtOtherPort({ url, method, raw }: FastifyRequest): AppError | undefined {
   const [path = ''] = url.split('?')
-  if (path === '/auth' || path.startsWith('/ops/') === fromListener.has(raw)) return undefined
+  if (isAtBothPorts(path) || path.startsWith('/ops/') === fromListener.has(raw)) return undefined
   return new AppError('unknown_route', `There is no ${method} ${path}`)
 }

@@ -15,6 +15,7 @@ import { addListAuditEvents } from './list-audit-events.route.ts'
 import { addListMerchants } from './list-merchants.route.ts'
 import { addListSigningKeys } from './list-signing-keys.route.ts'
 import { addManageClients } from './manage-clients.route.ts'
+import { addManageSessions } from './manage-sessions.route.ts'
 import { addRelayedRoutes } from './relay.ts'
 import { addRelayCheckout } from './relay-checkout.route.ts'
 import { merchantRoutes } from './relayed/merchant-routes.ts'
@@ -27,6 +28,7 @@ import { addRotateSigningKey } from './rotate-signing-key.route.ts'
 import { addShowGuide } from './show-guide.route.ts'
 import { addShowHome } from './show-home.route.ts'
 import { addShowReference } from './show-reference.route.ts'
+import { addSignIn } from './sign-in.route.ts'
 
 export function addRoutes(app: GatewayApp): void {
   // For people.
@@ -40,6 +42,10 @@ export function addRoutes(app: GatewayApp): void {
   addCheckHealth(app) //         GET  /health
   addRelayCheckout(app) //       GET  /checkout/… and its button
   addForwardWebhook(app) //      POST /webhooks/pix/:secret, from the provider
+
+  // For people who sign in.
+  addSignIn(app) //              POST /v1/session, in the demo POST /v1/session/demo
+  addManageSessions(app) //      GET  /v1/session, DELETE /v1/session, POST /v1/session/…, GET /v1/sessions…
 
   // With a merchant's token.
   addCreateWithdrawal(app) //    POST /v1/withdrawals

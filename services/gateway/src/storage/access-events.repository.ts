@@ -26,6 +26,12 @@ interface Change {
     | 'assignment_confirmed'
     | 'signing_key_created'
     | 'signing_key_retired'
+    | 'person_created'
+    | 'person_removed'
+    | 'signed_in'
+    | 'sign_in_refused'
+    | 'session_ended'
+    | 'password_changed'
   merchantId?: MerchantId | null
   clientId?: string
   details?: Record<string, unknown>

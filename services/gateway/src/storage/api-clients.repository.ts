@@ -126,17 +126,21 @@ export async function activateOperator(database: Database, clientId: string): Pr
   return row !== undefined
 }
 
-/** Whether there is an operator who can confirm another. */
+/** Whether there is an operator, a client or a person, who can confirm another. */
 export async function hasOperatorAdmin(database: Database): Promise<boolean> {
-  const row = await database
+  const client = database
     .selectFrom('apiClients')
-    .select('id')
+    .select('apiClients.id')
     .where('merchantId', 'is', null)
     .where('status', '=', 'active')
     .where(sql<boolean>`scopes && '{ops,ops:admin}'::text[]`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const person = database
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'memberships.personId')
+    .select(({ cast }) => cast<string>('people.id', 'text').as('id'))
+    .where('people.status', '=', 'active')
+    .where(sql<boolean>`duties && '{ops,ops:admin}'::text[]`)
+  return (await client.unionAll(person).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Of every client that the merchant has ever had. */

@@ -1,6 +1,8 @@
-import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { OperatorScope } from '@comporta/shared/contracts/auth.contract.ts'
+import type { MerchantId, PersonId, SessionId } from '@comporta/shared/ids/ids.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
 import type { FailureReason } from '../domain/client.ts'
+import type { Membership, Person } from '../domain/person.ts'
 
 /** Written in SQL, read as a date. */
 type InstantByDefault = ColumnType<Date, Date | undefined, Date>
@@ -68,6 +70,7 @@ interface AuthenticationFailuresTable {
 }
 
 interface GoodAddressesTable {
+  /** Or `person:<id>`. */
   clientId: string
   addressPrefix: string
   lastGoodAt: InstantByDefault
@@ -84,6 +87,37 @@ export interface ProposalsTable {
   confirmedAt: ColumnType<Date | null, Date | undefined, Date>
 }
 
+interface PeopleTable {
+  id: PersonId
+  email: string
+  name: string
+  door: Person['door']
+  status: Generated<Person['status']>
+  passwordHash: ColumnType<string | null, string | undefined, string>
+  createdAt: InstantByDefault
+}
+
+interface MembershipsTable {
+  personId: PersonId
+  door: Person['door']
+  merchantId: MerchantId | null
+  role: Membership['role']
+  duties: ColumnType<OperatorScope[], OperatorScope[] | undefined, OperatorScope[]>
+  createdAt: InstantByDefault
+}
+
+interface SessionsTable {
+  id: SessionId
+  personId: PersonId
+  tokenHash: Buffer
+  merchantId: MerchantId | null
+  createdAt: InstantByDefault
+  lastSeenAt: InstantByDefault
+  expiresAt: Date
+  addressPrefix: string
+  userAgent: string
+}
+
 export interface Schema {
   merchants: MerchantsTable
   apiClients: ApiClientsTable
@@ -93,6 +127,9 @@ export interface Schema {
   authenticationFailures: AuthenticationFailuresTable
   goodAddresses: GoodAddressesTable
   proposals: ProposalsTable
+  people: PeopleTable
+  memberships: MembershipsTable
+  sessions: SessionsTable
 }
 
 export type Database = Kysely<Schema>

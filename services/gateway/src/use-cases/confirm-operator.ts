@@ -2,16 +2,21 @@ import { inTransaction } from '@comporta/shared/db/database.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Act } from '../domain/act.ts'
+import { personIdOf } from '../domain/person.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { activateOperator } from '../storage/api-clients.repository.ts'
+import { movePerson } from '../storage/people.repository.ts'
 
-/** Lets an operator that was made on the machine sign in. Throws `not_found`. */
+/** Lets an operator that was made on the machine sign in, a client or a person. Throws `not_found`. */
 export async function confirmOperator(
   { database }: Pick<Dependencies, 'database'>,
   { clientId, act }: { clientId: string; act: Act },
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const confirmed = await activateOperator(transaction, clientId)
+    const personId = personIdOf(clientId)
+    const confirmed = personId
+      ? await movePerson(transaction, personId, 'pending', 'active')
+      : await activateOperator(transaction, clientId)
     if (!confirmed) throw new AppError('not_found', 'There is no operator with this id that waits to be confirmed')
     await insertAccessEvent(transaction, act, { event: 'operator_confirmed', clientId })
   })

@@ -44,10 +44,11 @@ export const toServiceRequest = (request: RelayedRequest): ServiceRequest => ({
 })
 
 /** What the services learn of a caller; they believe nothing else. */
-function callerClaimsOf({ clientId, scopes, merchant }: Caller): NonNullable<ServiceRequest['caller']> {
+function callerClaimsOf({ clientId, scopes, merchant, person }: Caller): NonNullable<ServiceRequest['caller']> {
+  const origin = person === undefined ? ('api' as const) : ('portal' as const)
   // Which duty a route needs was asked here; inside, an operator is an operator.
-  if (!merchant) return { clientId, scopes: [...new Set(['ops', ...scopes])], origin: 'api' as const }
-  const caller = { clientId, scopes: [...scopes], origin: 'api' as const }
+  if (!merchant) return { clientId, scopes: [...new Set(['ops', ...scopes])], origin }
+  const caller = { clientId, scopes: [...scopes], origin }
   return {
     ...caller,
     merchantId: merchant.id,

@@ -1,14 +1,16 @@
 import { merchantScopes } from '@comporta/shared/contracts/auth.contract.ts'
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import { demoMerchants, demoOperator, demoOperator2 } from '@comporta/shared/demo/demo-merchants.ts'
+import { demoPeople } from '@comporta/shared/demo/demo-people.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { byStack } from '../domain/act.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { insertApiClient, putSecret } from '../storage/api-clients.repository.ts'
 import { insertMerchant } from '../storage/merchants.repository.ts'
+import { insertNewPerson } from './create-person.ts'
 
-/** The merchants and the operators of product decisions, Sandbox. What exists is left as it is. */
+/** The merchants, the operators and the people of product decisions, Sandbox. What exists is left as it is. */
 export async function seedDemo(dependencies: Dependencies): Promise<void> {
   for (const { id, name, city, clientId, clientSecret } of Object.values(demoMerchants)) {
     await inTransaction(dependencies.database, async (transaction) => {
@@ -19,6 +21,12 @@ export async function seedDemo(dependencies: Dependencies): Promise<void> {
   }
   for (const operator of [demoOperator, demoOperator2]) {
     await seedClient(dependencies, { ...operator, name: 'Operator', merchantId: null, scopes: ['ops'] })
+  }
+  for (const { merchantId, role, ...person } of Object.values(demoPeople)) {
+    const membership = merchantId === null ? ({ merchantId, role, duties: ['ops'] } as const) : { merchantId, role }
+    await inTransaction(dependencies.database, (transaction) =>
+      insertNewPerson(transaction, person, membership, byStack),
+    )
   }
 }
 

@@ -5,7 +5,9 @@ import { viewerName } from '../../src/http/site/viewer.ts'
 /** What is promised of a route, written down without a look at the code that keeps it. */
 export type Row =
   /** Asks for no token, and heeds none. */
-  | { open: true; params?: Params; body?: object; headers?: Record<string, string> }
+  | { open: true; scope?: never; params?: Params; body?: object; headers?: Record<string, string> }
+  /** What people do with their own account: asks for a session, and takes no token for it. */
+  | { open?: never; scope?: never; person: true; params?: Params; body?: object; headers?: Record<string, string> }
   | {
       open?: never
       scope: Scope
@@ -25,6 +27,9 @@ export const owner = demoMerchants.lojaExemplo
 export const rival = demoMerchants.lojaRival
 const newcomer = demoMerchants.lojaNova
 
+/** Of the people whom the test makes. */
+export const passwordOfPeople = 'a password of the tests'
+
 const reason = 'the tenant matrix'
 const byId = { id: ownId }
 const byMerchant = { merchantId: ownId }
@@ -32,6 +37,7 @@ const step = { subject: ownId, step: 'check-payout' }
 const payment = { endToEndId: ownId }
 
 const open = (more: Omit<Extract<Row, { open: true }>, 'open'> = {}): Row => ({ open: true, ...more })
+const person = (more: Omit<Extract<Row, { person: true }>, 'person'> = {}): Row => ({ person: true, ...more })
 const merchant = (scope: Exclude<Scope, OperatorScope>, more: Omit<Extract<Row, { scope: Scope }>, 'scope'> = {}) => ({
   scope,
   ...more,
@@ -67,6 +73,15 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /sandbox/faults':                            open(),
   'PUT /sandbox/faults':                            open({ body: { latencyMs: 0 } }),
   'GET /sandbox/statement':                         open(),
+
+  'POST /v1/session':                               open({ body: { email: 'x@example.com', password: 'x' } }),
+  'POST /v1/session/demo':                          open({ body: { as: 'merchant' } }),
+  'GET /v1/session':                                person(),
+  'DELETE /v1/session':                             person(),
+  'POST /v1/session/merchant':                      person({ body: { merchant_id: owner.id } }),
+  'POST /v1/session/password':                      person({ body: { password: passwordOfPeople, new_password: passwordOfPeople } }),
+  'GET /v1/sessions':                               person(),
+  'DELETE /v1/sessions/:id':                        person({ params: { id: '@session' } }),
 
   'POST /v1/withdrawals':                           merchant('withdrawals:write', { body: { amount: 10, authorize: true }, headers: { 'idempotency-key': 'tenant-matrix' } }),
   'GET /v1/withdrawals':                            merchant('withdrawals:read'),

@@ -9,11 +9,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acts } from '../../../../tests/hostile/acts.ts'
 import { createOperatorListener } from '../../src/http/operator-listener.ts'
 import { insertApiClient } from '../../src/storage/api-clients.repository.ts'
+import { findPerson, listMembershipsOf, type NewMembership } from '../../src/storage/people.repository.ts'
 import { createOperator } from '../../src/use-cases/create-api-client.ts'
+import { createPerson } from '../../src/use-cases/create-person.ts'
 import { addOwnSecret, createOwnClient, listOwnClients } from '../../src/use-cases/manage-clients.ts'
+import { openSession, type SignedInAccount } from '../../src/use-cases/open-session.ts'
+import { csrfTokenOf } from '../../src/use-cases/session-tokens.ts'
+import { cookieName } from '../browser.ts'
 import { publicUrl, startGateway, type TestGateway } from '../gateway.ts'
 import { type Answer, sendJson, type Upstream } from '../upstream.ts'
-import { owner, ownId, type Row, rival, rows, unknownId } from './rows.ts'
+import { owner, ownId, passwordOfPeople, type Row, rival, rows, unknownId } from './rows.ts'
 
 /**
  * Every route of the gateway, by the routes themselves, against everyone who may stand before it. A route without a row
@@ -71,6 +76,7 @@ beforeAll(async () => {
   made.set('@pendingOperator', clientId)
   made.set('@signingKey', await gateway.dependencies.signingKeys.rotate({ actor: 'a test' }))
   await makeClients()
+  await makePeople()
 })
 afterAll(() => gateway.close())
 beforeEach(() => {
@@ -94,6 +100,36 @@ async function makeClients(): Promise<void> {
   const client = (await listOwnClients(gateway.dependencies, owner.id)).find(({ id }) => id === clientId)
   made.set('@secret', client?.secrets[0]?.id ?? '')
 }
+
+const people = new Map<string, SignedInAccount>()
+
+/** Of the owner and of its rival one who may do everything and one who reads; and an operator. */
+async function makePeople(): Promise<void> {
+  const { dependencies } = gateway
+  const make = async (name: string, membership: NewMembership): Promise<void> => {
+    const shown = { email: `${name.replaceAll(' ', '-')}@example.com`, password: passwordOfPeople }
+    const { id } = await createPerson(dependencies, { ...shown, name, membership, alone: true })
+    const person = await findPerson(dependencies.database, id)
+    if (!person) throw new Error(`${name} was not made`)
+    people.set(name, { person, memberships: await listMembershipsOf(dependencies.database, id) })
+  }
+  await make('owner', { merchantId: owner.id, role: 'owner' })
+  await make('reader', { merchantId: owner.id, role: 'support' })
+  await make('rival', { merchantId: rival.id, role: 'owner' })
+  await make('operator', { merchantId: null, role: 'operator', duties: ['ops'] })
+}
+
+/** The headers with which a browser asks in which this person is signed in. */
+async function sessionOf(name: string): Promise<{ id: string; headers: Record<string, string> }> {
+  const account = people.get(name)
+  if (!account) throw new Error(`${name} is nobody`)
+  const browser = { address: '127.0.0.1', requestId: 'x', userAgent: '', token: undefined }
+  const { token, session } = await openSession(gateway.dependencies, account, browser, { by: 'password' })
+  const headers = { cookie: `${cookieName}=${token}`, 'x-csrf-token': csrfTokenOf(token) }
+  return { id: session.id, headers }
+}
+
+const withoutCsrfToken = ({ cookie = '' }: Record<string, string>) => ({ cookie })
 
 const without = <Name extends string>(names: readonly Name[], ...gone: Name[]): Name[] =>
   names.filter((name) => !gone.includes(name))
@@ -127,7 +163,13 @@ interface Asked {
   body: string
 }
 
-async function ask(name: string, row: Row, token: string | undefined, id?: string): Promise<Asked> {
+/** With a token, or with the headers of a browser. */
+async function ask(
+  name: string,
+  row: Row,
+  caller: string | Record<string, string> | undefined,
+  id?: string,
+): Promise<Asked> {
   const [method = 'GET', template = ''] = name.split(' ')
   const url = Object.entries(row.params ?? {}).reduce((path, [param, value], index) => {
     const known = made.get(value) ?? value
@@ -137,7 +179,7 @@ async function ask(name: string, row: Row, token: string | undefined, id?: strin
     method: method as 'GET',
     url,
     headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(typeof caller === 'string' ? { authorization: `Bearer ${caller}` } : caller),
       ...row.headers,
     },
     ...(row.body === undefined ? {} : { payload: row.body }),
@@ -166,7 +208,8 @@ const letIn = [200, 201, 202, 204, 302, 409]
 
 const names = Object.keys(rows)
 type Guarded = Extract<Row, { scope: Scope }>
-const guarded = Object.entries(rows).filter((entry): entry is [string, Guarded] => !entry[1].open)
+const guarded = Object.entries(rows).filter((entry): entry is [string, Guarded] => entry[1].scope !== undefined)
+const ofPeople = Object.entries(rows).filter(([, row]) => 'person' in row)
 const merchants = guarded.filter(([, { scope }]) => !scope.startsWith('ops'))
 const operators = guarded.filter(([, { scope }]) => scope.startsWith('ops'))
 
@@ -221,6 +264,55 @@ describe.each(guarded)('%s', (name, row) => {
     it('404 for an id that nobody has', async () => {
       const { status } = await ask(name, row, tokenOfOwner(row), unknownId)
       expect(status).toBe(404)
+    })
+  }
+})
+
+describe.each(guarded)('%s', (name, row) => {
+  const changes = !name.startsWith('GET ')
+  const person = row.scope.startsWith('ops') ? 'operator' : 'owner'
+
+  it('lets in a person whose role has the scope, and 403 where the page does not say that it is ours', async () => {
+    const { headers } = await sessionOf(person)
+    const { status } = await ask(name, row, headers)
+    expect([401, 403, 429, 500, 503]).not.toContain(status)
+    if (!changes) return
+    for (const upstream of upstreams) upstream.received.length = 0
+    expect(await ask(name, row, withoutCsrfToken(headers))).toEqual(refused(403))
+    nothingWasAsked()
+  })
+
+  it('403 for a person whose role has it not', async () => {
+    const isReading = row.scope.endsWith(':read')
+    const { headers } = await sessionOf(isReading ? 'operator' : 'reader')
+    expect(await ask(name, row, headers)).toEqual(refused(403))
+    nothingWasAsked()
+  })
+})
+
+describe.each(ofPeople)('%s', (name, row) => {
+  it('own: is let in', async () => {
+    made.set('@session', (await sessionOf('owner')).id)
+    expect(letIn).toContain((await ask(name, row, (await sessionOf('owner')).headers)).status)
+  })
+
+  it('401 without a session, and with a program’s token', async () => {
+    expect(await ask(name, row, undefined)).toEqual(refused(401))
+    expect(await ask(name, row, tokenFor('owner'))).toEqual(refused(401))
+  })
+
+  if (!name.startsWith('GET ')) {
+    it('403 where the page does not say that it is ours', async () => {
+      const { headers } = await sessionOf('owner')
+      expect(await ask(name, row, withoutCsrfToken(headers))).toEqual(refused(403))
+    })
+  }
+
+  if (row.params) {
+    it('404 for an id that nobody has, and for another person’s', async () => {
+      const { id } = await sessionOf('owner')
+      expect((await ask(name, row, (await sessionOf('owner')).headers, unknownId)).status).toBe(404)
+      expect((await ask(name, row, (await sessionOf('rival')).headers, id)).status).toBe(404)
     })
   }
 })
@@ -320,8 +412,20 @@ describe('where operators have a port of their own', () => {
     expect(other.status).toBe(200)
   })
 
+  it('lets people sign in there', async () => {
+    const response = await fetch(`${url}/v1/session/demo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ as: 'operator' }),
+    })
+    expect(response.status).toBe(201)
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect((await fetch(`${url}/ops/merchants`, { headers: { cookie } })).status).toBe(200)
+    expect((await fetch(`${apart.url}/ops/merchants`, { headers: { cookie } })).status).toBe(404)
+  })
+
   it('has nothing else there', async () => {
-    const others = names.filter((name) => !name.includes(' /ops/') && name !== 'POST /auth')
+    const others = names.filter((name) => !/ \/(ops\/|auth$|v1\/session)/.test(name))
     const statuses = await Promise.all(
       others.map(async (name) => (await fetch(url + pathOf(name), { method: methodOf(name) })).status),
     )
@@ -335,6 +439,7 @@ describe.each(Object.entries(rows).filter(([, row]) => row.open))('%s', (name, r
     const withToken = await ask(name, row, tokenFor('expired'))
     expect(withToken.status).toBe(bare.status)
     // Only signing in refuses here, since these are no credentials.
-    expect([name === 'POST /auth' ? 401 : 200, 302]).toContain(bare.status)
+    const isSigningIn = name === 'POST /auth' || name === 'POST /v1/session'
+    expect(isSigningIn ? [401] : [200, 201, 302]).toContain(bare.status)
   })
 })

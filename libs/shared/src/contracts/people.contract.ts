@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { scopes } from './auth.contract.ts'
+import { id, instant, plainText, text, told } from './fields.ts'
+
+/** People, who sign in with a password where programs have a secret, and what they see of their own sessions. */
+
+/** What people may be at a merchant; the gateway has the scopes of each. */
+export const merchantRoles = ['owner', 'finance', 'support'] as const
+export type MerchantRole = (typeof merchantRoles)[number]
+
+const exampleEmail = 'maria@example.com'
+
+export const email = z
+  .string({ error: 'must be a text' })
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('must be an e-mail address'))
+  .meta({ ...told('The e-mail address with which the person signs in', exampleEmail), minLength: 3, maxLength: 254 })
+
+export const personName = plainText({ max: 100 }).meta(told('The person’s name', 'Maria Silva'))
+
+/** As it is typed; compared in one form of Unicode, since keyboards differ. */
+const typedPassword = z.string({ error: 'must be a text' }).transform((typed) => typed.normalize('NFKC'))
+
+/** As somebody signs in with; says nothing of what a password must be. */
+const password = typedPassword
+  .pipe(z.string().min(1).max(400))
+  .meta({ ...told('The password', 'correct horse battery staple'), minLength: 1, maxLength: 400 })
+
+export const newPassword = typedPassword
+  .pipe(z.string().min(12, 'must have at least 12 characters').max(200, 'must have at most 200 characters'))
+  .meta({
+    ...told('The new password: 12 characters or more', 'correct horse battery staple'),
+    minLength: 12,
+    maxLength: 200,
+  })
+
+export const signInBody = z
+  .object({ email, password })
+  .meta({ id: 'SignInBody', description: 'With what a person signs in' })
+
+export const demoSignInBody = z
+  .object({
+    as: z
+      .enum(['merchant', 'finance', 'support', 'operator', 'operator-2'])
+      .meta(told('Who of the demo: the merchant’s owner, its finance or support, or one of two operators', 'merchant')),
+  })
+  .meta({ id: 'DemoSignInBody', description: 'As whom of the demo' })
+
+export const switchMerchantBody = z
+  .object({
+    merchant_id: z
+      .string()
+      .max(200)
+      .meta(told('Whose data is to be looked at', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54')),
+  })
+  .meta({ id: 'SwitchMerchantBody', description: 'One of the merchants that the person belongs to' })
+
+export const changePasswordBody = z
+  .object({ password, new_password: newPassword })
+  .meta({ id: 'ChangePasswordBody', description: 'The password of before, and the one from now on' })
+
+const role = z.enum([...merchantRoles, 'operator'])
+
+export const sessionView = z
+  .object({
+    person: z
+      .object({
+        id: id('The person'),
+        name: text('The name', 'Maria Silva', 100),
+        email: text('The e-mail address', exampleEmail, 254),
+      })
+      .meta({ description: 'Who is signed in' }),
+    door: z.enum(['merchant', 'operator']).meta(told('Which side of the house the person stands on', 'merchant')),
+    merchant: z
+      .object({ id: id('The merchant'), name: text('Its name', 'Loja Exemplo', 100) })
+      .meta({ description: 'Whose data is looked at' })
+      .nullable(),
+    merchants: z
+      .array(
+        z.object({
+          id: id('The merchant'),
+          name: text('Its name', 'Loja Exemplo', 100),
+          role: role.meta(told('The person’s role there', 'owner')),
+        }),
+      )
+      .meta({ description: 'All that the person belongs to; none for an operator', maxItems: 1_000 }),
+    role: role.meta(told('`owner` does everything, `finance` moves money, `support` reads', 'owner')),
+    permissions: z.array(z.enum(scopes)).meta(told('The scopes that the role has', ['sales:read', 'sales:write'])),
+    csrf_token: text('Goes into `X-CSRF-Token` of every request that is not `GET`', 'q3mBv1…', 100),
+    expires_at: instant('When the session ends, whatever happens'),
+    idle_expires_at: instant('When it ends unless something is asked before; to the minute'),
+    demo: z.boolean().meta(told('Whether this is one of the demo’s people, who are everybody’s', false)),
+  })
+  .meta({ id: 'Session', description: 'Who is signed in, and what they may do' })
+
+export const listSessionsAnswer = z
+  .object({
+    data: z
+      .array(
+        z.object({
+          id: id('The session'),
+          created_at: instant('When the person signed in'),
+          last_seen_at: instant('When it was last used; to the minute'),
+          ip_prefix: text('From where: an IPv4 address, or an IPv6 network', '203.0.113.7', 100),
+          user_agent: text('What the browser says of itself', 'Mozilla/5.0', 300),
+          current: z.boolean().meta(told('Whether it is the one that asks', true)),
+        }),
+      )
+      .meta({ description: 'Those that are not over, newest first', maxItems: 1_000 }),
+  })
+  .meta({ id: 'SessionList', description: 'Where a person is signed in' })

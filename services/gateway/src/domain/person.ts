@@ -1,0 +1,80 @@
+import {
+  clientScopes,
+  merchantScopes,
+  type OperatorScope,
+  type Scope,
+} from '@comporta/shared/contracts/auth.contract.ts'
+import type { MerchantRole } from '@comporta/shared/contracts/people.contract.ts'
+import { type MerchantId, type PersonId, parseId, type SessionId } from '@comporta/shared/ids/ids.ts'
+import type { FailureReason, Merchant } from './client.ts'
+
+/** Somebody who signs in with a password: one of a merchant's people, or an operator. */
+export interface Person {
+  id: PersonId
+  email: string
+  name: string
+  door: 'merchant' | 'operator'
+  status: 'active' | 'pending' | 'removed'
+  /** Null until the person has chosen a password. */
+  passwordHash: string | null
+}
+
+/** What a person is to a merchant, or to the house. */
+export type Membership =
+  | { role: MerchantRole; merchant: Merchant }
+  | { role: 'operator'; merchant: null; duties: readonly OperatorScope[] }
+
+/** Where a person is signed in. */
+export interface Session {
+  id: SessionId
+  merchantId: MerchantId | null
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+  addressPrefix: string
+  userAgent: string
+}
+
+/** A session that nobody uses ends, and one in use ends all the same in time. */
+export const sessionIdleMinutes = 30
+export const sessionLifetimeHours = 12
+
+/** When a session ends unless it is used before. */
+export const idleEndOf = ({ lastSeenAt, expiresAt }: Session): Date =>
+  new Date(Math.min(lastSeenAt.getTime() + sessionIdleMinutes * 60_000, expiresAt.getTime()))
+
+/** Who is behind a cookie, and what they may do. */
+export interface SignedIn {
+  person: Person
+  session: Session
+  /** At the merchant whose data is looked at, or as an operator. */
+  membership: Membership
+  /** All that the person has, the oldest first. */
+  memberships: readonly Membership[]
+}
+
+const scopesOfRoles: Readonly<Record<MerchantRole, readonly Scope[]>> = {
+  owner: clientScopes,
+  finance: merchantScopes,
+  support: ['sales:read', 'withdrawals:read', 'balance:read', 'webhooks:read'],
+}
+
+export const scopesOf = (membership: Membership): readonly Scope[] =>
+  membership.role === 'operator' ? membership.duties : scopesOfRoles[membership.role]
+
+/** Under which people act, and are found in the audit log. No client can have such an id. */
+export const actorOf = (id: PersonId): string => `person:${id}`
+
+/** Whom an actor is, or undefined when it is no person. */
+export const personIdOf = (actor: string): PersonId | undefined =>
+  actor.startsWith('person:') ? parseId<PersonId>(actor.slice('person:'.length)) : undefined
+
+/** Why a person is not let in whatever the password is, or undefined when the password decides. */
+export function refusePerson(
+  person: Person | undefined,
+  memberships: readonly Membership[],
+): FailureReason | undefined {
+  if (!person) return 'unknown_person'
+  if (person.status !== 'active') return `person_${person.status}`
+  return memberships.length === 0 ? 'no_membership' : undefined
+}

@@ -1,0 +1,135 @@
+import {
+  changePasswordBody,
+  listSessionsAnswer,
+  sessionView,
+  switchMerchantBody,
+} from '@comporta/shared/contracts/people.contract.ts'
+import { changePassword, endSession, listSessions, switchMerchant } from '../use-cases/manage-sessions.ts'
+import type { GatewayApp } from './app.ts'
+import { actOf, personOf, requirePerson } from './callers.ts'
+import { answers, byId, nothing } from './relayed/schemas.ts'
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { toSessionRow, toSessionView } from './session-view.ts'
+
+const tags = ['People']
+const security = [{ session: [] }]
+
+/** What people see of their own sessions, and do with them. */
+export const addManageSessions = ({ server, dependencies }: GatewayApp): void => {
+  const onRequest = requirePerson(dependencies)
+  const { settings } = dependencies
+  server.get(
+    '/v1/session',
+    {
+      onRequest,
+      schema: {
+        operationId: 'getSession',
+        summary: 'Who is signed in, and what they may do',
+        description: 'Also the token that every request needs which is not `GET`.',
+        tags,
+        security,
+        response: answers('label', { 200: sessionView }),
+      },
+    },
+    async (request) => toSessionView(personOf(request)),
+  )
+  server.delete(
+    '/v1/session',
+    {
+      onRequest,
+      schema: {
+        operationId: 'signOut',
+        summary: 'Sign out',
+        description: 'Ends the session and clears its cookie.',
+        tags,
+        security,
+        response: answers('label', { 204: nothing }),
+      },
+    },
+    async (request, reply) => {
+      const signedIn = personOf(request)
+      await endSession(dependencies, signedIn, { id: signedIn.session.id, act: actOf(request) })
+      clearSessionCookie(reply, settings)
+      return reply.code(204).send(null)
+    },
+  )
+  server.post(
+    '/v1/session/merchant',
+    {
+      onRequest,
+      schema: {
+        operationId: 'switchMerchant',
+        summary: 'Look at another of one’s merchants',
+        description: 'With the role that one has there; the cookie stays the same.',
+        tags,
+        security,
+        body: switchMerchantBody,
+        response: answers('label', { 200: sessionView }, [404]),
+      },
+    },
+    async (request) => {
+      const signedIn = personOf(request)
+      const switched = await switchMerchant(dependencies, signedIn, request.body.merchant_id)
+      return toSessionView({ ...switched, token: signedIn.token })
+    },
+  )
+  server.post(
+    '/v1/session/password',
+    {
+      onRequest,
+      schema: {
+        operationId: 'changePassword',
+        summary: 'Change one’s password; all other sessions end',
+        description: 'The cookie changes. A wrong password of before is `invalid_credentials`, as when signing in.',
+        tags,
+        security,
+        body: changePasswordBody,
+        response: answers('label', { 204: nothing }, [409]),
+      },
+    },
+    async (request, reply) => {
+      const { password, new_password: newPassword } = request.body
+      const change = { password, newPassword, act: actOf(request) }
+      setSessionCookie(reply, settings, await changePassword(dependencies, personOf(request), change))
+      return reply.code(204).send(null)
+    },
+  )
+  server.get(
+    '/v1/sessions',
+    {
+      onRequest,
+      schema: {
+        operationId: 'listSessions',
+        summary: 'Where one is signed in',
+        description: 'Each browser with its session, as long as that is not over.',
+        tags,
+        security,
+        response: answers('label', { 200: listSessionsAnswer }),
+      },
+    },
+    async (request) => {
+      const signedIn = personOf(request)
+      const sessions = await listSessions(dependencies, signedIn)
+      return { data: sessions.map((session) => toSessionRow(session, signedIn.session)) }
+    },
+  )
+  server.delete(
+    '/v1/sessions/:id',
+    {
+      onRequest,
+      schema: {
+        operationId: 'endSession',
+        summary: 'End one of one’s sessions',
+        description: 'Whoever uses it has to sign in again, at once.',
+        tags,
+        security,
+        params: byId,
+        response: answers('label', { 204: nothing }, [404]),
+      },
+    },
+    async (request, reply) => {
+      await endSession(dependencies, personOf(request), { id: request.params.id, act: actOf(request) })
+      return reply.code(204).send(null)
+    },
+  )
+}

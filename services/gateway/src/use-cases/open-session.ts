@@ -1,0 +1,64 @@
+import { inTransaction } from '@comporta/shared/db/database.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { newId, type SessionId } from '@comporta/shared/ids/ids.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { addressPrefix } from '../domain/address-prefix.ts'
+import { actorOf, type Membership, type Person, type SignedIn } from '../domain/person.ts'
+import { insertAccessEvent } from '../storage/access-events.repository.ts'
+import { deleteSession, findSession, insertSession } from '../storage/sessions.repository.ts'
+import { hashOfToken, newSessionToken } from './session-tokens.ts'
+
+/** From where somebody signs in. */
+export interface Browser {
+  address: string
+  requestId: string
+  userAgent: string
+  /** What its cookie holds, when it has one: that session ends. */
+  token: string | undefined
+}
+
+export interface SignedInAccount {
+  person: Person
+  /** The oldest first; at least one. */
+  memberships: readonly Membership[]
+}
+
+/** A session as it was just opened: this once, what its cookie is to hold. */
+export type OpenedSession = SignedIn & { token: string }
+
+/** For somebody who has shown who they are; at the oldest of their merchants. */
+export async function openSession(
+  { database, metrics }: Pick<Dependencies, 'database' | 'metrics'>,
+  { person, memberships }: SignedInAccount,
+  browser: Browser,
+  details: { by: 'password' | 'demo' },
+): Promise<OpenedSession> {
+  const [membership] = memberships
+  if (!membership) throw new AppError('internal', 'Something went wrong on our side', { detail: 'nobody’s session' })
+  const token = newSessionToken()
+  const { address, requestId } = browser
+  const before = browser.token === undefined ? undefined : hashOfToken(browser.token)
+  const session = await inTransaction(database, async (transaction) => {
+    const replaced = before && (await findSession(transaction, before))
+    if (replaced) await deleteSession(transaction, replaced.personId, replaced.id)
+    const opened = await insertSession(transaction, {
+      id: newId<SessionId>(),
+      personId: person.id,
+      tokenHash: hashOfToken(token),
+      merchantId: membership.merchant?.id ?? null,
+      addressPrefix: addressPrefix(address),
+      userAgent: shortened(browser.userAgent),
+    })
+    const act = { actor: actorOf(person.id), address, requestId }
+    await insertAccessEvent(transaction, act, { event: 'signed_in', details: { ...details, session_id: opened.id } })
+    return opened
+  })
+  metrics.signIns.inc({ outcome: 'session' })
+  return { person, session, membership, memberships, token }
+}
+
+const userAgentMax = 300
+
+/** As a list may show it: a header is any bytes. */
+const shortened = (userAgent: string): string =>
+  [...userAgent.toWellFormed().replaceAll(/\p{Cc}/gu, '')].slice(0, userAgentMax).join('')

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPerson } from '../src/use-cases/create-person.ts'
+import { openBrowser } from './browser.ts'
+import { startGateway, type TestGateway } from './gateway.ts'
+
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.close())
+
+const script = fileURLToPath(new URL('../src/create-person.ts', import.meta.url))
+
+async function create(...options: string[]): Promise<{ id: string; email: string; password: string }> {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...options], {
+    env: { ...process.env, DATABASE_URL: gateway.database.url },
+  })
+  const [, id = '', email = '', password = ''] = /^id: (\S+)\nemail: (\S+)\npassword: (\S+)\n$/.exec(stdout) ?? []
+  return { id, email, password }
+}
+
+const signIn = (shown: object) => openBrowser(gateway).ask('POST', '/v1/session', shown)
+
+it('prints a password with which a merchant’s first owner signs in', async () => {
+  const { id: merchantId } = demoMerchants.lojaNova
+  const { email, password } = await create('--email', 'Rita@Example.com', '--name', 'Rita', '--merchant', merchantId)
+  expect(await signIn({ email, password })).toMatchObject({
+    status: 201,
+    body: { person: { name: 'Rita', email: 'rita@example.com' }, role: 'owner', merchant: { id: merchantId } },
+  })
+})
+
+it('makes an operator who signs in once another operator has confirmed it', async () => {
+  const { id, email, password } = await create('--email', 'olga@example.com', '--operator', '--duties', 'ops:support')
+  expect((await signIn({ email, password })).status).toBe(401)
+  const confirmed = await gateway.app.inject({
+    method: 'POST',
+    url: `/ops/operators/${id}/confirm`,
+    payload: { reason: 'Olga began today' },
+    headers: { authorization: `Bearer ${await gateway.tokenOf('demo-operator')}` },
+  })
+  expect(confirmed.statusCode).toBe(204)
+  expect(await signIn({ email, password })).toMatchObject({
+    status: 201,
+    body: { door: 'operator', permissions: ['ops:support'], merchant: null, merchants: [] },
+  })
+})
+
+it('refuses an e-mail address that somebody has, an unknown merchant, and a role that there is not', async () => {
+  const ana = { email: 'ana@lojaexemplo.com.br', name: 'Ana', password: 'a password of the tests', alone: false }
+  const make = (merchantId: string) => {
+    const membership = { merchantId: merchantId as MerchantId, role: 'owner' } as const
+    return createPerson(gateway.dependencies, { ...ana, membership })
+  }
+  await expect(make(demoMerchants.lojaNova.id)).rejects.toThrow('Somebody has this e-mail address')
+  await expect(make('0190a0de-0000-7000-8000-0000000000ff')).rejects.toThrow('There is no merchant with this id')
+  const king = ['--email', 'x@example.com', '--merchant', demoMerchants.lojaNova.id, '--role', 'king']
+  await expect(create(...king)).rejects.toThrow('king is no role')
+})
