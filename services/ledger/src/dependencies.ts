@@ -30,6 +30,16 @@ export interface Composition {
  */
 export const groupPoolOptions = { maxConnections: 2 + waitersMax, settings: groupSettings } as const
 
+/**
+ * What merchants read comes in the order of an index, and is read no further than the page is long. PostgreSQL takes a merchant
+ * without statistics yet for one with few entries, and would read and sort the whole of a long history for each page.
+ */
+export const readSettings = {
+  enable_sort: 'off',
+  enable_incremental_sort: 'off',
+  max_parallel_workers_per_gather: '0',
+} as const
+
 export function compose(config: Config, processName: string): Composition {
   const logger = createLogger({ name: processName, level: config.LOG_LEVEL })
   const metrics = createLedgerMetrics(createMetrics(processName))
@@ -38,7 +48,7 @@ export function compose(config: Config, processName: string): Composition {
     applicationName: processName,
     onError: (error: Error) => logger.warn({ err: error }, 'connection'),
   }
-  const pool = createPool({ ...connection, maxConnections: config.DATABASE_MAX_CONNECTIONS })
+  const pool = createPool({ ...connection, maxConnections: config.DATABASE_MAX_CONNECTIONS, settings: readSettings })
   const groupPool = createPool({ ...connection, ...groupPoolOptions })
   const database = createDatabase<LedgerSchema>(pool)
   return {

@@ -1,8 +1,13 @@
 import { listEntriesAnswer } from '@comporta/shared/contracts/balance.contract.ts'
+import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
 import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { readSettings } from '../src/dependencies.ts'
+import type { LedgerSchema } from '../src/storage/database.ts'
+import { listEntries } from '../src/use-cases/list-entries.ts'
 import { startHttp } from './http.ts'
 import { adjustment, capture, credit, hold, newMerchant, postOne, startLedger } from './ledger.ts'
 
@@ -81,6 +86,42 @@ describe('GET /v1/balance/entries', () => {
     expect(since.length).toBeGreaterThan(0)
     expect(since.every((entry) => entry.created_at === newest)).toBe(true)
     expect((await statement(merchantId, { created_from: '2100-01-01' })).data).toEqual([])
+  })
+
+  it('reads no further than the page is long, though a long history is newer than all statistics', async () => {
+    const fresh = await startLedger()
+    onTestFinished(() => fresh.stop())
+    const there = fresh.join()
+    const superuser = await fresh.openAsSuperuser()
+    for (const table of ['entries', 'transfers']) {
+      await superuser.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`)
+    }
+    for (let other = 0; other < 20; other += 1) {
+      const otherId = newMerchant()
+      await there.groupCommit.post(Array.from({ length: 100 }, () => credit(otherId, 1n)))
+    }
+    // What autovacuum has seen of a merchant who came after it: nothing.
+    await superuser.query('ANALYZE')
+    const merchantId = newMerchant()
+    for (let group = 0; group < 10; group += 1) {
+      await there.groupCommit.post(Array.from({ length: 500 }, () => credit(merchantId, 1n)))
+    }
+    const reading = createPool({
+      url: fresh.url,
+      applicationName: 'test',
+      maxConnections: 1,
+      onError: () => undefined,
+      settings: readSettings,
+    })
+    onTestFinished(() => reading.end())
+    const database = createDatabase<LedgerSchema>(reading)
+    const rowsRead = await database.transaction().execute(async (transaction) => {
+      await listEntries({ database: transaction }, { merchantId, limit: 20, before: 4_000n })
+      const { rows } = await sql<{ count: bigint }>`
+        SELECT sum(idx_tup_fetch + seq_tup_read)::bigint AS count FROM pg_stat_xact_user_tables`.execute(transaction)
+      return rows[0]?.count
+    })
+    expect(rowsRead).toBeLessThan(100n)
   })
 
   it('shows nobody another merchant', async () => {

@@ -43,4 +43,29 @@ describe('writeCsv', () => {
         "20/11/2026 23:30:00;hold;'=1+1;-0,05\r\n",
     )
   })
+
+  it('makes one page at a time, of however many files', async () => {
+    let making = 0
+    const most: number[] = []
+    async function* slowPages(): AsyncGenerator<Row[]> {
+      for (const page of pages) {
+        making += 1
+        await new Promise(setImmediate)
+        most.push(making)
+        making -= 1
+        yield page
+      }
+    }
+    const files = [1, 2, 3].map(() => Array.fromAsync(writeCsv(columns, slowPages(), undefined)))
+    expect((await Promise.all(files)).map((parts) => parts.length)).toEqual([2, 2, 2])
+    expect(most).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
+  it('goes on with the other files when a page of one cannot be read', async () => {
+    async function* broken(): AsyncGenerator<Row[]> {
+      yield await Promise.reject(new Error('the database is away'))
+    }
+    await expect(Array.fromAsync(writeCsv(columns, broken(), undefined))).rejects.toThrow('away')
+    expect(await written(undefined)).toContain('150050')
+  })
 })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import accepts from '@fastify/accepts'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -52,12 +53,30 @@ export async function* writeCsv<Row>(
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   locale: CsvLocale,
 ): AsyncGenerator<string> {
+  const texts = writePages(columns, pages, locale)
+  try {
+    for (;;) {
+      const { done, value } = await inTurn(() => texts.next())
+      if (done) return
+      yield value
+    }
+  } finally {
+    await texts.return(undefined)
+  }
+}
+
+async function* writePages<Row>(
+  columns: readonly CsvColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  locale: CsvLocale,
+): AsyncGenerator<string> {
   const isBrazilian = locale === 'pt-BR'
   const cell = isBrazilian ? brazilianCell : plainCell
   const header = columns.map(({ name, title }) => (isBrazilian ? title : name))
   let isFirst = true
   for await (const rows of pages) {
     const records = rows.map((row) => columns.map((column) => cell(column.of(row), column.words)))
+    // The header goes with the first page: when that cannot be read, whoever asks is told so, and gets no file.
     yield stringify(isFirst ? [header, ...records] : records, {
       bom: isFirst && isBrazilian,
       delimiter: isBrazilian ? ';' : ',',
@@ -66,6 +85,20 @@ export async function* writeCsv<Row>(
     isFirst = false
   }
 }
+
+/**
+ * One page of all the files of a process at a time, and a rest after it: whoever asks for something short waits for one
+ * page at most, and files have one connection to the database and a part of the processor, however many there are.
+ */
+function inTurn<Page>(make: () => Promise<Page>): Promise<Page> {
+  const page = lastPage.then(make)
+  lastPage = page.then(rest, rest)
+  return page
+}
+
+const restMs = 2
+const rest = (): Promise<void> => delay(restMs)
+let lastPage: Promise<void> = Promise.resolve()
 
 function plainCell(value: Cell): string | number | null {
   if (value === null || typeof value === 'number') return value

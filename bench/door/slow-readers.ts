@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export interface SlowReaders {
+  url: string
+  token: string
+  count: number
+}
+
+/** Readers of files who read nothing but the head, in a process of their own: they are other people, on other machines. */
+export function startSlowReaders() {
+  const readers = fork(fileURLToPath(new URL('./read-slowly.ts', import.meta.url)))
+  const tell = async (told: SlowReaders | 'leave'): Promise<{ status: number }[]> => {
+    readers.send(told)
+    const [heard] = await once(readers, 'message')
+    return heard
+  }
+  return {
+    /** Answers what each of them was answered. */
+    open: (wanted: SlowReaders) => tell(wanted),
+    leave: () => tell('leave'),
+    stop: () => void readers.kill(),
+  }
+}
