@@ -11,4 +11,8 @@ export type JobCatalog = Readonly<Record<string, { queue: string; subject: z.Zod
 export type SubjectOf<Catalog extends JobCatalog, Name extends keyof Catalog> = z.output<Catalog[Name]['subject']>
 
 /** What every job carries. A version to come may add fields: this one does not look at them. */
-export const jobData = z.object({ subject: z.string().min(1).max(200) })
+export const jobData = z.object({
+  subject: z.string().min(1).max(200),
+  /** Of a step that is claimed already. */
+  fence: z.int().min(1).transform(BigInt).optional(),
+})

@@ -59,9 +59,9 @@ export function createJobSender({ redis, prefix, catalog, logger, metrics }: Job
     return queue
   }
 
-  const jobOf = ({ step, subject, dueAtMs, inMs, tenant }: DueStep) => ({
+  const jobOf = ({ step, subject, dueAtMs, inMs, tenant, fence }: DueStep) => ({
     name: step,
-    data: { subject },
+    data: { subject, ...(fence && { fence: Number(fence) }) },
     opts: {
       // BullMQ takes an id that it still knows for the same job: what is due at one time is on the queue once.
       jobId: `${step}-${subject}-${dueAtMs}`,

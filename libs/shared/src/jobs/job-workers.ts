@@ -9,8 +9,8 @@ export interface JobWorkersOptions {
   redis: Redis
   prefix: string
   catalog: JobCatalog
-  /** Does the step of a job; must not throw for what can go wrong with one row. */
-  take: (step: string, subject: string) => Promise<void>
+  /** Does the step of a job, under its fence if it is claimed already; must not throw for what can go wrong with one row. */
+  take: (step: string, subject: string, fence?: bigint) => Promise<void>
   /** The queues that this process consumes; empty means all of the catalog. */
   queues: readonly string[]
   concurrency: number
@@ -45,7 +45,7 @@ export function startJobWorkers(options: JobWorkersOptions): JobWorkers {
     }
     const stop = seconds.startTimer({ job: job.name })
     try {
-      await take(job.name, data.data.subject)
+      await take(job.name, data.data.subject, data.data.fence)
       stop({ outcome: 'done' })
     } catch (error) {
       stop({ outcome: 'failed' })

@@ -48,6 +48,8 @@ export interface DueStep {
   inMs: number
   /** Whose work it is; jobs of one tenant do not make those of others wait. */
   tenant?: string | undefined
+  /** Of a step that is claimed already, for whoever gets its job. */
+  fence?: bigint | null | undefined
 }
 
 /** What is due later than this gets no job: the sweeper finds it in time. */
@@ -149,6 +151,16 @@ export async function scheduleStep(
   remember(transaction, rows, tenant)
 }
 
+/**
+ * A clause of the statement that makes a step due for each subject of `source`, for the first time: it is claimed for whoever
+ * gets its job, who need not ask whether it is due. It stays due: when the job is lost, the sweeper sends another one, without
+ * the claim, and whoever gets that makes the next claim.
+ */
+export const handsOver = (step: string, source: RawBuilder<unknown>) => sql`
+  INSERT INTO due_steps (step, subject, due_at, sent_at, is_claimed, fence, tries)
+  SELECT ${step}::text, subject, now(), now(), true, 1, 1 FROM ${source} AS handed
+  RETURNING ${dueColumns}, fence`
+
 /** Makes steps due that are about no row; without effect on those that are. */
 export async function beginSteps(
   database: QueryExecutorProvider,
@@ -169,10 +181,13 @@ export async function wakeStep(transaction: QueryExecutorProvider, subject: stri
   remember(transaction, await wakeSteps(transaction, [{ subject, step }]))
 }
 
-/** As `wakeStep`, at once and together with what others wake. Answers the step, for its job; undefined when there is none. */
+/**
+ * As `wakeStep`, at once and together with what others wake; a step that nobody does and that went well so far is claimed
+ * for whoever gets its job, as in `handsOver`. Answers the step, for its job; undefined when there is none.
+ */
 export const wakeStepInGroup = inGroups(
   async (database: QueryExecutorProvider, woken: readonly Pick<DueStep, 'subject' | 'step'>[]) => {
-    const rows = await wakeSteps(database, woken)
+    const rows = await wakeSteps(database, woken, sql`NOT is_claimed AND tries = 0 AND NOT is_alerted`)
     return inPlaces(woken, rows)
   },
 )
@@ -180,15 +195,18 @@ export const wakeStepInGroup = inGroups(
 async function wakeSteps(
   database: QueryExecutorProvider,
   woken: readonly Pick<DueStep, 'subject' | 'step'>[],
+  isHandedOver = sql<boolean>`false`,
 ): Promise<DueStep[]> {
   const { rows } = await sql<DueStep>`
     UPDATE due_steps SET
       due_at = CASE WHEN is_claimed AND due_at > now() THEN due_at ELSE least(due_at, now()) END,
       sent_at = CASE WHEN is_claimed AND due_at > now() THEN NULL ELSE now() END,
-      set_at = now(), is_woken = is_claimed
+      set_at = now(), is_woken = is_claimed, is_claimed = is_claimed OR (${isHandedOver}),
+      fence = fence + CASE WHEN ${isHandedOver} THEN 1 ELSE 0 END,
+      tries = tries + CASE WHEN ${isHandedOver} THEN 1 ELSE 0 END
     FROM unnest(${textsOf(woken, 'subject')}, ${textsOf(woken, 'step')}) AS woken (woken_subject, woken_step)
     WHERE subject = woken_subject AND step = woken_step AND ${isInPlay}
-    RETURNING ${dueColumns}`.execute(database)
+    RETURNING ${dueColumns}, CASE WHEN is_claimed AND NOT is_woken THEN fence END AS fence`.execute(database)
   return rows
 }
 

@@ -42,7 +42,7 @@ export function startWork<Schema, Catalog extends JobCatalog>({
     redis,
     prefix: config.QUEUE_PREFIX,
     catalog,
-    take: (step, subject) => takeStep(dependencies, { catalog, processors }, step, subject),
+    take: (step, ...job) => takeStep(dependencies, { catalog, processors }, step, ...job),
     queues: config.WORKER_QUEUES,
     concurrency: config.WORKER_CONCURRENCY,
     logger,

@@ -29,7 +29,7 @@ export interface StepTaker<Schema> extends AlertTeller {
 const alertFromTries = 5
 
 /**
- * Does a step if it is due. Under one claim at a time; one that fails is due again after a growing pause, and one that
+ * Does a step if it is due, or under the `fence` with which it was handed over. Under one claim at a time; one that fails is due again after a growing pause, and one that
  * keeps failing is told to operators and at last set aside. Never throws for what goes wrong with one row.
  */
 export async function takeStep<Schema, Catalog extends JobCatalog>(
@@ -37,18 +37,30 @@ export async function takeStep<Schema, Catalog extends JobCatalog>(
   { catalog, processors }: { catalog: Catalog; processors: Processors<Catalog> },
   step: keyof Catalog & string,
   text: string,
+  fence?: bigint,
 ): Promise<void> {
   const { database, logger, settings } = dependencies
   const subject = catalog[step]?.subject.safeParse(text)
   if (!subject?.success) return logger.warn({ step }, 'job whose subject is no id of its kind')
-  const claim = await passStep('take-step:claim', () =>
-    claimStep(database, { step, subject: text }, settings.stepLeaseMs),
-  )
+  const claim =
+    fence === undefined
+      ? await passStep('take-step:claim', () => claimStep(database, { step, subject: text }, settings.stepLeaseMs))
+      : handedClaim(step, text, fence)
   for (let current = claim; current; current = current.next) {
     const id = catalog[current.step]?.subject.parse(current.subject)
     await doStep(dependencies, processors, current, id as SubjectOf<Catalog, keyof Catalog>)
   }
 }
+
+/** Only a step that has not failed is handed over. */
+const handedClaim = (step: string, subject: string, fence: bigint): Claim => ({
+  step,
+  subject,
+  fence,
+  tries: 1,
+  isAlerted: false,
+  isOver: false,
+})
 
 async function doStep<Schema, Catalog extends JobCatalog>(
   dependencies: StepTaker<Schema>,

@@ -37,8 +37,8 @@ beforeEach(async () => {
     redis: consumer,
     prefix,
     catalog,
-    take: async (_step, subject) => {
-      done.push(subject)
+    take: async (_step, subject, fence) => {
+      done.push(fence === undefined ? subject : `${subject} under ${fence}`)
     },
     queues: [],
     concurrency: 2,
@@ -53,6 +53,11 @@ afterEach(async () => {
   await jobs.close()
   await queue.close()
   for (const connection of connections) connection.disconnect()
+})
+
+it('a job brings the fence of a step that is claimed already', async () => {
+  await jobs.sendDue([{ ...due, fence: 7n }])
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([`${subject} under 7`])
 })
 
 describe('the watchdog of a worker', () => {

@@ -6,6 +6,7 @@ import {
   claimStep,
   endStep,
   failStep,
+  handsOver,
   holdClaim,
   mendClock,
   postponeStep,
@@ -19,6 +20,7 @@ import {
   takeUnsent,
   triesMax,
   wakeStep,
+  wakeStepInGroup,
 } from '@comporta/shared/work/due-steps.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -127,6 +129,53 @@ describe('a claim', () => {
     const failure = { failure: 'late', pauseMs: 60_000, isPassing: false, isAlerted: true }
     expect(await failStep(database, lost, failure)).toBe(false)
     expect(await rowOf()).toMatchObject({ isClaimed: true, tries: 2 })
+  })
+})
+
+describe('a step that is handed over with its job', () => {
+  const handed = ({ fence }: { fence?: bigint | null | undefined }): Claim => {
+    if (!fence) throw new Error('it was not handed over')
+    return { step, subject, fence, tries: 1, isAlerted: false, isOver: false }
+  }
+  const handOver = async (): Promise<Claim> => {
+    const { rows } = await handsOver(step, sql`(SELECT ${subject}::text AS subject)`).execute(database)
+    return handed(rows[0] as { fence: bigint })
+  }
+  const wake = () => wakeStepInGroup(database, { subject, step })
+
+  it('is claimed for whoever gets the job, from its first moment', async () => {
+    const claimed = await handOver()
+    expect(await rowOf()).toMatchObject({ isClaimed: true, tries: 1, isSent: true })
+    await inOne((transaction) => endStep(transaction, claimed))
+    expect(await rowOf()).toBeUndefined()
+  })
+
+  it('is claimed so by news of it, when nobody does it', async () => {
+    await schedule(3_600_000)
+    const woken = await wake()
+    expect(woken).toMatchObject({ inMs: 0 })
+    await inOne((transaction) => postponeStep(transaction, handed(woken ?? {}), 3_600_000))
+    expect(await rowOf()).toMatchObject({ isClaimed: false, tries: 0 })
+  })
+
+  it('is sent by the sweeper when its job is lost; whoever comes with the old fence is too late', async () => {
+    const lost = await handOver()
+    expect(await takeUnsent(database, { steps: [step], graceMs: 60_000, limit: 10 })).toEqual([])
+    const [sent] = await takeUnsent(database, { steps: [step], graceMs: 0, limit: 10 })
+    expect(sent).toMatchObject({ step, subject })
+    const held = await claim()
+    expect(held.tries).toBe(2)
+    await expect(inOne((transaction) => endStep(transaction, lost))).rejects.toThrow(ClaimLostError)
+  })
+
+  it('is not handed over while somebody does it, or after it has failed', async () => {
+    await schedule()
+    const held = await claim()
+    expect((await wake())?.fence).toBeNull()
+    expect(await rowOf()).toMatchObject({ isWoken: true, tries: 1 })
+    await failStep(database, held, { failure: 'x', pauseMs: 60_000, isPassing: true, isAlerted: false })
+    expect((await wake())?.fence).toBeNull()
+    expect(await rowOf()).toMatchObject({ isClaimed: false, tries: 1 })
   })
 })
 

@@ -2,7 +2,7 @@ import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
-import { type Claim, type DueStep, replaceSteps, type Schedule, schedules } from '@comporta/shared/work/due-steps.ts'
+import { type Claim, type DueStep, handsOver, replaceSteps, type Schedule } from '@comporta/shared/work/due-steps.ts'
 import { creationsOf, defineRows, type Move, moveRow, movesOf, type Trace } from '@comporta/shared/work/rows.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { bankLifecycle, complianceLifecycle, merchantLifecycle, stopLifecycle } from '../domain/decision-lifecycles.ts'
@@ -189,7 +189,7 @@ export const approveByItself = inGroups(
     const asked = requests.map(({ id, view }) => ({ subject: id, view: viewToKeep(view) }))
     const changes = { creationView: sql`held.view` }
     const move = { lifecycle: 'withdrawal', from: 'reserving', on: 'auto_approved', actor: 'system', changes } as const
-    const { rows } = await sql<WithdrawalRow & Pick<DueStep, 'dueAtMs' | 'inMs'>>`
+    const { rows } = await sql<WithdrawalRow & Pick<DueStep, 'dueAtMs' | 'inMs' | 'fence'>>`
       WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (subject text, view jsonb)),
       held AS MATERIALIZED (
         SELECT asked.*, withdrawal.id AS key
@@ -202,11 +202,11 @@ export const approveByItself = inGroups(
       over AS (
         DELETE FROM due_steps USING held
         WHERE due_steps.subject = held.subject AND CASE WHEN due_steps.step = 'reserve-funds' THEN true END),
-      due AS (${schedules({ step: 'follow-payout', inMs: 0 }, sql`held`)})
-      SELECT moved.*, due_at_ms, in_ms FROM moved JOIN due ON due.subject = moved.id::text`.execute(database)
+      due AS (${handsOver('follow-payout', sql`held`)})
+      SELECT moved.*, due_at_ms, in_ms, fence FROM moved JOIN due ON due.subject = moved.id::text`.execute(database)
     const moved = new Map(
-      rows.map(({ dueAtMs, inMs, ...row }) => {
-        const due = { step: 'follow-payout', subject: row.id, dueAtMs, inMs, tenant: row.merchantId }
+      rows.map(({ dueAtMs, inMs, fence, ...row }) => {
+        const due = { step: 'follow-payout', subject: row.id, dueAtMs, inMs, fence, tenant: row.merchantId }
         return [row.id, { withdrawal: withdrawalOf(row), due }]
       }),
     )

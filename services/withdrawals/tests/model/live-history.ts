@@ -3,6 +3,7 @@ import { cents } from '@comporta/shared/money/cents.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { mortalPool } from '@comporta/shared/testing/mortal-pool.ts'
+import type { DueStep } from '@comporta/shared/work/due-steps.ts'
 import type pg from 'pg'
 import type { Dependencies } from '../../src/dependencies.ts'
 import { createFairShare } from '../../src/domain/fair-share.ts'
@@ -183,7 +184,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
           async sendDue(steps) {
             await stand()
             await mortal.call(async () => {
-              for (const { step, inMs } of steps) timeline.at(timeline.now() + Math.ceil(inMs), () => deliver(step))
+              for (const due of steps) timeline.at(timeline.now() + Math.ceil(due.inMs), () => deliver(due))
             })
           },
           close: async () => undefined,
@@ -234,13 +235,13 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
     return delivery
   }
 
-  function deliver(step: string, delivery = nextDelivery()): void {
+  function deliver({ step, fence }: Pick<DueStep, 'step' | 'fence'>, delivery = nextDelivery()): void {
     for (const worker of whoGets(delivery)) {
       timeline.at(timeline.now(), () =>
         worker.live((dependencies) => {
           const { jobCatalog: catalog } = code
           const work = { catalog, processors: code.createProcessors(dependencies) }
-          return code.takeStep(dependencies, work, step as keyof typeof catalog, id)
+          return code.takeStep(dependencies, work, step as keyof typeof catalog, id, fence ?? undefined)
         }),
       )
     }
@@ -349,7 +350,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
         sweptAtMs = sweepAtMs
         const { step } = due
         const delivery = nextDelivery()
-        timeline.at(sweepAtMs, () => deliver(step, delivery === 'lost' ? 'both' : delivery))
+        timeline.at(sweepAtMs, () => deliver({ step }, delivery === 'lost' ? 'both' : delivery))
       }
       timeline.advance()
     }
