@@ -129,6 +129,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/session/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a second factor
+         * @description A code of the authenticator, each once, or a recovery code. For ten minutes the session may approve, manage clients and people, and operate. The cookie changes. A wrong code is `invalid_credentials`.
+         */
+        post: operations["showSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/second-factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to enrol an authenticator
+         * @description Answers the secret, this once. It counts when a first code is confirmed.
+         */
+        post: operations["beginTotp"];
+        /**
+         * Remove the authenticator and its recovery codes
+         * @description Needs the password, and a second factor that was shown in the last ten minutes.
+         */
+        delete: operations["removeTotp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/second-factors/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enrol the authenticator by its first code
+         * @description Answers ten recovery codes, this once; each stands in for a code once. The cookie changes.
+         */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/session/merchant": {
         parameters: {
             query?: never;
@@ -2658,6 +2722,14 @@ export interface components {
              */
             reason: string;
         };
+        /** @description The first code of a new authenticator */
+        ConfirmTotpBody: {
+            /**
+             * @description The six digits that the authenticator shows
+             * @example 287082
+             */
+            totp: string;
+        };
         /** @description An API client that is to be */
         CreateApiClientBody: {
             /**
@@ -3260,7 +3332,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description As in the header `x-request-id`; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
@@ -3321,7 +3393,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description What is wrong with each field, where fields are what is wrong
              * @example {
@@ -3835,6 +3907,14 @@ export interface components {
              */
             reason?: string;
         } | null;
+        /** @description The password, once more */
+        PasswordBody: {
+            /**
+             * @description The password
+             * @example correct horse battery staple
+             */
+            password: string;
+        };
         /** @description Whose payouts, and why */
         PausePayoutsBody: {
             /**
@@ -4104,7 +4184,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description As in the header `x-request-id`; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
@@ -4166,6 +4246,16 @@ export interface components {
         };
         /** @description Kept: a second operator has to decide the same */
         ProposedDecision: components["schemas"]["OperatorWithdrawal"];
+        /** @description Codes to be kept on paper */
+        RecoveryCodes: {
+            /**
+             * @description For when the authenticator is lost; shown this once
+             * @example [
+             *       "k7mq-2xwt-9hcn-4rvd"
+             *     ]
+             */
+            recovery_codes: string[];
+        };
         /** @description Money of a paid sale that goes back to its payer */
         Refund: {
             /**
@@ -4853,6 +4943,19 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description One of the two */
+        SecondFactorBody: {
+            /**
+             * @description The six digits that the authenticator shows
+             * @example 287082
+             */
+            totp?: string;
+            /**
+             * @description One of the recovery codes, where the authenticator is lost
+             * @example k7mq-2xwt-9hcn-4rvd
+             */
+            recovery_code?: string;
+        };
         /** @description Who is signed in, and what they may do */
         Session: {
             /** @description Who is signed in */
@@ -4928,6 +5031,27 @@ export interface components {
              *     ]
              */
             permissions: ("sales:read" | "sales:write" | "withdrawals:read" | "withdrawals:write" | "withdrawals:approve" | "balance:read" | "webhooks:read" | "webhooks:write" | "clients:write" | "ops" | "ops:support" | "ops:compliance" | "ops:treasury" | "ops:admin")[];
+            /** @description What is shown besides the password, for what decides */
+            second_factor: {
+                /**
+                 * @description Whether the person has one
+                 * @example true
+                 */
+                enrolled: boolean;
+                /**
+                 * @description Of the permissions, those with which to change something takes a factor shown in the last ten minutes
+                 * @example [
+                 *       "withdrawals:approve"
+                 *     ]
+                 */
+                required_for: ("sales:read" | "sales:write" | "withdrawals:read" | "withdrawals:write" | "withdrawals:approve" | "balance:read" | "webhooks:read" | "webhooks:write" | "clients:write" | "ops" | "ops:support" | "ops:compliance" | "ops:treasury" | "ops:admin")[];
+                /**
+                 * Format: date-time
+                 * @description When it was last shown in this session; null when it was not
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                at: string | null;
+            };
             /**
              * @description Goes into `X-CSRF-Token` of every request that is not `GET`
              * @example q3mBv1…
@@ -5090,6 +5214,19 @@ export interface components {
              * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
              */
             merchant_id: string;
+        };
+        /** @description An authenticator that is to be enrolled */
+        Totp: {
+            /**
+             * @description To be typed into an authenticator; shown this once
+             * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
+             */
+            secret: string;
+            /**
+             * @description The same for a QR code
+             * @example otpauth://totp/Comporta:maria%40example.com?issuer=Comporta&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
+             */
+            otpauth_uri: string;
         };
         /** @description A payment that belongs to no sale, and what was decided about it */
         UnmatchedPayment: {
@@ -6062,7 +6199,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description The token lacks the scope, or its merchant is suspended. Codes: `forbidden`, `missing_scope`, `csrf_token_missing`, `csrf_token_wrong`, `foreign_origin`, `merchant_suspended`, `another_client_needed` */
+        /** @description The token lacks the scope, or its merchant is suspended. Codes: `forbidden`, `missing_scope`, `csrf_token_missing`, `csrf_token_wrong`, `foreign_origin`, `second_factor_required`, `merchant_suspended`, `another_client_needed` */
         Forbidden: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -6074,7 +6211,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description The token lacks the scope, or its merchant is suspended. Codes: `forbidden`, `missing_scope`, `csrf_token_missing`, `csrf_token_wrong`, `foreign_origin`, `merchant_suspended`, `another_client_needed` */
+        /** @description The token lacks the scope, or its merchant is suspended. Codes: `forbidden`, `missing_scope`, `csrf_token_missing`, `csrf_token_wrong`, `foreign_origin`, `second_factor_required`, `merchant_suspended`, `another_client_needed` */
         ForbiddenWithoutToken: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -6421,6 +6558,7 @@ export type ChangeWebhookEndpointBody = components['schemas']['ChangeWebhookEndp
 export type CheckoutSettings = components['schemas']['CheckoutSettings'];
 export type ClientSecret = components['schemas']['ClientSecret'];
 export type ClosePayoutBody = components['schemas']['ClosePayoutBody'];
+export type ConfirmTotpBody = components['schemas']['ConfirmTotpBody'];
 export type CreateApiClientBody = components['schemas']['CreateApiClientBody'];
 export type CreateMerchantBody = components['schemas']['CreateMerchantBody'];
 export type CreateRefundAnswer = components['schemas']['CreateRefundAnswer'];
@@ -6458,6 +6596,7 @@ export type OperatorReasonBody = components['schemas']['OperatorReasonBody'];
 export type OperatorWithdrawal = components['schemas']['OperatorWithdrawal'];
 export type OperatorWithdrawalDetail = components['schemas']['OperatorWithdrawalDetail'];
 export type OptionalReasonBody = components['schemas']['OptionalReasonBody'];
+export type PasswordBody = components['schemas']['PasswordBody'];
 export type PausePayoutsBody = components['schemas']['PausePayoutsBody'];
 export type PaySaleAnswer = components['schemas']['PaySaleAnswer'];
 export type PaySaleBody = components['schemas']['PaySaleBody'];
@@ -6474,6 +6613,7 @@ export type Progress = components['schemas']['Progress'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposalList = components['schemas']['ProposalList'];
 export type ProposedDecision = components['schemas']['ProposedDecision'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Refund = components['schemas']['Refund'];
 export type RefundCreation = components['schemas']['RefundCreation'];
 export type RefundEventData = components['schemas']['RefundEventData'];
@@ -6497,6 +6637,7 @@ export type SaleList = components['schemas']['SaleList'];
 export type SalePaidEvent = components['schemas']['SalePaidEvent'];
 export type SalesAlert = components['schemas']['SalesAlert'];
 export type SalesAlertList = components['schemas']['SalesAlertList'];
+export type SecondFactorBody = components['schemas']['SecondFactorBody'];
 export type Session = components['schemas']['Session'];
 export type SessionList = components['schemas']['SessionList'];
 export type SignInBody = components['schemas']['SignInBody'];
@@ -6504,6 +6645,7 @@ export type SigningKey = components['schemas']['SigningKey'];
 export type Statement = components['schemas']['Statement'];
 export type StatementEntry = components['schemas']['StatementEntry'];
 export type SwitchMerchantBody = components['schemas']['SwitchMerchantBody'];
+export type Totp = components['schemas']['Totp'];
 export type UnmatchedPayment = components['schemas']['UnmatchedPayment'];
 export type UnmatchedPaymentList = components['schemas']['UnmatchedPaymentList'];
 export type WatchKeyBody = components['schemas']['WatchKeyBody'];
@@ -6801,6 +6943,146 @@ export interface operations {
             429: components["responses"]["TooManyRequestsWithoutToken"];
             500: components["responses"]["InternalServerErrorWithoutToken"];
             503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    showSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Totp"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmTotpBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     switchMerchant: {

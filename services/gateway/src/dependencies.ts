@@ -11,6 +11,7 @@ import { createHealthTarget } from './clients/health-target.ts'
 import { createRateLimit, type RateLimit } from './clients/rate-limit.ts'
 import { type Config, offersSandbox } from './config.ts'
 import { createPlaces, type Places } from './domain/places.ts'
+import { createSealing, type Sealing } from './domain/sealing.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './gateway-metrics.ts'
 import { findApiClient } from './storage/api-clients.repository.ts'
 import type { Database, Schema } from './storage/database.ts'
@@ -30,12 +31,14 @@ export interface Dependencies {
   hasher: SecretHasher
   /** In which sign-ins wait for one another. */
   lines: Record<'ofNameAndAddress' | 'ofAddress', Line>
+  /** For what must be known again: of people, what their authenticators hold. */
+  sealing: Sealing
   signingKeys: SigningKeyring
   tokens: AccessTokenSettings
   answers: AnswerStore
   /** Work of one merchant that is under way at this gateway. */
   underWay: Record<'requests' | 'files', Places>
-  limits: Record<'requests' | 'tokens' | 'failuresOfNameAndAddress' | 'failuresOfAddress', RateLimit>
+  limits: Record<'requests' | 'tokens' | 'failuresOfNameAndAddress' | 'failuresOfAddress' | 'factors', RateLimit>
   services: Record<UpstreamName, ServiceClient>
   /** What must answer for this gateway to work, and what must answer for the whole product to work. */
   health: { own: Record<'database' | 'redis', () => Promise<void>>; all: HealthChecks }
@@ -58,6 +61,8 @@ export interface Dependencies {
 }
 
 const signInsPerAddressAtOnce = 4
+/** Codes that one person may show: three of a million are right at any moment. */
+const factorTries = { count: 10, seconds: 600 }
 /** Requests to one service that are under way at once; further ones wait. */
 const connectionsPerServiceMax = 640
 /** Of each service. What a payer looks at is answered within a second, or refused within one. */
@@ -106,6 +111,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     clients: keepClients((clientId) => findApiClient(database, clientId)),
     hasher: createSecretHasher(config.CLIENT_SECRET_PEPPER),
     lines: { ofNameAndAddress: createLine(1), ofAddress: createLine(signInsPerAddressAtOnce) },
+    sealing: createSealing(config.SIGNING_KEY_ENCRYPTION_KEY),
     signingKeys,
     tokens: { issuer: config.PUBLIC_URL, lifetimeSeconds: config.ACCESS_TOKEN_TTL_SECONDS },
     answers: createAnswerStore({
@@ -124,6 +130,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
       tokens: limit('tokens', config.TOKENS_PER_MINUTE_PER_CLIENT, 60),
       failuresOfNameAndAddress: limit('failures-both', config.AUTH_FAILURES_PER_CLIENT_AND_ADDRESS, 60),
       failuresOfAddress: limit('failures-address', config.AUTH_FAILURES_PER_ADDRESS, 60),
+      factors: limit('factors', factorTries.count, factorTries.seconds),
     },
     services,
     health: { own, all: { ...own, ...Object.fromEntries(targets) } },

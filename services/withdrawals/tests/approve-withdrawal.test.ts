@@ -1,5 +1,5 @@
-import { decideWithdrawalAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
-import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
+import { createWithdrawalAnswer, decideWithdrawalAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
+import { actorOf, type MerchantId, newId, type PersonId } from '@comporta/shared/ids/ids.ts'
 import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { initialPayoutSettings } from '../src/domain/payout-settings.ts'
@@ -68,6 +68,22 @@ describe('POST /v1/withdrawals/:id/approve', () => {
     const id = await create(merchant)
     expect((await approve(merchant, id)).status).toBe(403)
     expect((await approve(merchant, id, { clientId: 'client-2' })).status).toBe(200)
+  })
+
+  it('403 for the person who created it, also where a client may; another person may', async () => {
+    const merchant = await running.newMerchant(100_000, { creatorMayApprove: true })
+    const [one, other] = [actorOf(newId<PersonId>()), actorOf(newId<PersonId>())]
+    const created = await merchant.send('POST', '/v1/withdrawals', {
+      clientId: one,
+      headers: { 'idempotency-key': 'of-a-person' },
+      body: { amount: 10, authorize: false, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' },
+    })
+    const id = read(created, 201, createWithdrawalAnswer).data.withdrawal_id
+    expect(await approve(merchant, id, { clientId: one })).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('another person') },
+    })
+    expect((await approve(merchant, id, { clientId: other })).status).toBe(200)
   })
 
   it('403 with the reason for the client that created it, of a merchant that nobody has set up', async () => {

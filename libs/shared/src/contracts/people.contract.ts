@@ -61,6 +61,53 @@ export const changePasswordBody = z
   .object({ password, new_password: newPassword })
   .meta({ id: 'ChangePasswordBody', description: 'The password of before, and the one from now on' })
 
+export const passwordBody = z.object({ password }).meta({ id: 'PasswordBody', description: 'The password, once more' })
+
+const totp = z
+  .string({ error: 'must be a text' })
+  .trim()
+  .regex(/^\d{6}$/, 'must be six digits')
+  .meta({ ...told('The six digits that the authenticator shows', '287082'), minLength: 6, maxLength: 6 })
+
+export const confirmTotpBody = z
+  .object({ totp })
+  .meta({ id: 'ConfirmTotpBody', description: 'The first code of a new authenticator' })
+
+export const secondFactorBody = z
+  .object({
+    totp: totp.optional(),
+    recovery_code: z
+      .string()
+      .min(16)
+      .max(40)
+      .optional()
+      .meta(told('One of the recovery codes, where the authenticator is lost', 'k7mq-2xwt-9hcn-4rvd')),
+  })
+  .refine(({ totp, recovery_code }) => (totp === undefined) !== (recovery_code === undefined), {
+    path: ['totp'],
+    message: 'is required, or recovery_code in its place',
+  })
+  .meta({ id: 'SecondFactorBody', description: 'One of the two' })
+
+export const totpView = z
+  .object({
+    secret: text('To be typed into an authenticator; shown this once', 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 64),
+    otpauth_uri: text(
+      'The same for a QR code',
+      'otpauth://totp/Comporta:maria%40example.com?issuer=Comporta&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      1_000,
+    ),
+  })
+  .meta({ id: 'Totp', description: 'An authenticator that is to be enrolled' })
+
+export const confirmTotpAnswer = z
+  .object({
+    recovery_codes: z
+      .array(text('Stands in for a code, once', 'k7mq-2xwt-9hcn-4rvd', 40))
+      .meta({ ...told('For when the authenticator is lost; shown this once', ['k7mq-2xwt-9hcn-4rvd']), maxItems: 10 }),
+  })
+  .meta({ id: 'RecoveryCodes', description: 'Codes to be kept on paper' })
+
 const role = z.enum([...merchantRoles, 'operator'])
 
 export const sessionView = z
@@ -88,6 +135,20 @@ export const sessionView = z
       .meta({ description: 'All that the person belongs to; none for an operator', maxItems: 1_000 }),
     role: role.meta(told('`owner` does everything, `finance` moves money, `support` reads', 'owner')),
     permissions: z.array(z.enum(scopes)).meta(told('The scopes that the role has', ['sales:read', 'sales:write'])),
+    second_factor: z
+      .object({
+        enrolled: z.boolean().meta(told('Whether the person has one', true)),
+        required_for: z
+          .array(z.enum(scopes))
+          .meta(
+            told(
+              'Of the permissions, those with which to change something takes a factor shown in the last ten minutes',
+              ['withdrawals:approve'],
+            ),
+          ),
+        at: instant('When it was last shown in this session; null when it was not').nullable(),
+      })
+      .meta({ description: 'What is shown besides the password, for what decides' }),
     csrf_token: text('Goes into `X-CSRF-Token` of every request that is not `GET`', 'q3mBv1…', 100),
     expires_at: instant('When the session ends, whatever happens'),
     idle_expires_at: instant('When it ends unless something is asked before; to the minute'),

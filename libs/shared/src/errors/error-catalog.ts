@@ -62,7 +62,7 @@ export const errorCatalog = {
     ...unauthorized,
     cause:
       '`client_id` or `client_secret` is wrong, or the client was revoked or its merchant suspended; of a person, the e-mail ' +
-      'address or the password is wrong.',
+      'address, the password or the code is wrong.',
     cure: 'Compare both with what was handed out; an unknown client and a wrong secret are answered alike.',
   },
   forbidden: {
@@ -91,6 +91,11 @@ export const errorCatalog = {
     cause: 'A page of another site asked for something in the name of whoever is signed in here.',
     cure: 'Programs use a client and a token; people use the pages of this address.',
   },
+  second_factor_required: {
+    ...forbidden,
+    cause: 'A person decides something here, and has shown no second factor in the last ten minutes.',
+    cure: 'Send a code to `POST /v1/session/second-factor` and the request again; who has none enrols one first.',
+  },
   merchant_suspended: {
     ...forbidden,
     cause: 'The merchant is suspended: it may read, cancel and reject, but start no movement of money.',
@@ -98,8 +103,8 @@ export const errorCatalog = {
   },
   another_client_needed: {
     ...forbidden,
-    cause: 'A withdrawal is approved by another client than the one that created it.',
-    cure: 'Approve with another client, or have an operator set `creator_may_approve`.',
+    cause: 'A withdrawal is approved by another client than the one that created it, or by another person.',
+    cure: 'Approve with another one; for clients, an operator can set `creator_may_approve`.',
   },
   not_found: {
     ...notFound,

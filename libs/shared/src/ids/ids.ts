@@ -29,6 +29,15 @@ export const parseId = <Kind extends Id<string>>(text: string): Kind | undefined
 /** Reads an id of one kind, e.g. the subject of a job. */
 export const idSchema = <Kind extends Id<string>>() => z.uuid().transform((text) => text.toLowerCase() as Kind)
 
+const personPrefix = 'person:'
+
+/** Under which a person acts where a program has its client's id; no client can have such a one. */
+export const actorOf = (id: PersonId): string => personPrefix + id
+
+/** Whom an actor is, or undefined when it is no person. */
+export const personIdOf = (actor: string): PersonId | undefined =>
+  actor.startsWith(personPrefix) ? parseId<PersonId>(actor.slice(personPrefix.length)) : undefined
+
 const transferNamespace = '5f0e36c8-6f0c-4b58-9b0c-3a4d2a6c0d11'
 
 /**

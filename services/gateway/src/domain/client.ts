@@ -44,6 +44,7 @@ export type FailureReason =
   | 'no_membership'
   /** The session is good, and comes from where it cannot. */
   | 'other_address_family'
+  | 'wrong_factor'
 
 /** Why a client gets no token whatever its secret is, or undefined when the secret decides. */
 export function refuseClient(client: ApiClient | undefined): FailureReason | undefined {

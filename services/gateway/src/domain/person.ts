@@ -5,7 +5,7 @@ import {
   type Scope,
 } from '@comporta/shared/contracts/auth.contract.ts'
 import type { MerchantRole } from '@comporta/shared/contracts/people.contract.ts'
-import { type MerchantId, type PersonId, parseId, type SessionId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId, PersonId, SessionId } from '@comporta/shared/ids/ids.ts'
 import type { FailureReason, Merchant } from './client.ts'
 
 /** Somebody who signs in with a password: one of a merchant's people, or an operator. */
@@ -17,6 +17,7 @@ export interface Person {
   status: 'active' | 'pending' | 'removed'
   /** Null until the person has chosen a password. */
   passwordHash: string | null
+  hasSecondFactor: boolean
 }
 
 /** What a person is to a merchant, or to the house. */
@@ -33,6 +34,10 @@ export interface Session {
   expiresAt: Date
   addressPrefix: string
   userAgent: string
+  /** When a second factor was last shown. */
+  secondFactorAt: Date | null
+  /** Whether that is recent enough to decide something. */
+  hasFreshFactor: boolean
 }
 
 /** A session that nobody uses ends, and one in use ends all the same in time. */
@@ -61,13 +66,6 @@ const scopesOfRoles: Readonly<Record<MerchantRole, readonly Scope[]>> = {
 
 export const scopesOf = (membership: Membership): readonly Scope[] =>
   membership.role === 'operator' ? membership.duties : scopesOfRoles[membership.role]
-
-/** Under which people act, and are found in the audit log. No client can have such an id. */
-export const actorOf = (id: PersonId): string => `person:${id}`
-
-/** Whom an actor is, or undefined when it is no person. */
-export const personIdOf = (actor: string): PersonId | undefined =>
-  actor.startsWith('person:') ? parseId<PersonId>(actor.slice('person:'.length)) : undefined
 
 /** Why a person is not let in whatever the password is, or undefined when the password decides. */
 export function refusePerson(

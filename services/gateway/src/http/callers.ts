@@ -2,12 +2,15 @@ import { finished } from 'node:stream'
 import type { Scope } from '@comporta/shared/contracts/auth.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { bearerToken } from '@comporta/shared/http/service-auth.ts'
+import { actorOf } from '@comporta/shared/ids/ids.ts'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Caller, refuseWithout } from '../domain/client.ts'
-import { actorOf, type SignedIn, scopesOf } from '../domain/person.ts'
+import { type SignedIn, scopesOf } from '../domain/person.ts'
+import { isDecisive } from '../domain/second-factor.ts'
 import { identifyCaller } from '../use-cases/identify-caller.ts'
 import { identifyPerson, notSignedIn } from '../use-cases/identify-person.ts'
+import { refuseWithoutFactor } from '../use-cases/show-second-factor.ts'
 import { refuseForgery, sessionTokenOf } from './session-cookie.ts'
 
 const callers = new WeakMap<FastifyRequest, Caller>()
@@ -21,23 +24,30 @@ interface Access {
 
 /**
  * The first check of every route with a token, before anything of the request is read: who it is (401), not too often
- * (429), what it may (403). A person's session stands in a token's place; whoever shows a token is judged by that alone.
+ * (429), what it may (403), of a person with a second factor where it decides. A person's session stands in a token's place;
+ * whoever shows a token is judged by that alone.
  */
 export function requireCaller(dependencies: Dependencies, { scope, movesMoney = false }: Access) {
   const hook: onRequestAsyncHookHandler = async (request, reply) => {
     const token = cookieInPlaceOfToken(request, dependencies)
-    const caller =
-      token === undefined
-        ? await identifyCaller(dependencies, bearerToken(request))
-        : callerBehind(await identifyBrowser(dependencies, request, token))
+    const signedIn = token === undefined ? undefined : await identifyBrowser(dependencies, request, token)
+    const caller = signedIn ? callerBehind(signedIn) : await identifyCaller(dependencies, bearerToken(request))
     callers.set(request, caller)
+    if (signedIn && token !== undefined) people.set(request, { ...signedIn, token })
     await refuseTooMany(dependencies, caller, reply)
     refuseWithout(caller.scopes, scope)
+    if (signedIn && isDecisive(scope) && !isReading(request)) refuseWithoutFactor(signedIn)
     if (movesMoney && caller.merchant?.status === 'suspended') {
       throw new AppError('merchant_suspended', 'This merchant is suspended')
     }
   }
   return hook
+}
+
+/** For what decides by what its body says: of a person, not without a second factor. Throws 403. */
+export function refuseUnprovenPerson(request: FastifyRequest): void {
+  const signedIn = people.get(request)
+  if (signedIn) refuseWithoutFactor(signedIn)
 }
 
 /** The first check of what people do with their own account: who is signed in (401), not too often (429). */
@@ -51,6 +61,8 @@ export function requirePerson(dependencies: Dependencies) {
   }
   return hook
 }
+
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 /** A request that shows a token costs nothing here. */
 const cookieInPlaceOfToken = (request: FastifyRequest, { settings }: Dependencies): string | undefined =>

@@ -4,7 +4,7 @@ import { idempotencyKeyOf } from '@comporta/shared/http/idempotency-key.ts'
 import type { FastifyRequest } from 'fastify'
 import { createWithdrawal } from '../use-cases/create-withdrawal.ts'
 import type { GatewayApp } from './app.ts'
-import { callerOf, requireCaller } from './callers.ts'
+import { callerOf, refuseUnprovenPerson, requireCaller } from './callers.ts'
 import { sendAnswer } from './relay.ts'
 import { answers, idempotencyHeader } from './relayed/schemas.ts'
 
@@ -35,6 +35,8 @@ export const addCreateWithdrawal = ({ server, dependencies }: GatewayApp): void 
     },
     async (request, reply) => {
       const caller = callerOf(request)
+      // It asks to be approved at once.
+      if (request.body.authorize) refuseUnprovenPerson(request)
       if (!caller.merchant) throw new AppError('forbidden', 'This token does not belong to a merchant')
       const answer = await createWithdrawal(dependencies, {
         caller,

@@ -15,6 +15,7 @@ import { addListAuditEvents } from './list-audit-events.route.ts'
 import { addListMerchants } from './list-merchants.route.ts'
 import { addListSigningKeys } from './list-signing-keys.route.ts'
 import { addManageClients } from './manage-clients.route.ts'
+import { addManageSecondFactors } from './manage-second-factors.route.ts'
 import { addManageSessions } from './manage-sessions.route.ts'
 import { addRelayedRoutes } from './relay.ts'
 import { addRelayCheckout } from './relay-checkout.route.ts'
@@ -45,6 +46,7 @@ export function addRoutes(app: GatewayApp): void {
 
   // For people who sign in.
   addSignIn(app) //              POST /v1/session, in the demo POST /v1/session/demo
+  addManageSecondFactors(app) // POST /v1/session/second-factor, POST /v1/second-factors/totp…
   addManageSessions(app) //      GET  /v1/session, DELETE /v1/session, POST /v1/session/…, GET /v1/sessions…
 
   // With a merchant's token.

@@ -5,6 +5,7 @@ import { isDemoPerson } from '@comporta/shared/demo/demo-people.ts'
 import type { z } from 'zod'
 import { allows } from '../domain/client.ts'
 import { idleEndOf, type Session, type SignedIn, scopesOf } from '../domain/person.ts'
+import { isDecisive } from '../domain/second-factor.ts'
 import { csrfTokenOf } from '../use-cases/session-tokens.ts'
 
 export function toSessionView({
@@ -16,6 +17,8 @@ export function toSessionView({
 }: SignedIn & { token: string }): z.output<typeof sessionView> {
   const { role, merchant } = membership
   const held = scopesOf(membership)
+  const permissions = scopes.filter((scope) => allows(held, scope))
+  const demo = isDemoPerson(person.id)
   return {
     person: { id: person.id, name: person.name, email: person.email },
     door: person.door,
@@ -24,11 +27,16 @@ export function toSessionView({
       own.merchant ? [{ id: own.merchant.id, name: own.merchant.name, role: own.role }] : [],
     ),
     role,
-    permissions: scopes.filter((scope) => allows(held, scope)),
+    permissions,
+    second_factor: {
+      enrolled: person.hasSecondFactor,
+      required_for: demo ? [] : permissions.filter(isDecisive),
+      at: session.secondFactorAt && offsetTime(session.secondFactorAt),
+    },
     csrf_token: csrfTokenOf(token),
     expires_at: offsetTime(session.expiresAt),
     idle_expires_at: offsetTime(idleEndOf(session)),
-    demo: isDemoPerson(person.id),
+    demo,
   }
 }
 

@@ -32,6 +32,10 @@ interface Change {
     | 'sign_in_refused'
     | 'session_ended'
     | 'password_changed'
+    | 'totp_enrolled'
+    | 'totp_removed'
+    | 'second_factor_shown'
+    | 'second_factor_refused'
   merchantId?: MerchantId | null
   clientId?: string
   details?: Record<string, unknown>

@@ -116,6 +116,22 @@ interface SessionsTable {
   expiresAt: Date
   addressPrefix: string
   userAgent: string
+  secondFactorAt: ColumnType<Date | null, undefined, Date | null>
+}
+
+interface TotpSecretsTable {
+  personId: PersonId
+  /** Sealed. */
+  secret: string
+  confirmedAt: ColumnType<Date | null, undefined, Date>
+  lastStep: ColumnType<bigint, undefined, bigint>
+  createdAt: InstantByDefault
+}
+
+interface RecoveryCodesTable {
+  personId: PersonId
+  codeHash: string
+  usedAt: ColumnType<Date | null, undefined, Date>
 }
 
 export interface Schema {
@@ -130,6 +146,8 @@ export interface Schema {
   people: PeopleTable
   memberships: MembershipsTable
   sessions: SessionsTable
+  totpSecrets: TotpSecretsTable
+  recoveryCodes: RecoveryCodesTable
 }
 
 export type Database = Kysely<Schema>

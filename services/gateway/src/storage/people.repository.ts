@@ -1,10 +1,16 @@
 import type { OperatorScope } from '@comporta/shared/contracts/auth.contract.ts'
 import type { MerchantRole } from '@comporta/shared/contracts/people.contract.ts'
 import type { MerchantId, PersonId } from '@comporta/shared/ids/ids.ts'
+import { sql } from 'kysely'
 import type { Membership, Person } from '../domain/person.ts'
 import type { Database } from './database.ts'
 
-const columns = ['id', 'email', 'name', 'door', 'status', 'passwordHash'] as const
+const columns = [
+  ...(['id', 'email', 'name', 'door', 'status', 'passwordHash'] as const),
+  sql<boolean>`EXISTS (
+    SELECT FROM totp_secrets WHERE totp_secrets.person_id = people.id AND confirmed_at IS NOT NULL
+  )`.as('hasSecondFactor'),
+]
 
 export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
   return database.selectFrom('people').select(columns).where('email', '=', email).executeTakeFirst()

@@ -1,9 +1,24 @@
 import type { MerchantId, PersonId, SessionId } from '@comporta/shared/ids/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Session, sessionIdleMinutes, sessionLifetimeHours } from '../domain/person.ts'
+import { factorFreshMinutes } from '../domain/second-factor.ts'
 import type { Database } from './database.ts'
 
-const columns = ['id', 'merchantId', 'createdAt', 'lastSeenAt', 'expiresAt', 'addressPrefix', 'userAgent'] as const
+const columns = [
+  ...([
+    'id',
+    'merchantId',
+    'createdAt',
+    'lastSeenAt',
+    'expiresAt',
+    'addressPrefix',
+    'userAgent',
+    'secondFactorAt',
+  ] as const),
+  sql<boolean>`coalesce(second_factor_at > now() - make_interval(mins => ${factorFreshMinutes}), false)`.as(
+    'hasFreshFactor',
+  ),
+]
 
 export interface NewSession extends Pick<Session, 'id' | 'merchantId' | 'addressPrefix' | 'userAgent'> {
   personId: PersonId
@@ -44,6 +59,21 @@ export async function touchSession(database: Database, id: SessionId): Promise<v
 /** What the cookie held before is worth nothing from then on. */
 export async function rotateSession(database: Database, id: SessionId, tokenHash: Buffer): Promise<void> {
   await database.updateTable('sessions').set({ tokenHash }).where('id', '=', id).execute()
+}
+
+/** A second factor was shown; what the cookie held before is worth nothing from then on. */
+export async function confirmFactor(database: Database, id: SessionId, tokenHash: Buffer): Promise<Session> {
+  return database
+    .updateTable('sessions')
+    .set({ tokenHash, secondFactorAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** What was shown in any of a person's sessions counts no longer. */
+export async function forgetFactors(database: Database, personId: PersonId): Promise<void> {
+  await database.updateTable('sessions').set({ secondFactorAt: null }).where('personId', '=', personId).execute()
 }
 
 export async function pointSession(database: Database, id: SessionId, merchantId: MerchantId): Promise<void> {

@@ -1,10 +1,9 @@
 import { inTransaction } from '@comporta/shared/db/database.ts'
-import { isDemoPerson } from '@comporta/shared/demo/demo-people.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { parseId, type SessionId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Act } from '../domain/act.ts'
-import type { Person, Session, SignedIn } from '../domain/person.ts'
+import type { Session, SignedIn } from '../domain/person.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { replacePasswordHash } from '../storage/people.repository.ts'
 import {
@@ -15,6 +14,7 @@ import {
   rotateSession,
 } from '../storage/sessions.repository.ts'
 import type { SignInOrigin } from './admit-sign-in.ts'
+import { refuseDemo } from './refuse-demo.ts'
 import { hashOfToken, newSessionToken } from './session-tokens.ts'
 import { admitPassword } from './sign-in.ts'
 
@@ -67,9 +67,4 @@ export async function changePassword(
     await insertAccessEvent(transaction, act, { event: 'password_changed' })
   })
   return token
-}
-
-/** Of the demo's people everybody is one. */
-function refuseDemo({ id }: Person): void {
-  if (isDemoPerson(id)) throw new AppError('forbidden', 'The demo’s people are everybody’s, and stay as they are')
 }

@@ -1,6 +1,7 @@
+import { actorOf } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addressPrefix } from '../domain/address-prefix.ts'
-import { actorOf, type Person, refusePerson } from '../domain/person.ts'
+import { type Person, refusePerson } from '../domain/person.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { rememberGoodAddress } from '../storage/good-addresses.repository.ts'
 import { findPersonByEmail, listMembershipsOf } from '../storage/people.repository.ts'

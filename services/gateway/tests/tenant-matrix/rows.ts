@@ -7,7 +7,16 @@ export type Row =
   /** Asks for no token, and heeds none. */
   | { open: true; scope?: never; params?: Params; body?: object; headers?: Record<string, string> }
   /** What people do with their own account: asks for a session, and takes no token for it. */
-  | { open?: never; scope?: never; person: true; params?: Params; body?: object; headers?: Record<string, string> }
+  | {
+      open?: never
+      scope?: never
+      person: true
+      /** Its body shows a code, which is not right: the door is passed, and the code refused. */
+      wrongCode?: true
+      params?: Params
+      body?: object
+      headers?: Record<string, string>
+    }
   | {
       open?: never
       scope: Scope
@@ -80,6 +89,10 @@ export const rows: Readonly<Record<string, Row>> = {
   'DELETE /v1/session':                             person(),
   'POST /v1/session/merchant':                      person({ body: { merchant_id: owner.id } }),
   'POST /v1/session/password':                      person({ body: { password: passwordOfPeople, new_password: passwordOfPeople } }),
+  'POST /v1/session/second-factor':                 person({ body: { totp: '000000' }, wrongCode: true }),
+  'POST /v1/second-factors/totp':                   person({ body: { password: passwordOfPeople } }),
+  'POST /v1/second-factors/totp/confirm':           person({ body: { totp: '000000' }, wrongCode: true }),
+  'DELETE /v1/second-factors/totp':                 person({ body: { password: passwordOfPeople } }),
   'GET /v1/sessions':                               person(),
   'DELETE /v1/sessions/:id':                        person({ params: { id: '@session' } }),
 

@@ -1,0 +1,17 @@
+import { decrypt, encrypt, keyOf } from '@comporta/shared/sealing/encryption.ts'
+
+/** Keeps what must be known again, and not from the database alone. */
+export interface Sealing {
+  /** What is sealed for one context, such as a row, opens in no other. */
+  seal: (text: string, context: string) => string
+  /** Throws when it was sealed with another key or for another context, or was changed. */
+  open: (sealed: string, context: string) => string
+}
+
+export function createSealing(encryptionKey: string): Sealing {
+  const key = keyOf(encryptionKey)
+  return {
+    seal: (text, context) => encrypt(text, context, key),
+    open: (sealed, context) => decrypt(sealed, context, key).toString(),
+  }
+}
