@@ -77,6 +77,58 @@ const send = ({ method, url, bearer, payload, headers = {} }: Request) =>
     ...(payload === undefined ? {} : { payload }),
   })
 
+describe('what one client reads several times at one moment', () => {
+  const read = (bearer: string, url = '/v1/balance') => send({ method: 'GET', url, bearer })
+
+  it('is asked once, and every one of them is answered', async () => {
+    await read(merchant)
+    gateway.ledger.received.length = 0
+    const answers = await Promise.all(Array.from({ length: 8 }, () => read(merchant)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(8)
+    expect(gateway.ledger.received.length).toBe(1)
+  })
+
+  it('is asked again by whoever comes after it was sent, for whom the answer may be too old', async () => {
+    const { promise: isSent, resolve: sent } = Promise.withResolvers<void>()
+    const { promise: mayAnswer, resolve: answerNow } = Promise.withResolvers<void>()
+    gateway.ledger.answerWith(async ({ url }, response) => {
+      sent()
+      await mayAnswer
+      sendJson(response, 200, { url })
+    })
+    const first = read(merchant)
+    await isSent
+    const second = read(merchant)
+    await expect.poll(() => gateway.ledger.received.length).toBe(2)
+    answerNow()
+    expect((await Promise.all([first, second])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  })
+
+  it('is nothing that another client, or another question, shares', async () => {
+    const rival = await gateway.tokenOf('demo-rival')
+    gateway.ledger.answerWith(({ url, caller }, response) =>
+      sendJson(response, 200, { url, merchantId: caller?.merchantId }),
+    )
+    const [own, others, entries] = await Promise.all([
+      read(merchant),
+      read(rival),
+      read(merchant, '/v1/balance/entries?limit=2'),
+    ])
+    expect(own.json()).toMatchObject({ url: '/v1/balance' })
+    expect(entries.json()).toMatchObject({ url: '/v1/balance/entries?limit=2' })
+    expect(others.json().merchantId).not.toBe(own.json().merchantId)
+  })
+
+  it('fails for all who asked together, and for nobody after them', async () => {
+    await gateway.ledger.stop()
+    const failed = await Promise.all([read(merchant), read(merchant)])
+    expect(failed.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+    await gateway.ledger.start()
+    expect((await read(merchant)).statusCode).toBe(200)
+  })
+})
+
 describe('relayed routes', () => {
   it.each(merchantTable)('%s %s reaches the service %s in the merchant’s name', async (method, url, service) => {
     const response = await send({ method, url, bearer: merchant })

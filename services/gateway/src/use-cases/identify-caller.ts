@@ -1,6 +1,6 @@
-import { invalidToken, verifyAccessToken } from '@comporta/shared/auth/access-tokens.ts'
+import { type AccessGrant, invalidToken, verifyAccessToken } from '@comporta/shared/auth/access-tokens.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Caller } from '../domain/client.ts'
+import type { ApiClient, Caller } from '../domain/client.ts'
 
 /**
  * Whoever holds this access token, as the database knows it now: a revoked client is refused though its token is still
@@ -11,9 +11,20 @@ export async function identifyCaller(dependencies: Dependencies, token: string):
   const client = await dependencies.clients.fetch(grant.clientId)
   if (client?.status !== 'active') throw invalidToken('the client is unknown or revoked')
   if (client.merchant?.id !== grant.merchantId) throw invalidToken('the client belongs to another merchant')
-  return {
+  return callerOf(grant, client)
+}
+
+/** One and the same for every request with a token, for as long as its client stays as it is: what is asked together is known by it. */
+function callerOf(grant: AccessGrant, client: ApiClient): Caller {
+  const known = callers.get(grant)
+  if (known?.client === client) return known.caller
+  const caller = {
     clientId: client.id,
     scopes: grant.scopes.filter((scope) => client.scopes.includes(scope)),
     merchant: client.merchant,
   }
+  callers.set(grant, { client, caller })
+  return caller
 }
+
+const callers = new WeakMap<AccessGrant, { client: ApiClient; caller: Caller }>()

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { ServiceRequest, ServiceResponse } from '@comporta/shared/http/service-client.ts'
 import type { Dependencies, UpstreamName } from '../dependencies.ts'
@@ -23,8 +24,34 @@ export interface RelayedAnswer {
   text: string
 }
 
-/** Asks a service in the caller's name and passes its answer on as it is. */
-export async function relayRequest(
+/**
+ * Asks a service in the caller's name and passes its answer on as it is. What one caller reads several times at one moment is
+ * asked once: nothing was sent yet when the last of them came, so none gets an answer older than its question.
+ */
+export function relayRequest(
+  dependencies: Pick<Dependencies, 'services'>,
+  request: RelayedRequest,
+): Promise<RelayedAnswer> {
+  const { method, service, path, caller, headers } = request
+  if (method !== 'GET' || caller === undefined) return relayAlone(dependencies, request)
+  const unsent = unsentOf.get(caller) ?? new Map<string, Promise<RelayedAnswer>>()
+  unsentOf.set(caller, unsent)
+  const question = `${service} ${path} ${JSON.stringify(headers)}`
+  const known = unsent.get(question)
+  if (known) return known
+  // At the end of this turn: what came with it is known by then.
+  const answer = setImmediate().then(() => {
+    unsent.delete(question)
+    return relayAlone(dependencies, request)
+  })
+  unsent.set(question, answer)
+  return answer
+}
+
+/** What is about to be read, by who asks. */
+const unsentOf = new WeakMap<Caller, Map<string, Promise<RelayedAnswer>>>()
+
+async function relayAlone(
   { services }: Pick<Dependencies, 'services'>,
   request: RelayedRequest,
 ): Promise<RelayedAnswer> {
