@@ -46,6 +46,14 @@ const beyond: Readonly<Record<string, readonly string[]>> = {
     'signIn 403',
     'signInToDemo 403',
     'signInToDemo 404',
+    'acceptInvitation 201',
+    'acceptInvitation 401',
+    'acceptInvitation 403',
+    'acceptInvitation 409',
+    'invitePerson 409',
+    'changeRole 200',
+    'changeRole 409',
+    'removePerson 409',
     'getSession 200',
     'getSession 403',
     'signOut 204',
@@ -201,7 +209,7 @@ async function fuzz(tokens: Tokens): Promise<void> {
 
   function tokenFor({ path }: Operation, isOwner: boolean): string {
     if (path.startsWith('/ops') === isOwner) return tokens.operator
-    return /^\/v1\/(clients|checkout-settings)/.test(path) ? tokens.manager : tokens.merchant
+    return /^\/v1\/(clients|people|checkout-settings)/.test(path) ? tokens.manager : tokens.merchant
   }
 
   async function draw(operation: Operation, kind: (typeof kinds)[number]): Promise<void> {

@@ -129,6 +129,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join a merchant by an invitation
+         * @description Chooses the password, and signs in. Who belongs to another merchant already shows the password that they have; a wrong one is `invalid_credentials`.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/session/second-factor": {
         parameters: {
             query?: never;
@@ -295,6 +315,54 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your people, and who is invited
+         * @description Needs the scope `clients:write`.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        /**
+         * Invite somebody
+         * @description Needs the scope `clients:write`. Whoever opens the link within seven days joins, once: give it to nobody else. Another invitation to the same address makes it void.
+         */
+        post: operations["invitePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a person, or withdraw an invitation
+         * @description Needs the scope `clients:write`. Their sessions here end at once. The last owner stays.
+         */
+        delete: operations["removePerson"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what a person may do
+         * @description Needs the scope `clients:write`. The last owner stays one.
+         */
+        patch: operations["changeRole"];
         trace?: never;
     };
     "/v1/clients": {
@@ -2146,6 +2214,19 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description An invitation, and the password to be */
+        AcceptInvitationBody: {
+            /**
+             * @description What stands in the link after `#`
+             * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
+             */
+            token: string;
+            /**
+             * @description The new password: 12 characters or more
+             * @example correct horse battery staple
+             */
+            password: string;
+        };
         /** @description A change of a merchant, a client or a secret */
         AccessEvent: {
             /**
@@ -2644,6 +2725,15 @@ export interface components {
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
+        };
+        /** @description What the person may do from now on */
+        ChangeRoleBody: {
+            /**
+             * @description `owner` does everything, `finance` moves money, `support` reads
+             * @example finance
+             * @enum {string}
+             */
+            role: "owner" | "finance" | "support";
         };
         /** @description An endpoint as it is to be */
         ChangeWebhookEndpointBody: {
@@ -3357,6 +3447,78 @@ export interface components {
             checks: {
                 [key: string]: "ok" | "down";
             };
+        };
+        /** @description Who is invited, and by which link */
+        Invitation: {
+            /**
+             * Format: uuid
+             * @description The person, or the invitation
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description The name
+             * @example Maria Silva
+             */
+            name: string;
+            /**
+             * @description The e-mail address
+             * @example maria@example.com
+             */
+            email: string;
+            /**
+             * @description `owner` does everything, `finance` moves money, `support` reads
+             * @example finance
+             * @enum {string}
+             */
+            role: "owner" | "finance" | "support";
+            /**
+             * @description `invited`: the link was not used yet
+             * @example active
+             * @enum {string}
+             */
+            status: "active" | "invited";
+            /**
+             * @description Whether the person can show one
+             * @example true
+             */
+            second_factor: boolean;
+            /**
+             * Format: date-time
+             * @description When the person was last signed in; null when never
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            last_seen_at: string | null;
+            /**
+             * @description To be given to that person, and to nobody else; shown this once
+             * @example https://pay.example.com/app/invitation#kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
+             */
+            invitation_url: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be accepted
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            expires_at: string;
+        };
+        /** @description Somebody who is to join */
+        InvitePersonBody: {
+            /**
+             * @description The e-mail address with which the person signs in
+             * @example maria@example.com
+             */
+            email: string;
+            /**
+             * @description The person’s name
+             * @example Maria Silva
+             */
+            name: string;
+            /**
+             * @description `owner` does everything, `finance` moves money, `support` reads
+             * @example finance
+             * @enum {string}
+             */
+            role: "owner" | "finance" | "support";
         };
         /** @description A JWK set */
         KeySet: {
@@ -4130,6 +4292,53 @@ export interface components {
              * @example 2026-11-21T14:45:00.123+00:00
              */
             at: string;
+        };
+        /** @description Who signs in for a merchant */
+        Person: {
+            /**
+             * Format: uuid
+             * @description The person, or the invitation
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description The name
+             * @example Maria Silva
+             */
+            name: string;
+            /**
+             * @description The e-mail address
+             * @example maria@example.com
+             */
+            email: string;
+            /**
+             * @description `owner` does everything, `finance` moves money, `support` reads
+             * @example finance
+             * @enum {string}
+             */
+            role: "owner" | "finance" | "support";
+            /**
+             * @description `invited`: the link was not used yet
+             * @example active
+             * @enum {string}
+             */
+            status: "active" | "invited";
+            /**
+             * @description Whether the person can show one
+             * @example true
+             */
+            second_factor: boolean;
+            /**
+             * Format: date-time
+             * @description When the person was last signed in; null when never
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            last_seen_at: string | null;
+        };
+        /** @description A merchant’s people */
+        PersonList: {
+            /** @description All of them, those who are invited last */
+            data: components["schemas"]["Person"][];
         };
         /** @description You asked for it, to try an endpoint out */
         PingEvent: {
@@ -6537,6 +6746,7 @@ export interface components {
     };
     pathItems: never;
 }
+export type AcceptInvitationBody = components['schemas']['AcceptInvitationBody'];
 export type AccessEvent = components['schemas']['AccessEvent'];
 export type AccessToken = components['schemas']['AccessToken'];
 export type AdjustmentBody = components['schemas']['AdjustmentBody'];
@@ -6554,6 +6764,7 @@ export type ChangeCheckoutSettingsAsOperatorBody = components['schemas']['Change
 export type ChangeCheckoutSettingsBody = components['schemas']['ChangeCheckoutSettingsBody'];
 export type ChangePasswordBody = components['schemas']['ChangePasswordBody'];
 export type ChangePayoutSettingsBody = components['schemas']['ChangePayoutSettingsBody'];
+export type ChangeRoleBody = components['schemas']['ChangeRoleBody'];
 export type ChangeWebhookEndpointBody = components['schemas']['ChangeWebhookEndpointBody'];
 export type CheckoutSettings = components['schemas']['CheckoutSettings'];
 export type ClientSecret = components['schemas']['ClientSecret'];
@@ -6584,6 +6795,8 @@ export type ExpandedWithdrawal = components['schemas']['ExpandedWithdrawal'];
 export type ExpireInSandboxAnswer = components['schemas']['ExpireInSandboxAnswer'];
 export type FieldsError = components['schemas']['FieldsError'];
 export type Health = components['schemas']['Health'];
+export type Invitation = components['schemas']['Invitation'];
+export type InvitePersonBody = components['schemas']['InvitePersonBody'];
 export type KeySet = components['schemas']['KeySet'];
 export type LabelError = components['schemas']['LabelError'];
 export type Merchant = components['schemas']['Merchant'];
@@ -6605,6 +6818,8 @@ export type PayoutPauseList = components['schemas']['PayoutPauseList'];
 export type PayoutSettings = components['schemas']['PayoutSettings'];
 export type PayoutSettingsChangeList = components['schemas']['PayoutSettingsChangeList'];
 export type PayoutSettingsProposal = components['schemas']['PayoutSettingsProposal'];
+export type Person = components['schemas']['Person'];
+export type PersonList = components['schemas']['PersonList'];
 export type PingEvent = components['schemas']['PingEvent'];
 export type PingEventData = components['schemas']['PingEventData'];
 export type PingWebhookEndpointAnswer = components['schemas']['PingWebhookEndpointAnswer'];
@@ -6938,6 +7153,41 @@ export interface operations {
             400: components["responses"]["BadRequestWithoutToken"];
             403: components["responses"]["ForbiddenWithoutToken"];
             404: components["responses"]["NotFoundWithoutToken"];
+            413: components["responses"]["PayloadTooLargeWithoutToken"];
+            415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
+            429: components["responses"]["TooManyRequestsWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitationBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequestWithoutToken"];
+            401: components["responses"]["UnauthorizedWithoutToken"];
+            403: components["responses"]["ForbiddenWithoutToken"];
+            404: components["responses"]["NotFoundWithoutToken"];
+            409: components["responses"]["ConflictWithoutToken"];
             413: components["responses"]["PayloadTooLargeWithoutToken"];
             415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
             429: components["responses"]["TooManyRequestsWithoutToken"];
@@ -7310,6 +7560,141 @@ export interface operations {
             429: components["responses"]["TooManyRequestsByField"];
             500: components["responses"]["InternalServerErrorByField"];
             503: components["responses"]["ServiceUnavailableByField"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    invitePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitePersonBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeRoleBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listClients: {

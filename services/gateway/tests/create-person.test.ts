@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
-import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import { actorOf, type MerchantId } from '@comporta/shared/ids/ids.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPerson } from '../src/use-cases/create-person.ts'
+import { revokeOperator } from '../src/use-cases/revoke-api-client.ts'
 import { openBrowser } from './browser.ts'
 import { startGateway, type TestGateway } from './gateway.ts'
 
@@ -50,6 +51,32 @@ it('makes an operator who signs in once another operator has confirmed it', asyn
     status: 201,
     body: { door: 'operator', permissions: ['ops:support'], merchant: null, merchants: [] },
   })
+})
+
+it('makes an operator whom two others end, or the machine alone; the sessions end with them', async () => {
+  const make = async (email: string) => {
+    const password = 'a password of the tests'
+    const membership = { merchantId: null, role: 'operator', duties: ['ops'] } as const
+    const { id } = await createPerson(gateway.dependencies, { email, name: email, password, membership, alone: true })
+    const browser = openBrowser(gateway)
+    await browser.ask('POST', '/v1/session', { email, password })
+    return { actor: actorOf(id), browser }
+  }
+  const one = await make('one@example.com')
+  const end = async (operator: 'demo-operator' | 'demo-operator-2') =>
+    gateway.app.inject({
+      method: 'POST',
+      url: `/ops/clients/${one.actor}/revoke`,
+      payload: { reason: 'left the house' },
+      headers: { authorization: `Bearer ${await gateway.tokenOf(operator)}` },
+    })
+  expect((await end('demo-operator')).statusCode).toBe(202)
+  expect((await one.browser.ask('GET', '/ops/merchants')).status).toBe(200)
+  expect((await end('demo-operator-2')).statusCode).toBe(204)
+  expect((await one.browser.ask('GET', '/ops/merchants')).status).toBe(401)
+  const other = await make('other@example.com')
+  await revokeOperator(gateway.dependencies, other.actor, 'stolen')
+  expect((await other.browser.ask('GET', '/v1/session')).status).toBe(401)
 })
 
 it('refuses an e-mail address that somebody has, an unknown merchant, and a role that there is not', async () => {

@@ -110,6 +110,57 @@ export const confirmTotpAnswer = z
 
 const role = z.enum([...merchantRoles, 'operator'])
 
+const merchantRole = z
+  .enum(merchantRoles)
+  .meta(told('`owner` does everything, `finance` moves money, `support` reads', 'finance'))
+
+export const invitePersonBody = z
+  .object({ email, name: personName, role: merchantRole })
+  .meta({ id: 'InvitePersonBody', description: 'Somebody who is to join' })
+
+export const changeRoleBody = z
+  .object({ role: merchantRole })
+  .meta({ id: 'ChangeRoleBody', description: 'What the person may do from now on' })
+
+export const acceptInvitationBody = z
+  .object({
+    token: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'must be what stands in the link after #')
+      .meta(told('What stands in the link after `#`', 'kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX')),
+    password: newPassword,
+  })
+  .meta({ id: 'AcceptInvitationBody', description: 'An invitation, and the password to be' })
+
+export const personView = z
+  .object({
+    id: id('The person, or the invitation'),
+    name: text('The name', 'Maria Silva', 100),
+    email: text('The e-mail address', exampleEmail, 254),
+    role: merchantRole,
+    status: z.enum(['active', 'invited']).meta(told('`invited`: the link was not used yet', 'active')),
+    second_factor: z.boolean().meta(told('Whether the person can show one', true)),
+    last_seen_at: instant('When the person was last signed in; null when never').nullable(),
+  })
+  .meta({ id: 'Person', description: 'Who signs in for a merchant' })
+
+export const listPeopleAnswer = z
+  .object({
+    data: z.array(personView).meta({ description: 'All of them, those who are invited last', maxItems: 200 }),
+  })
+  .meta({ id: 'PersonList', description: 'A merchant’s people' })
+
+export const invitationView = personView
+  .extend({
+    invitation_url: text(
+      'To be given to that person, and to nobody else; shown this once',
+      'https://pay.example.com/app/invitation#kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX',
+      500,
+    ),
+    expires_at: instant('Until when it can be accepted'),
+  })
+  .meta({ id: 'Invitation', description: 'Who is invited, and by which link' })
+
 export const sessionView = z
   .object({
     person: z

@@ -8,6 +8,7 @@ export type MerchantId = Id<'merchant'>
 /** Somebody who signs in with a password. */
 export type PersonId = Id<'person'>
 export type SessionId = Id<'session'>
+export type InvitationId = Id<'invitation'>
 export type SaleId = Id<'sale'>
 export type WithdrawalId = Id<'withdrawal'>
 export type RefundId = Id<'refund'>

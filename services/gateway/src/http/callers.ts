@@ -2,7 +2,7 @@ import { finished } from 'node:stream'
 import type { Scope } from '@comporta/shared/contracts/auth.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { bearerToken } from '@comporta/shared/http/service-auth.ts'
-import { actorOf } from '@comporta/shared/ids/ids.ts'
+import { actorOf, type MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { type Caller, refuseWithout } from '../domain/client.ts'
@@ -120,6 +120,13 @@ export function callerOf(request: FastifyRequest): Caller {
   const caller = knownCallerOf(request)
   if (!caller) throw new AppError('internal', 'Something went wrong on our side', { detail: 'a route without access' })
   return caller
+}
+
+/** The merchant of who was let in; whatever they read or change here is this merchant's. */
+export function merchantOf(request: FastifyRequest): MerchantId {
+  const { merchant } = callerOf(request)
+  if (!merchant) throw new AppError('forbidden', 'This token does not belong to a merchant')
+  return merchant.id
 }
 
 /** Who was let in by `requirePerson`, and what their cookie holds. */

@@ -5,8 +5,6 @@ import {
   listClientsAnswer,
 } from '@comporta/shared/contracts/merchants.contract.ts'
 import { optionalReasonBody } from '@comporta/shared/contracts/operators.contract.ts'
-import { AppError } from '@comporta/shared/errors/app-error.ts'
-import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
@@ -17,7 +15,7 @@ import {
   revokeOwnSecret,
 } from '../use-cases/manage-clients.ts'
 import type { GatewayApp } from './app.ts'
-import { actOf, callerOf, requireCaller } from './callers.ts'
+import { actOf, merchantOf, requireCaller } from './callers.ts'
 import { toApiClientView } from './merchant-views.ts'
 import { answers, byClientId, nothing } from './relayed/schemas.ts'
 
@@ -133,9 +131,3 @@ const ownClientOf = (request: FastifyRequest, clientId: string, reason: string |
   clientId,
   act: actOf(request, reason),
 })
-
-function merchantOf(request: FastifyRequest): MerchantId {
-  const { merchant } = callerOf(request)
-  if (!merchant) throw new AppError('forbidden', 'This token does not belong to a merchant')
-  return merchant.id
-}

@@ -1,3 +1,4 @@
+import { addAcceptInvitation } from './accept-invitation.route.ts'
 import { addAddClientSecret } from './add-client-secret.route.ts'
 import { addAdjustBalance } from './adjust-balance.route.ts'
 import type { GatewayApp } from './app.ts'
@@ -15,6 +16,7 @@ import { addListAuditEvents } from './list-audit-events.route.ts'
 import { addListMerchants } from './list-merchants.route.ts'
 import { addListSigningKeys } from './list-signing-keys.route.ts'
 import { addManageClients } from './manage-clients.route.ts'
+import { addManagePeople } from './manage-people.route.ts'
 import { addManageSecondFactors } from './manage-second-factors.route.ts'
 import { addManageSessions } from './manage-sessions.route.ts'
 import { addRelayedRoutes } from './relay.ts'
@@ -46,11 +48,13 @@ export function addRoutes(app: GatewayApp): void {
 
   // For people who sign in.
   addSignIn(app) //              POST /v1/session, in the demo POST /v1/session/demo
+  addAcceptInvitation(app) //    POST /v1/invitations/accept
   addManageSecondFactors(app) // POST /v1/session/second-factor, POST /v1/second-factors/totp…
   addManageSessions(app) //      GET  /v1/session, DELETE /v1/session, POST /v1/session/…, GET /v1/sessions…
 
   // With a merchant's token.
   addCreateWithdrawal(app) //    POST /v1/withdrawals
+  addManagePeople(app) //        GET  /v1/people, POST /v1/people…
   addManageClients(app) //       GET  /v1/clients, POST /v1/clients…
   addRelayedRoutes(app, merchantRoutes)
   addRelayedRoutes(app, webhookRoutes)

@@ -33,7 +33,7 @@ export const addSignIn = ({ server, dependencies }: GatewayApp): void => {
       },
     },
     async (request, reply) =>
-      answer(dependencies, reply, await signIn(dependencies, request.body, browserOf(request, dependencies))),
+      answerSession(dependencies, reply, await signIn(dependencies, request.body, browserOf(request, dependencies))),
   )
   if (!settings.offersSandbox) return
   server.post(
@@ -51,16 +51,20 @@ export const addSignIn = ({ server, dependencies }: GatewayApp): void => {
       },
     },
     async (request, reply) =>
-      answer(dependencies, reply, await signInToDemo(dependencies, request.body.as, browserOf(request, dependencies))),
+      answerSession(
+        dependencies,
+        reply,
+        await signInToDemo(dependencies, request.body.as, browserOf(request, dependencies)),
+      ),
   )
 }
 
-function answer({ settings }: Dependencies, reply: FastifyReply, opened: OpenedSession): FastifyReply {
+export function answerSession({ settings }: Dependencies, reply: FastifyReply, opened: OpenedSession): FastifyReply {
   setSessionCookie(reply, settings, opened.token)
   return reply.code(201).send(toSessionView(opened))
 }
 
-const browserOf = (request: FastifyRequest, { settings }: Dependencies): Browser => ({
+export const browserOf = (request: FastifyRequest, { settings }: Dependencies): Browser => ({
   address: request.ip,
   requestId: request.id,
   userAgent: request.headers['user-agent'] ?? '',

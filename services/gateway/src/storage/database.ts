@@ -1,5 +1,6 @@
 import type { OperatorScope } from '@comporta/shared/contracts/auth.contract.ts'
-import type { MerchantId, PersonId, SessionId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantRole } from '@comporta/shared/contracts/people.contract.ts'
+import type { InvitationId, MerchantId, PersonId, SessionId } from '@comporta/shared/ids/ids.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely'
 import type { FailureReason } from '../domain/client.ts'
 import type { Membership, Person } from '../domain/person.ts'
@@ -95,6 +96,7 @@ interface PeopleTable {
   status: Generated<Person['status']>
   passwordHash: ColumnType<string | null, string | undefined, string>
   createdAt: InstantByDefault
+  lastSeenAt: ColumnType<Date | null, undefined, Date>
 }
 
 interface MembershipsTable {
@@ -117,6 +119,17 @@ interface SessionsTable {
   addressPrefix: string
   userAgent: string
   secondFactorAt: ColumnType<Date | null, undefined, Date | null>
+}
+
+interface InvitationsTable {
+  id: InvitationId
+  merchantId: MerchantId
+  email: string
+  name: string
+  role: MerchantRole
+  tokenHash: Buffer
+  createdAt: InstantByDefault
+  expiresAt: Date
 }
 
 interface TotpSecretsTable {
@@ -146,6 +159,7 @@ export interface Schema {
   people: PeopleTable
   memberships: MembershipsTable
   sessions: SessionsTable
+  invitations: InvitationsTable
   totpSecrets: TotpSecretsTable
   recoveryCodes: RecoveryCodesTable
 }

@@ -5,12 +5,11 @@ import { sql } from 'kysely'
 import type { Membership, Person } from '../domain/person.ts'
 import type { Database } from './database.ts'
 
-const columns = [
-  ...(['id', 'email', 'name', 'door', 'status', 'passwordHash'] as const),
-  sql<boolean>`EXISTS (
-    SELECT FROM totp_secrets WHERE totp_secrets.person_id = people.id AND confirmed_at IS NOT NULL
-  )`.as('hasSecondFactor'),
-]
+const hasSecondFactor = sql<boolean>`EXISTS (
+  SELECT FROM totp_secrets WHERE totp_secrets.person_id = people.id AND confirmed_at IS NOT NULL
+)`.as('hasSecondFactor')
+
+const columns = [...(['id', 'email', 'name', 'door', 'status', 'passwordHash'] as const), hasSecondFactor]
 
 export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
   return database.selectFrom('people').select(columns).where('email', '=', email).executeTakeFirst()
@@ -93,19 +92,94 @@ export async function replacePasswordHash(
   return row !== undefined
 }
 
-/** False when nobody of this id is in the status `from`. */
-export async function movePerson(
-  database: Database,
-  id: PersonId,
-  from: Person['status'],
-  to: Person['status'],
-): Promise<boolean> {
+/** False when the person was removed before. */
+export async function retirePerson(database: Database, id: PersonId): Promise<boolean> {
   const row = await database
     .updateTable('people')
-    .set({ status: to })
+    .set({ status: 'removed' })
     .where('id', '=', id)
-    .where('status', '=', from)
+    .where('status', '!=', 'removed')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** False when no operator of this id waits to be confirmed. */
+export async function activatePerson(database: Database, id: PersonId): Promise<boolean> {
+  const row = await database
+    .updateTable('people')
+    .set({ status: 'active' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** One of a merchant's people. */
+export interface PersonOfMerchant {
+  id: PersonId
+  email: string
+  name: string
+  role: MerchantRole
+  hasSecondFactor: boolean
+  lastSeenAt: Date | null
+}
+
+/** The oldest first. */
+export async function listPeopleOf(database: Database, merchantId: MerchantId): Promise<PersonOfMerchant[]> {
+  const rows = await database
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'memberships.personId')
+    .select(['people.id', 'people.email', 'people.name', 'people.lastSeenAt', 'memberships.role', hasSecondFactor])
+    .where('memberships.merchantId', '=', merchantId)
+    .where('people.status', '=', 'active')
+    .orderBy('memberships.createdAt')
+    .execute()
+  return rows.flatMap(({ role, ...person }) => (role === 'operator' ? [] : [{ ...person, role }]))
+}
+
+export async function changeRole(
+  database: Database,
+  { personId, merchantId, role }: { personId: PersonId; merchantId: MerchantId; role: MerchantRole },
+): Promise<void> {
+  await database
+    .updateTable('memberships')
+    .set({ role })
+    .where('personId', '=', personId)
+    .where('merchantId', '=', merchantId)
+    .execute()
+}
+
+export async function deleteMembership(database: Database, personId: PersonId, merchantId: MerchantId): Promise<void> {
+  await database
+    .deleteFrom('memberships')
+    .where('personId', '=', personId)
+    .where('merchantId', '=', merchantId)
+    .execute()
+}
+
+/** Until the transaction ends nobody else does this for the person. */
+export async function lockPerson(transaction: Database, id: PersonId): Promise<void> {
+  await transaction.selectFrom('people').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** Of who belongs to nobody: false when the person does. */
+export async function restorePerson(
+  transaction: Database,
+  id: PersonId,
+  { name, passwordHash }: { name: string; passwordHash: string },
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('people')
+    .set({ name, passwordHash, status: 'active' })
+    .where('id', '=', id)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM memberships WHERE person_id = people.id)`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function recordSeen(database: Database, id: PersonId): Promise<void> {
+  await database.updateTable('people').set({ lastSeenAt: sql<Date>`now()` }).where('id', '=', id).execute()
 }

@@ -49,10 +49,18 @@ export async function findSession(
 /** To the minute, so that a busy session does not write all the time. */
 export async function touchSession(database: Database, id: SessionId): Promise<void> {
   await database
-    .updateTable('sessions')
+    .with('touched', (within) =>
+      within
+        .updateTable('sessions')
+        .set({ lastSeenAt: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('lastSeenAt', '<', sql<Date>`now() - interval '1 minute'`)
+        .returning('personId'),
+    )
+    .updateTable('people')
     .set({ lastSeenAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('lastSeenAt', '<', sql<Date>`now() - interval '1 minute'`)
+    .from('touched')
+    .whereRef('people.id', '=', 'touched.personId')
     .execute()
 }
 
@@ -100,6 +108,11 @@ export async function deleteSession(database: Database, personId: PersonId, id: 
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Those in which a person looks at this merchant. */
+export async function deleteSessionsAt(database: Database, personId: PersonId, merchantId: MerchantId): Promise<void> {
+  await database.deleteFrom('sessions').where('personId', '=', personId).where('merchantId', '=', merchantId).execute()
 }
 
 /** All of a person's, but for one that may stay. */

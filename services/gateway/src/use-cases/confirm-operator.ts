@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Act } from '../domain/act.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { activateOperator } from '../storage/api-clients.repository.ts'
-import { movePerson } from '../storage/people.repository.ts'
+import { activatePerson } from '../storage/people.repository.ts'
 
 /** Lets an operator that was made on the machine sign in, a client or a person. Throws `not_found`. */
 export async function confirmOperator(
@@ -15,7 +15,7 @@ export async function confirmOperator(
   await inTransaction(database, async (transaction) => {
     const personId = personIdOf(clientId)
     const confirmed = personId
-      ? await movePerson(transaction, personId, 'pending', 'active')
+      ? await activatePerson(transaction, personId)
       : await activateOperator(transaction, clientId)
     if (!confirmed) throw new AppError('not_found', 'There is no operator with this id that waits to be confirmed')
     await insertAccessEvent(transaction, act, { event: 'operator_confirmed', clientId })

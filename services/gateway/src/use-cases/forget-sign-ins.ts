@@ -1,18 +1,20 @@
 import type { Dependencies } from '../dependencies.ts'
 import { deleteAuthenticationFailures } from '../storage/authentication-failures.repository.ts'
 import { deleteGoodAddresses } from '../storage/good-addresses.repository.ts'
+import { deleteExpiredInvitations } from '../storage/invitations.repository.ts'
 import { deleteEndedSessions } from '../storage/sessions.repository.ts'
 
 const keptDays = 90
 const everyMs = 3_600_000
 
-/** Deletes refused sign-ins and unused addresses that are too old to help, and sessions that are over, now and every hour. Returns what stops it. */
+/** Deletes refused sign-ins and unused addresses that are too old to help, and sessions and invitations that are over, now and every hour. Returns what stops it. */
 export function forgetSignIns({ database, logger }: Dependencies): () => void {
   const forget = () => {
     const deletions = [
       deleteAuthenticationFailures(database, keptDays),
       deleteGoodAddresses(database, keptDays),
       deleteEndedSessions(database),
+      deleteExpiredInvitations(database),
     ]
     Promise.all(deletions).catch((error: unknown) => {
       logger.warn({ err: error }, 'old sign-ins are not deleted')

@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { addressPrefix } from '../domain/address-prefix.ts'
 import type { Membership, Person, SignedIn } from '../domain/person.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
+import { recordSeen } from '../storage/people.repository.ts'
 import { deleteSession, findSession, insertSession } from '../storage/sessions.repository.ts'
 import { hashOfToken, newSessionToken } from './session-tokens.ts'
 
@@ -31,7 +32,7 @@ export async function openSession(
   { database, metrics }: Pick<Dependencies, 'database' | 'metrics'>,
   { person, memberships }: SignedInAccount,
   browser: Browser,
-  details: { by: 'password' | 'demo' },
+  details: { by: 'password' | 'invitation' | 'demo' },
 ): Promise<OpenedSession> {
   const [membership] = memberships
   if (!membership) throw new AppError('internal', 'Something went wrong on our side', { detail: 'nobody’s session' })
@@ -49,6 +50,7 @@ export async function openSession(
       addressPrefix: addressPrefix(address),
       userAgent: shortened(browser.userAgent),
     })
+    await recordSeen(transaction, person.id)
     const act = { actor: actorOf(person.id), address, requestId }
     await insertAccessEvent(transaction, act, { event: 'signed_in', details: { ...details, session_id: opened.id } })
     return opened

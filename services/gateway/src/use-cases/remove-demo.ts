@@ -7,7 +7,7 @@ import { type Act, byStack } from '../domain/act.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { findApiClient, revokeApiClient } from '../storage/api-clients.repository.ts'
 import { findMerchant, moveMerchant } from '../storage/merchants.repository.ts'
-import { findPerson, movePerson } from '../storage/people.repository.ts'
+import { findPerson, retirePerson } from '../storage/people.repository.ts'
 import { deleteSessionsOf } from '../storage/sessions.repository.ts'
 
 type Stores = Pick<Dependencies, 'database'>
@@ -41,7 +41,7 @@ export async function removeDemo({ database }: Stores): Promise<{ revoked: strin
       revoked.push(clientId)
     }
     for (const { id, name } of Object.values(demoPeople)) {
-      if (!(await movePerson(transaction, id, 'active', 'removed'))) continue
+      if (!(await retirePerson(transaction, id))) continue
       await deleteSessionsOf(transaction, id)
       await insertAccessEvent(transaction, act, { event: 'person_removed', clientId: actorOf(id) })
       revoked.push(name)

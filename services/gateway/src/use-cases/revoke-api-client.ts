@@ -1,25 +1,28 @@
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { personIdOf } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Act, byStack } from '../domain/act.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { findApiClient, revokeApiClient as moveToRevoked } from '../storage/api-clients.repository.ts'
 import type { Database } from '../storage/database.ts'
+import { findPerson, retirePerson } from '../storage/people.repository.ts'
 import { deleteProposal } from '../storage/proposals.repository.ts'
+import { deleteSessionsOf } from '../storage/sessions.repository.ts'
 import { agree } from './agree.ts'
 
 /**
- * Ends a client for good; its tokens stop working within seconds. One operator alone ends a merchant's client, or itself;
- * another operator is ended by two, so that nobody can be left as the only one. Throws `not_found`, and 409 as `agree` does.
+ * Ends a client for good; its tokens stop working within seconds. So does an operator who is a person, by `person:<id>`, whose
+ * sessions end. One operator alone ends a merchant's client, or itself; another operator is ended by two, so that nobody can be left as the only one. Throws `not_found`, and 409 as `agree` does.
  */
 export async function revokeApiClient(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
   { clientId, act }: { clientId: string; act: Act },
 ): Promise<'proposed' | 'revoked'> {
   return inTransaction(database, async (transaction) => {
-    const client = await findApiClient(transaction, clientId)
-    if (!client) throw noSuchClient()
-    if (!client.merchant && client.status === 'active' && clientId !== act.actor) {
+    const account = await findAccount(transaction, clientId)
+    if (!account) throw noSuchClient()
+    if (account.isOperator && account.isActive && clientId !== act.actor) {
       const motion = { act: 'operator_revocation', subject: clientId, content: [clientId], details: {} } as const
       const options = { operator: act.actor, expiryHours: settings.proposalExpiryHours }
       const word = await agree(transaction, motion, options)
@@ -41,13 +44,34 @@ export async function revokeOperator(
   reason: string,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const client = await findApiClient(transaction, clientId)
-    if (!client || client.merchant) throw noSuchClient()
+    const account = await findAccount(transaction, clientId)
+    if (!account?.isOperator) throw noSuchClient()
     await revoke(transaction, clientId, { ...byStack, reason })
   })
 }
 
+/** A client, or an operator who is a person; a merchant's people are removed by their merchant. */
+async function findAccount(
+  transaction: Database,
+  clientId: string,
+): Promise<{ isOperator: boolean; isActive: boolean } | undefined> {
+  const personId = personIdOf(clientId)
+  if (!personId) {
+    const client = await findApiClient(transaction, clientId)
+    return client && { isOperator: !client.merchant, isActive: client.status === 'active' }
+  }
+  const person = await findPerson(transaction, personId)
+  return person?.door === 'operator' ? { isOperator: true, isActive: person.status === 'active' } : undefined
+}
+
 async function revoke(transaction: Database, clientId: string, act: Act): Promise<void> {
+  const personId = personIdOf(clientId)
+  if (personId) {
+    if (!(await retirePerson(transaction, personId))) throw noSuchClient()
+    await deleteSessionsOf(transaction, personId)
+    await insertAccessEvent(transaction, act, { event: 'person_removed', clientId })
+    return
+  }
   const revoked = await moveToRevoked(transaction, clientId)
   if (!revoked) throw noSuchClient()
   await insertAccessEvent(transaction, act, { event: 'client_revoked', merchantId: revoked.merchantId, clientId })

@@ -85,6 +85,7 @@ export const rows: Readonly<Record<string, Row>> = {
 
   'POST /v1/session':                               open({ body: { email: 'x@example.com', password: 'x' } }),
   'POST /v1/session/demo':                          open({ body: { as: 'merchant' } }),
+  'POST /v1/invitations/accept':                    open({ body: { token: 'x'.repeat(43), password: passwordOfPeople } }),
   'GET /v1/session':                                person(),
   'DELETE /v1/session':                             person(),
   'POST /v1/session/merchant':                      person({ body: { merchant_id: owner.id } }),
@@ -114,6 +115,10 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /v1/balance':                                merchant('balance:read'),
   'GET /v1/balance/entries':                        merchant('balance:read'),
   'GET /v1/reports/daily':                          merchant('balance:read'),
+  'GET /v1/people':                                 merchant('clients:write', { ownsIt: true }),
+  'POST /v1/people':                                merchant('clients:write', { ownsIt: true, body: { email: 'new@example.com', name: 'New', role: 'support' } }),
+  'PATCH /v1/people/:id':                           merchant('clients:write', { ownsIt: true, params: { id: '@person' }, body: { role: 'support' } }),
+  'DELETE /v1/people/:id':                          merchant('clients:write', { ownsIt: true, params: { id: '@personToRemove' } }),
   'GET /v1/clients':                                merchant('clients:write', { ownsIt: true }),
   'POST /v1/clients':                               merchant('clients:write', { ownsIt: true, body: { name: 'till', scopes: ['sales:write'] } }),
   'POST /v1/clients/:id/secrets':                   merchant('clients:write', { ownsIt: true, params: { id: '@client' } }),

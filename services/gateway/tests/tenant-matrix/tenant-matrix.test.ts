@@ -108,14 +108,17 @@ const people = new Map<string, SignedInAccount>()
 async function makePeople(): Promise<void> {
   const { dependencies } = gateway
   const make = async (name: string, membership: NewMembership): Promise<void> => {
-    const shown = { email: `${name.replaceAll(' ', '-')}@example.com`, password: passwordOfPeople }
+    const shown = { email: `${name.toLowerCase()}@example.com`, password: passwordOfPeople }
     const { id } = await createPerson(dependencies, { ...shown, name, membership, alone: true })
     const person = await findPerson(dependencies.database, id)
     if (!person) throw new Error(`${name} was not made`)
     people.set(name, { person, memberships: await listMembershipsOf(dependencies.database, id) })
+    made.set(`@${name}`, id)
   }
   await make('owner', { merchantId: owner.id, role: 'owner' })
   await make('reader', { merchantId: owner.id, role: 'support' })
+  await make('person', { merchantId: owner.id, role: 'support' })
+  await make('personToRemove', { merchantId: owner.id, role: 'support' })
   await make('rival', { merchantId: rival.id, role: 'owner' })
   await make('operator', { merchantId: null, role: 'operator', duties: ['ops'] })
 }
@@ -445,6 +448,8 @@ describe.each(Object.entries(rows).filter(([, row]) => row.open))('%s', (name, r
     expect(withToken.status).toBe(bare.status)
     // Only signing in refuses here, since these are no credentials.
     const isSigningIn = name === 'POST /auth' || name === 'POST /v1/session'
-    expect(isSigningIn ? [401] : [200, 201, 302]).toContain(bare.status)
+    // And nobody was invited.
+    const isInvitation = name === 'POST /v1/invitations/accept'
+    expect(isSigningIn ? [401] : isInvitation ? [404] : [200, 201, 302]).toContain(bare.status)
   })
 })

@@ -1,0 +1,125 @@
+import { offsetTime } from '@comporta/shared/contracts/fields.ts'
+import {
+  changeRoleBody,
+  invitationView,
+  invitePersonBody,
+  listPeopleAnswer,
+  personView,
+} from '@comporta/shared/contracts/people.contract.ts'
+import type { z } from 'zod'
+import { changePersonsRole, invitePerson, listPeople, type People, removePerson } from '../use-cases/manage-people.ts'
+import type { GatewayApp } from './app.ts'
+import { actOf, merchantOf, requireCaller } from './callers.ts'
+import { answers, byId, nothing } from './relayed/schemas.ts'
+
+const description = 'Needs the scope `clients:write`.'
+const tags = ['People']
+
+/** A merchant's own people, managed by an owner. */
+export const addManagePeople = ({ server, dependencies }: GatewayApp): void => {
+  const onRequest = requireCaller(dependencies, { scope: 'clients:write' })
+  // Whoever joins may move money.
+  const unlessSuspended = requireCaller(dependencies, { scope: 'clients:write', movesMoney: true })
+  const { publicUrl } = dependencies.settings
+  server.get(
+    '/v1/people',
+    {
+      onRequest,
+      schema: {
+        operationId: 'listPeople',
+        summary: 'List your people, and who is invited',
+        description,
+        tags,
+        response: answers('label', { 200: listPeopleAnswer }),
+      },
+    },
+    async (request) => {
+      const { people, invitations } = await listPeople(dependencies, merchantOf(request))
+      return { data: [...people.map(toPersonView), ...invitations.map(toInvitedView)] }
+    },
+  )
+  server.post(
+    '/v1/people',
+    {
+      onRequest: unlessSuspended,
+      schema: {
+        operationId: 'invitePerson',
+        summary: 'Invite somebody',
+        description: `${description} Whoever opens the link within seven days joins, once: give it to nobody else. Another invitation to the same address makes it void.`,
+        tags,
+        body: invitePersonBody,
+        response: answers('label', { 201: invitationView }, [409]),
+      },
+    },
+    async (request, reply) => {
+      const asked = { ...request.body, merchantId: merchantOf(request), act: actOf(request) }
+      const { token, ...invitation } = await invitePerson(dependencies, asked)
+      return reply.code(201).send({
+        ...toInvitedView(invitation),
+        // Behind the hash, which no browser sends and no log has.
+        invitation_url: `${publicUrl}/app/invitation#${token}`,
+        expires_at: offsetTime(invitation.expiresAt),
+      })
+    },
+  )
+  server.patch(
+    '/v1/people/:id',
+    {
+      onRequest: unlessSuspended,
+      schema: {
+        operationId: 'changeRole',
+        summary: 'Change what a person may do',
+        description: `${description} The last owner stays one.`,
+        tags,
+        params: byId,
+        body: changeRoleBody,
+        response: answers('label', { 200: personView }, [404, 409]),
+      },
+    },
+    async (request) => {
+      const own = { merchantId: merchantOf(request), id: request.params.id, act: actOf(request) }
+      return toPersonView(await changePersonsRole(dependencies, own, request.body.role))
+    },
+  )
+  server.delete(
+    '/v1/people/:id',
+    {
+      onRequest,
+      schema: {
+        operationId: 'removePerson',
+        summary: 'Remove a person, or withdraw an invitation',
+        description: `${description} Their sessions here end at once. The last owner stays.`,
+        tags,
+        params: byId,
+        response: answers('label', { 204: nothing }, [404, 409]),
+      },
+    },
+    async (request, reply) => {
+      const own = { merchantId: merchantOf(request), id: request.params.id, act: actOf(request) }
+      await removePerson(dependencies, own)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+type PersonView = z.output<typeof personView>
+
+const toPersonView = (person: People['people'][number]): PersonView => ({
+  id: person.id,
+  name: person.name,
+  email: person.email,
+  role: person.role,
+  status: 'active',
+  second_factor: person.hasSecondFactor,
+  last_seen_at: person.lastSeenAt && offsetTime(person.lastSeenAt),
+})
+
+const toInvitedView = ({ id, name, email, role }: People['invitations'][number]): PersonView => ({
+  id,
+  name,
+  email,
+  role,
+  status: 'invited',
+  second_factor: false,
+  last_seen_at: null,
+})

@@ -1,0 +1,141 @@
+import type { MerchantRole } from '@comporta/shared/contracts/people.contract.ts'
+import { inTransaction } from '@comporta/shared/db/database.ts'
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { actorOf, type InvitationId, type MerchantId, newId, type PersonId, parseId } from '@comporta/shared/ids/ids.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Act } from '../domain/act.ts'
+import { insertAccessEvent } from '../storage/access-events.repository.ts'
+import type { Database } from '../storage/database.ts'
+import {
+  deleteInvitation,
+  type Invitation,
+  listInvitationsOf,
+  putInvitation,
+} from '../storage/invitations.repository.ts'
+import { lockMerchant } from '../storage/merchants.repository.ts'
+import { changeRole, deleteMembership, listPeopleOf, type PersonOfMerchant } from '../storage/people.repository.ts'
+import { deleteSessionsAt } from '../storage/sessions.repository.ts'
+import { noSuchMerchant } from './get-merchant.ts'
+import { refuseDemo } from './refuse-demo.ts'
+import { hashOfToken, newSessionToken } from './session-tokens.ts'
+
+/** What a merchant's owner does with its people. Another merchant's are unknown. */
+
+type Stores = Pick<Dependencies, 'database'>
+
+/** One of a merchant's people, or who is asked to become one, by the path's id. */
+export interface OwnPerson {
+  merchantId: MerchantId
+  id: string
+  act: Act
+}
+
+const peopleMax = 100
+
+export interface People {
+  people: PersonOfMerchant[]
+  invitations: Invitation[]
+}
+
+export async function listPeople({ database }: Stores, merchantId: MerchantId): Promise<People> {
+  const [people, invitations] = await Promise.all([
+    listPeopleOf(database, merchantId),
+    listInvitationsOf(database, merchantId),
+  ])
+  return { people, invitations }
+}
+
+export interface NewInvitation {
+  merchantId: MerchantId
+  email: string
+  name: string
+  role: MerchantRole
+  act: Act
+}
+
+/** What the link holds is answered this once. Throws 409 for who is there already, and when there are too many. */
+export async function invitePerson(
+  { database }: Stores,
+  { merchantId, email, name, role, act }: NewInvitation,
+): Promise<Invitation & { token: string }> {
+  const token = newSessionToken()
+  return inTransaction(database, async (transaction) => {
+    const { people, invitations } = await lockPeople(transaction, merchantId)
+    if (people.some((person) => person.email === email)) throw new AppError('conflict', 'This person is here already')
+    if (people.length + invitations.length >= peopleMax) {
+      throw new AppError('conflict', `A merchant has at most ${peopleMax} people; remove one first`)
+    }
+    const asked = { id: newId<InvitationId>(), merchantId, email, name, role }
+    const invitation = await putInvitation(transaction, { ...asked, tokenHash: hashOfToken(token) })
+    const details = { invitation_id: invitation.id, email, role }
+    await insertAccessEvent(transaction, act, { event: 'person_invited', merchantId, details })
+    return { ...invitation, token }
+  })
+}
+
+/** In force with the person's next request. Throws `not_found`, and 409 for the last owner. */
+export async function changePersonsRole(
+  { database }: Stores,
+  { merchantId, id, act }: OwnPerson,
+  role: MerchantRole,
+): Promise<PersonOfMerchant> {
+  return inTransaction(database, async (transaction) => {
+    const { people } = await lockPeople(transaction, merchantId)
+    const person = personOf(people, id)
+    if (role !== 'owner') refuseLastOwner(people, person)
+    await changeRole(transaction, { personId: person.id, merchantId, role })
+    const details = { from: person.role, to: role }
+    await insertAccessEvent(transaction, act, {
+      event: 'role_changed',
+      merchantId,
+      clientId: actorOf(person.id),
+      details,
+    })
+    return { ...person, role }
+  })
+}
+
+/** Ends the person's sessions here, or withdraws the invitation. Throws `not_found`, and 409 for the last owner. */
+export async function removePerson({ database }: Stores, { merchantId, id, act }: OwnPerson): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const { people, invitations } = await lockPeople(transaction, merchantId)
+    const invitation = invitations.find((known) => known.id === id.toLowerCase())
+    if (invitation) {
+      await deleteInvitation(transaction, merchantId, invitation.id)
+      const details = { invitation_id: invitation.id }
+      await insertAccessEvent(transaction, act, { event: 'invitation_withdrawn', merchantId, details })
+      return
+    }
+    const person = personOf(people, id)
+    refuseLastOwner(people, person)
+    await deleteMembership(transaction, person.id, merchantId)
+    await deleteSessionsAt(transaction, person.id, merchantId)
+    const details = { role: person.role }
+    await insertAccessEvent(transaction, act, {
+      event: 'person_removed',
+      merchantId,
+      clientId: actorOf(person.id),
+      details,
+    })
+  })
+}
+
+/** Of two who change a merchant's people at once, one is first. */
+async function lockPeople(transaction: Database, merchantId: MerchantId): Promise<People> {
+  if (!(await lockMerchant(transaction, merchantId))) throw noSuchMerchant()
+  return listPeople({ database: transaction }, merchantId)
+}
+
+function personOf(people: readonly PersonOfMerchant[], id: string): PersonOfMerchant {
+  const personId = parseId<PersonId>(id)
+  const person = people.find((known) => known.id === personId)
+  if (!person) throw new AppError('not_found', 'There is no person with this id')
+  refuseDemo(person)
+  return person
+}
+
+/** Nobody could invite one any more. */
+function refuseLastOwner(people: readonly PersonOfMerchant[], { role }: PersonOfMerchant): void {
+  if (role !== 'owner' || people.filter((person) => person.role === 'owner').length > 1) return
+  throw new AppError('conflict', 'This is the last owner; make somebody else one first')
+}
