@@ -16,9 +16,15 @@ import {
 
 const returnedCents = new Map<string, bigint>()
 const contradicting = new Set<string>()
+const unreadable = new Set<string>()
 const bank = createScriptedBank({
   send: () => settled(),
-  find: (payoutId) => (contradicting.has(payoutId) ? rejected : settled(returnedCents.get(payoutId))),
+  find: (payoutId) => {
+    if (unreadable.has(payoutId)) {
+      return { kind: 'unknown', cause: 'the answer is not understood: devolucoes', isMismatch: true }
+    }
+    return contradicting.has(payoutId) ? rejected : settled(returnedCents.get(payoutId))
+  },
 })
 
 let running: RunningWithdrawals
@@ -67,6 +73,16 @@ describe('a paid payout that the receiver’s bank sends back', () => {
       .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
       .toMatchObject([{ kind: 'payout_mismatch' }])
     expect((await merchant.balance()).availableCents).toBe(99_000)
+  })
+
+  it('is told to operators when the bank’s answer about it is not understood', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const id = await paidWithdrawal(merchant)
+    unreadable.add(payoutIdOf(id))
+    await hint(id)
+    await expect
+      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
+      .toMatchObject([{ kind: 'payout_mismatch', details: { text: 'the answer is not understood: devolucoes' } }])
   })
 
   it('stays paid, with an alert, when the bank says that it refused it after all', async () => {

@@ -35,7 +35,7 @@ export interface BankWord<Outcome extends TryOutcome | LookUpOutcome = TryOutcom
   settledAt?: Date
   /** Of a settled one: what the receiver's bank has sent back so far. */
   returnedCents?: Cents
-  /** An answer about another order or another amount. */
+  /** An answer about another order, of another amount, or in a form that we do not read. */
   isMismatch?: true
 }
 

@@ -15,11 +15,15 @@ export interface TokenCache {
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive().default(300) })
 
+/** Some PSPs refuse who does not say what it is. */
+export const userAgent = 'Comporta'
+
 /** A token is not used in its last moments: the call that carries it takes time too. */
 const reserveMs = 30_000
 
 /** OAuth 2.0 client credentials, asked for once for all who wait; certificates come with the dispatcher. */
 export function createTokenCache(settings: PixSettings, dispatcher: Dispatcher): TokenCache {
+  const { headers, body } = tokenRequest(settings)
   let current: { value: string; goodUntilMs: number } | undefined
   let asking: Promise<TokenResult> | undefined
 
@@ -31,7 +35,8 @@ export function createTokenCache(settings: PixSettings, dispatcher: Dispatcher):
         path: `${url.pathname}${url.search}`,
         method: 'POST',
         signal: AbortSignal.timeout(settings.PIX_TIMEOUT_MS),
-        ...tokenRequest(settings),
+        headers: { ...headers, accept: 'application/json', 'user-agent': userAgent },
+        body,
       })
       const answer = tokenAnswer.safeParse(jsonOf(await response.body.text()))
       if (response.statusCode >= 300 || !answer.success) {
@@ -68,9 +73,12 @@ const failure = (error: unknown): TokenResult => ({
   unauthorized: false,
 })
 
-/** The three ways in which PSPs want the client's credentials. */
+/** The three ways in which PSPs want the client's credentials. Throws for settings that cannot be meant. */
 function tokenRequest(settings: PixSettings): { headers: Record<string, string>; body: string } {
   const { PIX_CLIENT_ID: id, PIX_CLIENT_SECRET: secret, PIX_SCOPES: scope } = settings
+  if (secret === undefined && settings.PIX_AUTH_STYLE !== 'body-form') {
+    throw new Error(`PIX_CLIENT_SECRET is required with PIX_AUTH_STYLE=${settings.PIX_AUTH_STYLE}`)
+  }
   const fields = { grant_type: 'client_credentials', ...(scope === '' ? {} : { scope }) }
   const basic = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }
   const json = { 'content-type': 'application/json' }
@@ -86,7 +94,9 @@ function tokenRequest(settings: PixSettings): { headers: Record<string, string>;
     case 'body-form':
       return {
         headers: { ...settings.PIX_EXTRA_HEADERS, ...form },
-        body: String(new URLSearchParams({ ...fields, client_id: id, client_secret: secret })),
+        body: String(
+          new URLSearchParams({ ...fields, client_id: id, ...(secret !== undefined && { client_secret: secret }) }),
+        ),
       }
   }
 }

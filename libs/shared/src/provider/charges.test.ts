@@ -3,7 +3,7 @@ import { cents } from '../money/cents.ts'
 import { parseBrCode } from '../pix/br-code.ts'
 import { cancelCharge, createCharge, findCharge, listDisputes, listPayments, registerWebhook } from './charges.ts'
 import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
-import type { NewCharge } from './pix-provider.ts'
+import { type NewCharge, ProviderError } from './pix-provider.ts'
 
 const txid = '7978c0c97ea847e78e8849634473c1f1'
 const pixKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
@@ -139,7 +139,14 @@ describe('findCharge', () => {
   const find = (body: unknown) => findCharge(bankAnswering(answered(200, body)).http, txid)
 
   it('does not know what the provider does not know', async () => {
-    expect(await findCharge(bankAnswering(problem(404, 'CobNaoEncontrado')).http, txid)).toBeUndefined()
+    const unknown = [
+      problem(404, 'CobNaoEncontrado'),
+      answered(400, { nome: 'cobranca_nao_encontrada', mensagem: 'Nenhuma cobrança encontrada' }),
+    ]
+    for (const answer of unknown) expect(await findCharge(bankAnswering(answer).http, txid)).toBeUndefined()
+    await expect(findCharge(bankAnswering(problem(400, 'CobConsultaInvalida')).http, txid)).rejects.toThrow(
+      ProviderError,
+    )
   })
 
   it.each([
@@ -253,7 +260,7 @@ describe('lists', () => {
       { kind: 'unreadable', subject: broken.endToEndId, fields: ['valor', 'horario'] },
       { kind: 'payment', payment: { endToEndId: payment.endToEndId } },
       { kind: 'unreadable', subject: expect.stringMatching(/^[0-9a-f]{64}$/), fields: ['endToEndId'] },
-      { kind: 'unreadable', subject: expect.stringMatching(/^[0-9a-f]{64}$/), fields: [''] },
+      { kind: 'unreadable', subject: expect.stringMatching(/^[0-9a-f]{64}$/), fields: ['the whole of it'] },
     ])
   })
 

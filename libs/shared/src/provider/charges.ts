@@ -19,6 +19,7 @@ import {
   chargeOnWire,
   disputeOnWire,
   disputePageOnWire,
+  fieldsOf,
   type PaymentOnWire,
   paymentOnWire,
   paymentPageOnWire,
@@ -61,9 +62,14 @@ export async function findCharge(
   receiver: Receiver = unknownReceiver,
 ): Promise<Charge | undefined> {
   const answer = await http.request({ method: 'GET', path: `/cob/${txid}` })
-  if (answer.kind === 'answered' && answer.status === 404) return undefined
+  if (isChargeNotFound(answer)) return undefined
   return readCharge(bodyOf(answer), receiver)
 }
+
+/** Efí has said it under a 400 and under a 404 over the years. */
+const isChargeNotFound = (answer: PixAnswer): boolean =>
+  answer.kind === 'answered' &&
+  (answer.status === 404 || (answer.status === 400 && problemCodeOf(answer.body) === 'cobranca_nao_encontrada'))
 
 /** A charge that was paid meanwhile cannot be removed: then the answer is the paid charge. */
 export async function cancelCharge(http: PixHttp, txid: string): Promise<Charge> {
@@ -102,8 +108,6 @@ const unreadable = (row: unknown, id: string | undefined, fields: readonly strin
   subject: id ?? createHash('sha256').update(JSON.stringify(row)).digest('hex'),
   fields,
 })
-
-const fieldsOf = ({ issues }: z.ZodError): string[] => [...new Set(issues.map(({ path }) => path.join('.')))]
 
 /** Efí's list of infractions: the standard has no disputes (MED) of its own. */
 export async function* listDisputes(http: PixHttp, window: { from: Date; to: Date }): AsyncIterable<ListedDispute> {
@@ -220,10 +224,11 @@ function bodyOf(answer: PixAnswer): unknown {
 }
 
 function parse<Output>(
-  schema: { safeParse: (body: unknown) => { success: true; data: Output } | { success: false } },
+  schema: { safeParse: (body: unknown) => { success: true; data: Output } | { success: false; error: z.ZodError } },
   body: unknown,
 ): Output {
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  throw new ProviderError('unavailable', 'The provider answered what is not understood')
+  const fields = fieldsOf(result.error).join(', ')
+  throw new ProviderError('unavailable', `The provider answered what is not understood: ${fields}`)
 }

@@ -1,6 +1,8 @@
+import type { ZodError } from 'zod'
 import type { PixAnswer } from './pix-http.ts'
 import type { UndecidedOutcome } from './pix-provider.ts'
 import { problemCodeOf } from './problem.ts'
+import { fieldsOf } from './wire.ts'
 
 /** Error codes of the bank, by the status under which each has its meaning. */
 export type CodesByStatus = Readonly<Record<number, readonly string[]>>
@@ -54,6 +56,10 @@ const unclear = (answer: Answered): UndecidedOutcome => ({
 })
 
 const statusAndCode = ({ status, body }: Answered): string => `${status} ${problemCodeOf(body) ?? ''}`.trim()
+
+/** An answer in a form that we do not read: operators are told which field it is, since asking again may change nothing. */
+export const notUnderstood = (error: ZodError): UndecidedOutcome =>
+  mismatch(`the answer is not understood: ${fieldsOf(error).join(', ')}`)
 
 /** An answer about another order, or of another amount. */
 export const mismatch = (cause: string): UndecidedOutcome => ({ kind: 'unknown', cause, isMismatch: true })

@@ -206,9 +206,28 @@ describe('findPayout', () => {
       returned('d', '50.00', 'NAO_REALIZADO'),
     ]
     expect(await outcomeOfLooking(answered(200, { ...settled, devolucoes }))).toMatchObject({ returnedCents: 2_345n })
+    // As Efí documents it: without an id or a status, and one time.
+    const documented = [
+      { rtrId: 'D09089356202611211450abcdefghijk', valor: '23.45', horario: '2026-11-21T14:50:00.000Z' },
+    ]
+    expect(await outcomeOfLooking(answered(200, { ...settled, devolucoes: documented }))).toMatchObject({
+      kind: 'settled',
+      returnedCents: 2_345n,
+    })
     // The standard's example shows an object where its schema says a list.
     const one = { ...settled, devolucoes: devolucoes[0] }
     expect(await outcomeOfLooking(answered(200, one))).toMatchObject({ returnedCents: 2_000n })
+  })
+
+  it('names the field that it does not understand, and not what stands there', async () => {
+    expect(await outcomeOfLooking(answered(200, { ...settled, devolucoes: [{ valor: '1,00' }] }))).toEqual({
+      kind: 'unknown',
+      cause: 'the answer is not understood: devolucoes.0.valor',
+      isMismatch: true,
+    })
+    expect(await outcomeOfLooking(answered(200, undefined))).toMatchObject({
+      cause: 'the answer is not understood: the whole of it',
+    })
   })
 
   it.each([problem(404, 'PixEnviadoNaoEncontrado'), efiError(404, 'pix_nao_encontrado')])(

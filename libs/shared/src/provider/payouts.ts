@@ -1,5 +1,12 @@
 import { type Cents, cents, toDecimalString } from '../money/cents.ts'
-import { type CodesByStatus, isSuccess, mismatch, outcomeOfFailedLookUp, outcomeOfFailedSend } from './order-answers.ts'
+import {
+  type CodesByStatus,
+  isSuccess,
+  mismatch,
+  notUnderstood,
+  outcomeOfFailedLookUp,
+  outcomeOfFailedSend,
+} from './order-answers.ts'
 import type { PixHttp } from './pix-http.ts'
 import { type NewPayout, type PayoutOutcome, payoutTimeoutMs } from './pix-provider.ts'
 import { problemCodeOf } from './problem.ts'
@@ -54,7 +61,7 @@ const refusals: CodesByStatus = {
 
 function readPayout(body: unknown, expected: Pick<NewPayout, 'payoutId' | 'amountCents'>): PayoutOutcome {
   const parsed = payoutOnWire.safeParse(body)
-  if (!parsed.success) return { kind: 'unknown', cause: 'the answer is not understood' }
+  if (!parsed.success) return notUnderstood(parsed.error)
   if (parsed.data.idEnvio !== expected.payoutId) return mismatch('the answer names another payout')
   if (parsed.data.valor !== expected.amountCents) return mismatch('the answer names another amount')
   return outcomeOf(parsed.data)
@@ -80,9 +87,12 @@ function outcomeOf(payout: PayoutOnWire): PayoutOutcome {
   }
 }
 
+/** One that has a status came back when that says so. */
 const returned = (payout: PayoutOnWire): Cents =>
   cents(
-    payout.devolucoes.filter((refund) => refund.status === 'DEVOLVIDO').reduce((sum, refund) => sum + refund.valor, 0n),
+    payout.devolucoes
+      .filter(({ status }) => status === undefined || status === 'DEVOLVIDO')
+      .reduce((sum, { valor }) => sum + valor, 0n),
   )
 
 const isPayoutNotFound = (body: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici'
-import { createTokenCache } from './access-token.ts'
+import { createTokenCache, userAgent } from './access-token.ts'
 import { type Deadline, deadlineIn, timeoutError } from './deadline.ts'
 import { type PixSettings, readTlsMaterial } from './settings.ts'
 import { causeOf, jsonOf } from './transport-failures.ts'
@@ -49,7 +49,7 @@ export function createPixHttp(settings: PixSettings): PixHttp {
     allowH2: false,
     connect: { ...readTlsMaterial(settings), timeout: connectTimeoutMs },
   })
-  const { origin, pathname } = new URL(settings.PIX_API_URL)
+  const { origin, pathname, search } = new URL(settings.PIX_API_URL)
   const basePath = pathname.replace(/\/$/, '')
   const tokens = createTokenCache(settings, agent)
 
@@ -95,11 +95,12 @@ export function createPixHttp(settings: PixSettings): PixHttp {
   const callOf = (request: PixRequest, token: string): Dispatcher.DispatchOptions => ({
     origin,
     method: request.method,
-    path: request.fromHost ? request.path : `${basePath}${request.path}`,
+    path: withQuery(request.fromHost ? request.path : `${basePath}${request.path}`, search),
     headers: {
       ...settings.PIX_EXTRA_HEADERS,
       authorization: `Bearer ${token}`,
-      accept: 'application/json',
+      accept: 'application/json, application/problem+json',
+      'user-agent': userAgent,
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: request.body === undefined ? null : JSON.stringify(request.body),
@@ -128,5 +129,9 @@ export function createPixHttp(settings: PixSettings): PixHttp {
     close: () => agent.close(),
   }
 }
+
+/** What stands in the address of the PSP, e.g. Banco do Brasil's `gw-dev-app-key`, belongs to every call. */
+const withQuery = (path: string, search: string): string =>
+  path.includes('?') ? path + search.replace('?', '&') : path + search
 
 const isUnauthorized = (answer: PixAnswer): boolean => answer.kind === 'answered' && answer.status === 401

@@ -1,5 +1,12 @@
 import { type Cents, toDecimalString } from '../money/cents.ts'
-import { type CodesByStatus, isSuccess, mismatch, outcomeOfFailedLookUp, outcomeOfFailedSend } from './order-answers.ts'
+import {
+  type CodesByStatus,
+  isSuccess,
+  mismatch,
+  notUnderstood,
+  outcomeOfFailedLookUp,
+  outcomeOfFailedSend,
+} from './order-answers.ts'
 import type { PixHttp } from './pix-http.ts'
 import { type NewRefund, type RefundOutcome, refundTimeoutMs } from './pix-provider.ts'
 import { problemCodeOf } from './problem.ts'
@@ -59,7 +66,7 @@ export async function findRefund(
 
 function readRefund(body: unknown, refundId: string, amountCents: Cents | undefined): RefundOutcome {
   const parsed = refundOnWire.safeParse(body)
-  if (!parsed.success) return { kind: 'unknown', cause: 'the answer is not understood' }
+  if (!parsed.success) return notUnderstood(parsed.error)
   const refund = parsed.data
   if (refund.id !== refundId) return mismatch('the answer names another refund')
   if (amountCents !== undefined && refund.valor !== amountCents) return mismatch('the answer names another amount')

@@ -6,7 +6,6 @@ const needed = {
   PIX_API_URL: 'https://pix.api.psp.test/v2',
   PIX_TOKEN_URL: 'https://pix.api.psp.test/oauth/token',
   PIX_CLIENT_ID: 'client',
-  PIX_CLIENT_SECRET: 'secret',
   PIX_KEY: '+5511987654321',
 }
 

@@ -12,7 +12,8 @@ export const pixEnvironment = z.object({
   PIX_API_URL: z.url({ protocol: /^https?$/ }),
   PIX_TOKEN_URL: z.url({ protocol: /^https?$/ }),
   PIX_CLIENT_ID: z.string().min(1),
-  PIX_CLIENT_SECRET: z.string().min(1),
+  /** Absent where the certificate is all that shows who asks (Sicoob). */
+  PIX_CLIENT_SECRET: z.string().min(1).optional(),
   /** Our own key: charges are received on it, payouts are sent from it. */
   PIX_KEY: z.string().min(1).max(77),
   /** How the client shows itself at the token endpoint, and the form of that request. */

@@ -19,12 +19,13 @@ const instant = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** Where an answer is not as we read it; never what stands there. */
+export const fieldsOf = ({ issues }: z.ZodError): string[] => [
+  ...new Set(issues.map(({ path }) => (path.length === 0 ? 'the whole of it' : path.join('.')))),
+]
+
 /** The standard's schema says a list, its example shows an object. */
-const oneOrMany = <Item extends z.ZodType>(item: Item) =>
-  z
-    .union([z.array(item), item.transform((one) => [one])])
-    .nullish()
-    .transform((many) => many ?? [])
+const oneOrMany = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => [value ?? []].flat(), z.array(item))
 
 const refundOnWire = z.object({
   id: z.string(),
@@ -81,6 +82,9 @@ export const paymentPageOnWire = z.object({
   }),
 })
 
+/** What came back of a payout, as Efí documents it: `{rtrId, valor, horario: "…"}`, listed once it came, without a status. */
+const payoutReturnOnWire = z.object({ valor: money, status: z.string().optional() })
+
 /** Efí's extension for sending money. */
 export const payoutOnWire = z.object({
   idEnvio: z.string(),
@@ -94,7 +98,7 @@ export const payoutOnWire = z.object({
       instant.transform((liquidacao) => ({ liquidacao })),
     ])
     .nullish(),
-  devolucoes: oneOrMany(refundOnWire),
+  devolucoes: oneOrMany(payoutReturnOnWire),
   gnExtras: z.object({ erro: z.object({ codigo: z.string().optional() }).nullish() }).nullish(),
 })
 export type PayoutOnWire = z.output<typeof payoutOnWire>

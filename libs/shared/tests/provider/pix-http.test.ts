@@ -30,6 +30,21 @@ const payout = {
 } as const
 const lookUp = { method: 'GET', path: '/cob/abc' } as const
 
+it('asks with what the address of the PSP holds besides, and says who asks', async () => {
+  const bank = await startTestBank({ api: answerJson(200, {}) })
+  const http = clientOf(pixSettings(bank.url, { PIX_API_URL: `${bank.url}/v2?gw-dev-app-key=k` }))
+  await http.request(lookUp)
+  await http.request({ method: 'GET', path: '/pix?inicio=a' })
+  expect(bank.apiRequests.map(({ path }) => path)).toEqual([
+    '/v2/cob/abc?gw-dev-app-key=k',
+    '/v2/pix?inicio=a&gw-dev-app-key=k',
+  ])
+  expect(bank.apiRequests[0]?.headers).toMatchObject({
+    accept: 'application/json, application/problem+json',
+    'user-agent': 'Comporta',
+  })
+})
+
 describe('a request is not sent', () => {
   it('when nobody listens', async () => {
     const bank = await startTestBank({ api: answerJson(200, {}) })
@@ -280,6 +295,14 @@ describe('the token', () => {
     await clientOf(settings).request(lookUp)
     expect(bank.tokenRequests[0]).toMatchObject({ method: 'POST', headers, body })
     if (style === 'body-form') expect(bank.tokenRequests[0]?.headers.authorization).toBeUndefined()
+  })
+
+  it('is asked for without a secret where the certificate is all that counts, and nowhere else', async () => {
+    const bank = await startTestBank({ api: answerJson(200, {}) })
+    const { PIX_CLIENT_SECRET: _, ...settings } = pixSettings(bank.url, { PIX_AUTH_STYLE: 'body-form' })
+    await clientOf(settings).request(lookUp)
+    expect(bank.tokenRequests[0]).toMatchObject({ body: 'grant_type=client_credentials&client_id=client' })
+    expect(() => createPixHttp({ ...settings, PIX_AUTH_STYLE: 'basic-form' })).toThrow(/PIX_CLIENT_SECRET is required/)
   })
 })
 

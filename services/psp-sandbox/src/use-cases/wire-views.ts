@@ -64,10 +64,10 @@ export const payoutOnWire = (payout: PayoutRow) => ({
     : {
         devolucoes: [
           {
-            id: `return${payout.number}`,
+            // Of the receiver's bank, which sends back once.
+            rtrId: `D${payout.e2eId.slice(1)}`,
             valor: toDecimalString(payout.amountCents),
-            horario: { solicitacao: payout.returnedAt.toISOString(), liquidacao: payout.returnedAt.toISOString() },
-            status: 'DEVOLVIDO',
+            horario: payout.returnedAt.toISOString(),
           },
         ],
       }),

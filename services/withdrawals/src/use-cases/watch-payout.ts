@@ -38,6 +38,9 @@ export async function watchPayout(dependencies: Dependencies, id: WithdrawalId, 
     word,
   )
   if (contradiction) await raiseAlert(dependencies, contradiction)
+  if (word.isMismatch) {
+    await raiseAlert(dependencies, { kind: 'payout_mismatch', subject: id, details: { text: word.detail } })
+  }
   await creditReturns(dependencies, withdrawal)
   const isAnswered = word.outcome !== 'unknown' && word.outcome !== 'blocked'
   const dueInMs = isAnswered ? nextWatchMs(Date.now() - withdrawal.processedAt.getTime(), settings.watchAtMs) : repeatMs
