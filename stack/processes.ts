@@ -215,6 +215,7 @@ const gatewaySettings = [
   'METRICS_PORT',
   'OPS_',
   'PIX_WEBHOOK_SECRET_BEFORE',
+  'PORTAL_FOLDER',
   'PROPOSAL_',
   'REDIS_TIMEOUT_MS',
   'REQUESTS_',

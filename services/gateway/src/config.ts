@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import {
   databaseEnvironment,
   processEnvironment,
@@ -58,6 +59,8 @@ export const gatewayEnvironment = z
     /** The gateway's own address as merchants, payers and the provider know it; names the issuer of access tokens. */
     PUBLIC_URL: address,
     SERVICE_PRIVATE_KEY: z.string().min(1),
+    /** Where the portal lies when it is built. */
+    PORTAL_FOLDER: z.string().default(fileURLToPath(new URL('../../portal/dist', import.meta.url))),
     /** Last part of the provider's callback address; nobody else knows it. */
     PIX_WEBHOOK_SECRET: webhookSecret,
     /** The one that it replaces, until the provider calls with the new one. */

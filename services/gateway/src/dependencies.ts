@@ -44,6 +44,8 @@ export interface Dependencies {
   health: { own: Record<'database' | 'redis', () => Promise<void>>; all: HealthChecks }
   settings: {
     publicUrl: string
+    /** Where services/portal lies when it is built. */
+    portalFolder: string
     /** Whether the simulated bank is reached through this gateway. */
     offersSandbox: boolean
     /** The one in use, and the one of before while it is being replaced. */
@@ -136,6 +138,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     health: { own, all: { ...own, ...Object.fromEntries(targets) } },
     settings: {
       publicUrl: config.PUBLIC_URL,
+      portalFolder: config.PORTAL_FOLDER,
       offersSandbox: offersSandbox(config),
       webhookSecrets: [config.PIX_WEBHOOK_SECRET, config.PIX_WEBHOOK_SECRET_BEFORE ?? []].flat(),
       callbacksAreCertified: config.CALLBACKS_PORT !== undefined,

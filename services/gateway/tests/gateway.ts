@@ -8,6 +8,7 @@ import { gatewayEnvironment } from '../src/config.ts'
 import { compose, type Dependencies } from '../src/dependencies.ts'
 import { createApp } from '../src/http/app.ts'
 import { seedDemo } from '../src/use-cases/seed-demo.ts'
+import { buildSmallPortal } from './built-portal.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
 export interface TestGateway {
@@ -75,6 +76,7 @@ export async function startGateway({ environment = {}, ...options }: TestGateway
     // A busy machine is no slow Redis; the tests of a slow one say so.
     REDIS_TIMEOUT_MS: '5000',
     REDIS_PREFIX: redis.prefix,
+    PORTAL_FOLDER: await buildSmallPortal(),
     SALES_URL: sales.url,
     WITHDRAWALS_URL: withdrawals.url,
     LEDGER_URL: ledger.url,

@@ -30,6 +30,7 @@ import { addRevokeApiClient } from './revoke-api-client.route.ts'
 import { addRotateSigningKey } from './rotate-signing-key.route.ts'
 import { addShowGuide } from './show-guide.route.ts'
 import { addShowHome } from './show-home.route.ts'
+import { addShowPortal } from './show-portal.route.ts'
 import { addShowReference } from './show-reference.route.ts'
 import { addSignIn } from './sign-in.route.ts'
 
@@ -38,6 +39,7 @@ export function addRoutes(app: GatewayApp): void {
   addShowHome(app) //            GET  /
   addShowReference(app) //       GET  /docs, /docs/assets/…
   addShowGuide(app) //           GET  /docs/:guide
+  addShowPortal(app) //          GET  /app…
 
   // Without a token.
   addCreateToken(app) //         POST /auth

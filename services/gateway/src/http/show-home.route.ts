@@ -28,6 +28,7 @@ function renderHome({ publicUrl, offersSandbox }: { publicUrl: string; offersSan
     body: `<main class="site"><div>
 <h1>Comporta</h1>
 <p>PIX for merchants: sales with QR codes, withdrawals to PIX keys, and a balance that is always right.</p>
+<p><a href="/app">Open the portal</a>: sales, withdrawals and balance for people, and the console of operators.</p>
 ${offersSandbox ? demoText(publicUrl) : '<p>Credentials come from those who run this address.</p>'}
 <h2 id="guides">Guides</h2>
 <ul class="cards">${cards.join('')}</ul>

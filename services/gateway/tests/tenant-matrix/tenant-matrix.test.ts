@@ -433,7 +433,7 @@ describe('where operators have a port of their own', () => {
   })
 
   it('has nothing else there', async () => {
-    const others = names.filter((name) => !/ \/(ops\/|auth$|v1\/(session|second-factors))/.test(name))
+    const others = names.filter((name) => !/ \/(app|ops\/|auth$|v1\/(session|second-factors))/.test(name))
     const statuses = await Promise.all(
       others.map(async (name) => (await fetch(url + pathOf(name), { method: methodOf(name) })).status),
     )
