@@ -1,23 +1,35 @@
-# One image for every process; the compose file says which one a container runs. Node strips types itself: no build step.
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim AS manifests
 WORKDIR /app
-ENV NODE_ENV=production
 COPY package.json package-lock.json .npmrc ./
 COPY libs/cli/package.json libs/cli/
 COPY libs/client/package.json libs/client/
 COPY libs/shared/package.json libs/shared/
 COPY services/gateway/package.json services/gateway/
 COPY services/ledger/package.json services/ledger/
+COPY services/portal/package.json services/portal/
 COPY services/psp-sandbox/package.json services/psp-sandbox/
 COPY services/sales/package.json services/sales/
 COPY services/webhooks/package.json services/webhooks/
 COPY services/withdrawals/package.json services/withdrawals/
+
+# The portal, which browsers run, is all that is built.
+FROM manifests AS portal
+RUN npm ci --ignore-scripts --workspace @comporta/portal
+COPY tsconfig.json ./
+COPY libs/client libs/client
+COPY services/portal services/portal
+RUN node services/portal/scripts/build.ts
+
+# One image for every process; the compose file says which one a container runs. Node strips types itself: no build step.
+FROM manifests
+ENV NODE_ENV=production
 # Native modules come as optional packages for this platform; the Node among them is not needed, the image has its own.
 RUN npm ci --omit=dev --ignore-scripts && \
     rm -rf node_modules/node-linux-* node_modules/.bin/node && \
     npm cache clean --force
 COPY libs libs
 COPY services services
+COPY --from=portal /app/services/portal/dist services/portal/dist
 COPY stack stack
 COPY deploy deploy
 COPY docs/guides docs/guides

@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate, roleOfUrl } from '@comporta/shared/db/migrations.ts'
+import { buildPortal } from './build-portal.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { writeDatabaseUrls } from './database-urls.ts'
 import { createServiceDatabase, type ServiceDatabase } from './databases.ts'
@@ -93,6 +94,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const ports = await choosePorts(options.port, environment['HOST'] ?? '127.0.0.1')
     const secrets = await loadSecrets(dataFolder)
     const redisAccounts = accountsOf(secrets, environment)
+    // A build takes seconds, and the servers do too.
+    const building = buildPortal()
+    building.catch(() => undefined)
     servers = await findServers({ ...serverOptions(options, dataFolder), redisAccounts })
     signal?.throwIfAborted()
     const databaseAdminUrl = servers.postgres.url
@@ -103,6 +107,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const migrations = servicesOf(environment).map((service) => migrateService(service, databases[service]))
     // All of them end before the next step or the stop, whatever happens to one.
     for (const result of await Promise.allSettled(migrations)) if (result.status === 'rejected') throw result.reason
+    await building
     signal?.throwIfAborted()
     const settings: StackSettings = {
       ports,

@@ -10,7 +10,7 @@ const json = { 'content-type': 'application/json' }
 export async function welcome(url: string, { demo, hint }: { demo: boolean; hint: string }): Promise<string> {
   const lines = [
     '',
-    `Comporta is ready at ${url}  (API reference: ${url}/docs)`,
+    `Comporta is ready at ${url}/app  (API reference: ${url}/docs)`,
     '',
     ...(demo ? await firstSteps(url) : []),
     `${hint} Ctrl-C stops everything.`,

@@ -2,7 +2,7 @@ import type { paths, webhooks } from './api.ts'
 
 /** What the types of docs/api/openapi.json say of a call, so that a call that the API does not have does not compile. */
 
-export type Method = 'get' | 'post' | 'put'
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** The paths that have a method. */
 export type PathWith<M extends Method> = {

@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromiumArguments, findChromium } from '@comporta/shared/testing/chromium.ts'
+import { chromium, type Page } from 'playwright-core'
+
+/** Makes `docs/images/portal-*.png` of the demo's stack that runs at `--url`; give it something to show first. */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    folder: { type: 'string', default: fileURLToPath(new URL('../docs/images', import.meta.url)) },
+  },
+})
+
+const looks = {
+  'desktop-light-pt': { viewport: { width: 1_280, height: 860 }, colorScheme: 'light', locale: 'pt-BR' },
+  'desktop-dark-en': { viewport: { width: 1_280, height: 860 }, colorScheme: 'dark', locale: 'en-US' },
+  'phone-light-pt': {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: 'light',
+    locale: 'pt-BR',
+  },
+} as const
+
+const openFirst = (page: Page) => page.locator('.opener').first().click()
+
+/** `act` leads from the address to what is pictured. */
+const pictures: readonly {
+  name: string
+  as: 'merchant' | 'operator' | undefined
+  path: string
+  act?: (page: Page) => Promise<void>
+}[] = [
+  { name: 'sign-in', as: undefined, path: '' },
+  { name: 'overview', as: 'merchant', path: '' },
+  { name: 'sales', as: 'merchant', path: '/sales' },
+  { name: 'sale', as: 'merchant', path: '/sales?status=paid', act: openFirst },
+  {
+    name: 'new-sale',
+    as: 'merchant',
+    path: '/sales/new',
+    act: async (page) => {
+      await page.locator('.input.amount').fill('15050')
+      await page.locator('form button[type=submit]').click()
+      await page.locator('.qr').waitFor()
+    },
+  },
+  { name: 'withdrawals', as: 'merchant', path: '/withdrawals' },
+  { name: 'withdrawal', as: 'merchant', path: '/withdrawals?status=pending', act: openFirst },
+  { name: 'statement', as: 'merchant', path: '/statement' },
+  { name: 'developers', as: 'merchant', path: '/developers' },
+  { name: 'security', as: 'merchant', path: '/security' },
+  { name: 'console', as: 'operator', path: '' },
+  { name: 'console-merchant', as: 'operator', path: '/console/merchants', act: openFirst },
+]
+
+const doors = { merchant: /lojista|as a merchant/, operator: /como operador|as an operator/ }
+
+const executablePath = await findChromium()
+if (!executablePath) process.exit(1)
+const browser = await chromium.launch({ executablePath, args: [...chromiumArguments, '--font-render-hinting=none'] })
+for (const [look, options] of Object.entries(looks)) {
+  for (const as of [undefined, 'merchant', 'operator'] as const) {
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce', baseURL: values.url })
+    const page = await context.newPage()
+    await page.goto('/app')
+    if (as) {
+      await page.getByRole('button', { name: doors[as] }).click()
+      await page.locator('#content').waitFor()
+    }
+    for (const { name, path, act } of pictures.filter((picture) => picture.as === as)) {
+      if (as) await page.goto(`/app${path}`)
+      await page.locator('.bones').first().waitFor({ state: 'detached' })
+      await act?.(page)
+      await page.waitForLoadState('networkidle').catch(() => undefined)
+      await page.locator('.bones').first().waitFor({ state: 'detached' })
+      await page.screenshot({ path: `${values.folder}/portal-${name}-${look}.png` })
+      console.log(`portal-${name}-${look}.png`)
+    }
+    await context.close()
+  }
+}
+await browser.close()

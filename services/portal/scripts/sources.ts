@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const own = fileURLToPath(new URL('..', import.meta.url))
+
+/** Where the application lies when it is built: what the gateway serves at /app. */
+export const builtFolder = join(own, 'dist')
+
+/** Says, in that folder, of which sources it was built. */
+export const sourcesFile = 'sources.txt'
+
+/** All that a build is made of; the versions of libraries stand exactly in package.json. */
+const sources = ['src', 'scripts', 'index.html', 'package.json', 'vite.config.ts', '../../libs/client/src']
+
+export async function hashSources(): Promise<string> {
+  const files = (await Promise.all(sources.map((name) => filesOf(join(own, name))))).flat().sort()
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const content = await readFile(file)
+    hash.update(`${relative(own, file)} ${content.length}\n`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined)
+  if (entries === undefined) return [path]
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Whether what lies there was built of the sources as they are. */
+export async function isBuilt(): Promise<boolean> {
+  const builtOf = await readFile(join(builtFolder, sourcesFile), 'utf8').catch(() => '')
+  return builtOf === (await hashSources())
+}

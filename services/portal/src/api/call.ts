@@ -1,0 +1,120 @@
+import {
+  type AnswerOf,
+  type CallArguments,
+  ConnectionError,
+  type CsvPath,
+  errorOf,
+  isComportaError,
+  type Method,
+  type OperationOf,
+  type PathWith,
+  type QueryOf,
+  takesKey,
+} from '@comporta/client'
+
+/**
+ * The public API with the session's cookie: what the portal can, the API can. Types are those of the API's description, so
+ * a call that it does not have does not compile.
+ */
+
+/** Who forges a request from another page has the cookie with it, and not this. */
+let csrfToken = ''
+let onSignedOut: () => void = () => undefined
+
+export const keepCsrfToken = (token: string): void => {
+  csrfToken = token
+}
+export const whenSignedOut = (hear: () => void): void => {
+  onSignedOut = hear
+}
+
+const timeoutMs = 20_000
+
+interface Asked {
+  path?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+export async function call<M extends Method, P extends PathWith<M>>(
+  method: M,
+  path: P,
+  ...[request]: CallArguments<OperationOf<M, P>>
+): Promise<AnswerOf<OperationOf<M, P>>> {
+  const response = await send(method, path, (request ?? {}) as Asked)
+  const text = await response.text()
+  return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<OperationOf<M, P>>
+}
+
+/** A list as a file, as spreadsheets of the reader's language open it. */
+export async function download<P extends CsvPath>(
+  path: P,
+  query: QueryOf<OperationOf<'get', P>>,
+  name: string,
+): Promise<void> {
+  const response = await send('get', path, { query: query as Asked['query'] & object }, 'text/csv')
+  saveFile(await response.blob(), name)
+}
+
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+const signsIn = (path: string): boolean => path.startsWith('/v1/session') || path.startsWith('/v1/invitations')
+
+/** The token changes with the session's rotation, perhaps in another tab: then it is asked for, once. */
+async function send(method: Method, path: string, asked: Asked, accept = 'application/json'): Promise<Response> {
+  try {
+    return await ask(method, path, asked, accept)
+  } catch (error) {
+    const mayBeRotated =
+      isComportaError(error, 'csrf_token_wrong') || (isComportaError(error, 'unauthorized') && !signsIn(path))
+    if (!mayBeRotated) throw error
+    try {
+      const answer = await ask('get', '/v1/session', {}, 'application/json')
+      keepCsrfToken(((await answer.json()) as { csrf_token: string }).csrf_token)
+    } catch (refusal) {
+      if (isComportaError(refusal, 'unauthorized')) onSignedOut()
+      throw error
+    }
+    return ask(method, path, asked, accept)
+  }
+}
+
+async function ask(method: Method, path: string, asked: Asked, accept: string): Promise<Response> {
+  const { body, signal } = asked
+  const headers: Record<string, string> = {
+    accept,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(method === 'get' ? {} : { 'x-csrf-token': csrfToken }),
+    ...(takesKey(method, path) ? { 'idempotency-key': asked.idempotencyKey ?? crypto.randomUUID() } : {}),
+  }
+  const late = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(addressOf(path, asked), {
+    method: method.toUpperCase(),
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: signal ? AbortSignal.any([signal, late]) : late,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    signal?.throwIfAborted()
+    throw new ConnectionError('No answer came', { cause })
+  })
+  if (!response.ok) throw await errorOf(response)
+  return response
+}
+
+function addressOf(path: string, { path: ids = {}, query = {} }: Asked): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}

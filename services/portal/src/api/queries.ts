@@ -1,0 +1,72 @@
+import type { AnswerOf, CallArguments, OperationOf, PathWith } from '@comporta/client'
+import { isComportaError } from '@comporta/client'
+import { keepPreviousData, QueryClient, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+/** How often what is on the screen is asked again. Nothing is asked while nobody looks at the tab, or while it is offline. */
+const liveMs = 4_000
+/** From when on what is shown is said to be old. */
+export const staleMs = 15_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 2_000,
+      // A refusal stays one; what did not arrive is tried again.
+      retry: (failures, error) => failures < 2 && !(isComportaError(error) && error.status < 500),
+    },
+  },
+})
+
+/** One read of the API; `live` keeps it true while it is shown. */
+export const read = <P extends PathWith<'get'>>(
+  path: P,
+  request: CallArguments<OperationOf<'get', P>>[0],
+  { live = false }: { live?: boolean } = {},
+) =>
+  queryOptions({
+    queryKey: [path, request ?? null],
+    queryFn: ({ signal }): Promise<AnswerOf<OperationOf<'get', P>>> =>
+      call('get', path, ...([{ ...(request as object), signal }] as unknown as CallArguments<OperationOf<'get', P>>)),
+    ...(live ? { refetchInterval: liveMs } : {}),
+  })
+
+type RowOf<Answer> = Answer extends { data: (infer Row)[] } ? Row : never
+type RowsOf<P extends PathWith<'get'>> = RowOf<AnswerOf<OperationOf<'get', P>>>
+interface Page<Row> {
+  data: Row[]
+  next_cursor: string | null
+}
+
+/** A list of the API, page after page; while only its first page is shown it is kept true. */
+export function usePages<P extends PathWith<'get'>>(path: P, request: { path?: object; query?: object } = {}) {
+  const query = useInfiniteQuery({
+    queryKey: [path, 'pages', request],
+    queryFn: async ({ signal, pageParam }): Promise<Page<RowsOf<P>>> => {
+      const asked = { ...request, query: { limit: 25, ...request.query, cursor: pageParam }, signal }
+      return (await call('get', path, ...([asked] as unknown as CallArguments<OperationOf<'get', P>>))) as Page<
+        RowsOf<P>
+      >
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : liveMs),
+    // The rows of before stay while the filter changes: nothing jumps.
+    placeholderData: keepPreviousData,
+  })
+  return {
+    dataUpdatedAt: query.dataUpdatedAt,
+    isError: query.isError,
+    data: query.data?.pages.flatMap(({ data }) => data),
+    error: query.error,
+    refetch: query.refetch,
+    more: {
+      has: query.hasNextPage,
+      isLoading: query.isFetchingNextPage,
+      load: () => void query.fetchNextPage(),
+    },
+  }
+}
+
+/** After an act everything that is shown is asked again: what one act changes is not only where it was done. */
+export const refreshAll = (): Promise<void> => queryClient.invalidateQueries()

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { useMay } from '../session/session.tsx'
+import { useTexts } from '../texts/texts.tsx'
+import { Ask } from '../ui/act.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Alert } from './alerts.ts'
+
+function resolve({ service, id }: Alert, resolution: string): Promise<unknown> {
+  const request = { path: { id }, body: { resolution } }
+  switch (service) {
+    case 'withdrawals':
+      return call('post', '/ops/withdrawals/alerts/{id}/resolve', request)
+    case 'sales':
+      return call('post', '/ops/sales/alerts/{id}/resolve', request)
+    case 'webhooks':
+      return call('post', '/ops/webhooks/alerts/{id}/resolve', request)
+  }
+}
+
+function resume({ service, subject, step = '' }: Alert, reason: string): Promise<unknown> {
+  const request = { path: { subject, step }, body: { reason } }
+  switch (service) {
+    case 'withdrawals':
+      return call('post', '/ops/withdrawals/steps/{subject}/{step}/resume', request)
+    case 'sales':
+      return call('post', '/ops/sales/steps/{subject}/{step}/resume', request)
+    case 'webhooks':
+      return call('post', '/ops/webhooks/steps/{subject}/{step}/resume', request)
+  }
+}
+
+/** What a person may do about an alert: put the step back that was set aside, or close it with what was found. */
+export function AlertActs({ alert }: { alert: Alert }) {
+  const texts = useTexts().console
+  const may = useMay()
+  const [asked, setAsked] = useState<'resolve' | 'resume'>()
+  if (!may(alert.service === 'webhooks' ? 'ops:admin' : 'ops:treasury')) return null
+  const close = () => setAsked(undefined)
+  const title = texts.alerts[alert.kind] ?? alert.kind
+  return (
+    <>
+      {alert.step && (
+        <Button small onClick={() => setAsked('resume')}>
+          {texts.resume}
+        </Button>
+      )}
+      <Button small onClick={() => setAsked('resolve')}>
+        {texts.resolve}
+      </Button>
+      <Ask
+        open={asked === 'resume'}
+        onClose={close}
+        title={texts.resumeTitle}
+        confirm={texts.resume}
+        look="primary"
+        reason="wanted"
+        said={texts.resumed}
+        act={(reason) => resume(alert, reason)}
+      >
+        <p>{texts.resumeHint(alert.step ?? '')}</p>
+      </Ask>
+      <Ask
+        open={asked === 'resolve'}
+        onClose={close}
+        title={texts.resolveTitle}
+        confirm={texts.resolve}
+        look="primary"
+        reason="wanted"
+        said={texts.resolved}
+        act={(reason) => resolve(alert, reason)}
+      >
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <p>{texts.resolveHint}</p>
+      </Ask>
+    </>
+  )
+}

@@ -1,0 +1,288 @@
+import type { OperatorWithdrawalDetail } from '@comporta/client'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { read } from '../api/queries.ts'
+import { useMay } from '../session/session.tsx'
+import { useLanguage } from '../texts/texts.tsx'
+import { Ask } from '../ui/act.tsx'
+import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { TextField } from '../ui/field.tsx'
+import { centsOfText, formatCents, formatPixKey } from '../ui/formats.ts'
+import { Moment, Money } from '../ui/money.tsx'
+import { Page } from '../ui/page.tsx'
+import { Freshness, Loaded } from '../ui/states.tsx'
+import { WithdrawalStatus } from '../withdrawals/withdrawal-status.tsx'
+import { AlertActs } from './alert-acts.tsx'
+import { alertsOf } from './alerts.ts'
+
+/** The whole story of a withdrawal: what it is, every try and the bank's words, what happened, and what may be done. */
+export default function InspectWithdrawal() {
+  const { texts } = useLanguage()
+  const { id } = useParams({ from: '/signed-in/console/withdrawals/$id' })
+  const query = useQuery(read('/ops/withdrawals/{id}', { path: { id } }, { live: true }))
+  return (
+    <Page
+      title={texts.withdrawals.withdrawal}
+      back={{ to: '/', text: texts.console.waiting }}
+      beside={
+        query.data && (
+          <p className="row">
+            <WithdrawalStatus status={query.data.status} /> <Freshness query={query} />
+          </p>
+        )
+      }
+      acts={query.data && <Acts withdrawal={query.data} />}
+    >
+      <Loaded query={query}>{(withdrawal) => <Story withdrawal={withdrawal} />}</Loaded>
+    </Page>
+  )
+}
+
+type Asked = 'take' | 'approved' | 'rejected' | 'settled' | 'refused' | 'cancel'
+
+function Acts({ withdrawal }: { withdrawal: OperatorWithdrawalDetail }) {
+  const { texts, language } = useLanguage()
+  const words = texts.console
+  const may = useMay()
+  const [asked, setAsked] = useState<Asked>()
+  const [endToEndId, setEndToEndId] = useState('')
+  const close = () => setAsked(undefined)
+  const path = { id: withdrawal.withdrawal_id }
+  const amount = formatCents(centsOfText(withdrawal.amount), language)
+  const net = formatCents(centsOfText(withdrawal.net_amount), language)
+  const key = formatPixKey(withdrawal.pix_key_type, withdrawal.pix_key)
+  const isOver = withdrawal.status === 'paid' || withdrawal.status === 'failed'
+  const reviews = may('ops:compliance') && !isOver
+  const treasury = may('ops:treasury') && !isOver
+  const decide = (decision: 'approved' | 'rejected') => (reason: string) =>
+    call('post', '/ops/withdrawals/{id}/review/decide', { path, body: { decision, reason } })
+  const closePayout = (outcome: 'settled' | 'rejected') => (reason: string) =>
+    call('post', '/ops/withdrawals/{id}/payout/close', {
+      path,
+      body: { outcome, reason, ...(outcome === 'settled' && endToEndId.trim() && { e2e_id: endToEndId.trim() }) },
+    })
+  return (
+    <>
+      {reviews && withdrawal.compliance_status === 'pending' && (
+        <Button look="primary" onClick={() => setAsked('take')}>
+          {words.take}
+        </Button>
+      )}
+      {reviews && withdrawal.compliance_status === 'under_review' && (
+        <>
+          <Button onClick={() => setAsked('rejected')}>{words.notRelease}</Button>
+          <Button look="primary" onClick={() => setAsked('approved')}>
+            {words.release}
+          </Button>
+        </>
+      )}
+      {treasury && withdrawal.bank_processing_status === 'pending' && (
+        <Button onClick={() => setAsked('cancel')}>{texts.withdrawals.cancel}</Button>
+      )}
+      {treasury && withdrawal.bank_processing_status === 'processing' && (
+        <>
+          <Button onClick={() => setAsked('refused')}>{words.closeRefused}</Button>
+          <Button onClick={() => setAsked('settled')}>{words.closeSettled}</Button>
+        </>
+      )}
+      <Ask
+        open={asked === 'take'}
+        onClose={close}
+        title={words.takeTitle}
+        confirm={words.take}
+        look="primary"
+        said={words.takenNow}
+        act={() => call('post', '/ops/withdrawals/{id}/review/take', { path })}
+      >
+        <p>{words.takeHint(amount)}</p>
+      </Ask>
+      <Ask
+        open={asked === 'approved'}
+        onClose={close}
+        title={words.releaseTitle}
+        confirm={words.release}
+        look="primary"
+        reason="wanted"
+        said={words.decided}
+        act={decide('approved')}
+      >
+        <p>{words.releaseHint(net, key)}</p>
+      </Ask>
+      <Ask
+        open={asked === 'rejected'}
+        onClose={close}
+        title={words.notReleaseTitle}
+        confirm={words.notRelease}
+        reason="wanted"
+        said={words.decided}
+        act={decide('rejected')}
+      >
+        <p>{words.notReleaseHint(amount)}</p>
+      </Ask>
+      <Ask
+        open={asked === 'settled'}
+        onClose={close}
+        title={words.closeSettled}
+        confirm={words.closeSettled}
+        reason="wanted"
+        said={words.decided}
+        act={closePayout('settled')}
+      >
+        <p>{words.closeSettledHint(amount)}</p>
+        <TextField
+          label={texts.withdrawals.endToEnd}
+          value={endToEndId}
+          onChange={(event) => setEndToEndId(event.target.value)}
+        />
+      </Ask>
+      <Ask
+        open={asked === 'refused'}
+        onClose={close}
+        title={words.closeRefused}
+        confirm={words.closeRefused}
+        reason="wanted"
+        said={words.decided}
+        act={closePayout('rejected')}
+      >
+        <p>{words.closeRefusedHint(amount)}</p>
+      </Ask>
+      <Ask
+        open={asked === 'cancel'}
+        onClose={close}
+        title={texts.withdrawals.cancelTitle}
+        confirm={texts.withdrawals.cancel}
+        reason="wanted"
+        said={texts.withdrawals.cancelled}
+        act={(reason) => call('post', '/ops/withdrawals/{id}/cancel', { path, body: { reason } })}
+      >
+        <p>{texts.withdrawals.cancelHint(amount)}</p>
+      </Ask>
+    </>
+  )
+}
+
+function Story({ withdrawal }: { withdrawal: OperatorWithdrawalDetail }) {
+  const { texts } = useLanguage()
+  const words = texts.console
+  return (
+    <div className="columns">
+      <div className="stack">
+        <section className="card stack">
+          <p className="big">
+            <Money cents={centsOfText(withdrawal.amount)} />
+          </p>
+          <Facts
+            facts={[
+              [texts.withdrawals.to, formatPixKey(withdrawal.pix_key_type, withdrawal.pix_key)],
+              [texts.withdrawals.net, <Money key="" cents={centsOfText(withdrawal.net_amount)} />],
+              [
+                words.merchant,
+                <Link key="" to="/console/merchants/$id" params={{ id: withdrawal.merchant_id }}>
+                  {words.seeMerchant}
+                </Link>,
+              ],
+              [
+                words.reviewReasons,
+                withdrawal.compliance_reasons.map((reason) => words.reasons[reason] ?? reason).join(', '),
+              ],
+              [words.complianceStatus, withdrawal.compliance_status],
+              [words.bankStatus, withdrawal.bank_processing_status],
+              [words.createdBy, withdrawal.created_by],
+              [
+                words.duplicateOf,
+                withdrawal.duplicate_of && (
+                  <Link to="/console/withdrawals/$id" params={{ id: withdrawal.duplicate_of }}>
+                    <code>{withdrawal.duplicate_of}</code>
+                  </Link>
+                ),
+              ],
+              [words.returned, withdrawal.returned_cents > 0 && <Money cents={withdrawal.returned_cents} />],
+              [texts.withdrawals.endToEnd, withdrawal.e2e_id && <code>{withdrawal.e2e_id}</code>],
+              [words.payoutId, <code key="">{withdrawal.payout_id}</code>],
+              [texts.withdrawals.id, <code key="">{withdrawal.withdrawal_id}</code>],
+              [texts.withdrawals.created, <Moment key="" at={withdrawal.created_at} form="full" />],
+            ]}
+          />
+        </section>
+        <section className="card flush">
+          <h2 className="card-title">{words.attempts}</h2>
+          {withdrawal.payout_attempts.length === 0 ? (
+            <p className="soft padded">{words.noAttempts}</p>
+          ) : (
+            <ul className="plain-list">
+              {withdrawal.payout_attempts.map((attempt) => (
+                <li key={attempt.number}>
+                  <div>
+                    <p>
+                      <strong>
+                        {attempt.number}. {attempt.outcome ?? words.noAnswer}
+                      </strong>
+                    </p>
+                    <p className="soft small">
+                      <Moment at={attempt.started_at} form="full" />
+                      {attempt.answered_at && (
+                        <>
+                          {' → '}
+                          <Moment at={attempt.answered_at} form="full" />
+                        </>
+                      )}
+                    </p>
+                    {attempt.detail && <p className="small">{attempt.detail}</p>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        {withdrawal.alerts.length > 0 && (
+          <section className="card flush">
+            <h2 className="card-title">{words.alertsTitle}</h2>
+            <ul className="plain-list">
+              {withdrawal.alerts.map((alert) => (
+                <li key={alert.id}>
+                  <div>
+                    <strong>{words.alerts[alert.kind] ?? alert.kind}</strong>
+                    <p className="soft small">
+                      <Moment at={alert.created_at} form="full" /> {alert.resolution}
+                    </p>
+                  </div>
+                  {alert.resolved_at === null && (
+                    <div className="row">
+                      {alertsOf({ data: [alert] }, undefined, undefined).map((open) => (
+                        <AlertActs key={open.id} alert={open} />
+                      ))}
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <section className="card">
+        <div className="card-head">
+          <h2>{words.happened}</h2>
+        </div>
+        <ol className="story">
+          {withdrawal.events.map(({ lifecycle, event, from, to, actor, reason, at }) => (
+            <li key={`${lifecycle} ${event} ${at}`}>
+              <div>
+                <strong>
+                  {lifecycle}: {event}
+                </strong>
+                <p className="soft small">
+                  {from ?? '∅'} → {to ?? '∅'} · {actor}
+                </p>
+                {reason && <p>{reason}</p>}
+                <Moment at={at} form="full" />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,285 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { read } from '../api/queries.ts'
+import { SaleStatus } from '../sales/sale-status.tsx'
+import { useMay, useSession } from '../session/session.tsx'
+import { useTexts } from '../texts/texts.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { centsOfText, dayOf, daysBefore } from '../ui/formats.ts'
+import { Icon, type IconName } from '../ui/icons.tsx'
+import { Moment, Money } from '../ui/money.tsx'
+import { Page } from '../ui/page.tsx'
+import { Freshness, Loaded, State } from '../ui/states.tsx'
+import { Chart } from './chart.tsx'
+
+export default function Overview() {
+  const texts = useTexts().overview
+  const { merchant } = useSession()
+  const may = useMay()
+  const balance = useQuery(read('/v1/balance', undefined, { live: true }))
+  return (
+    <Page
+      title={merchant?.name ?? texts.title}
+      acts={
+        <>
+          <Freshness query={balance} />
+          {may('withdrawals:write') && (
+            <Link className={buttonClass({})} to="/withdrawals/new">
+              {texts.withdraw}
+            </Link>
+          )}
+          {may('sales:write') && (
+            <Link className={buttonClass({ look: 'primary' })} to="/sales/new">
+              <Icon name="plus" /> {texts.sell}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <section className="card" aria-label={texts.balance}>
+        <Loaded query={balance} rows={2}>
+          {({ data }) => (
+            <dl className="balance">
+              <div>
+                <dt className="soft">{texts.total}</dt>
+                <dd className="big">
+                  <Money cents={data.total.cents} />
+                </dd>
+              </div>
+              <div>
+                <dt className="soft">{texts.available}</dt>
+                <dd className="big second">
+                  <Money cents={data.available.cents} />
+                </dd>
+                <dd className="soft small">{texts.availableHint}</dd>
+              </div>
+              <div>
+                <dt className="soft">{texts.hold}</dt>
+                <dd className="big second">
+                  <Money cents={data.hold.cents} />
+                </dd>
+                <dd className="soft small">
+                  <HeldBy />
+                </dd>
+              </div>
+            </dl>
+          )}
+        </Loaded>
+      </section>
+      <div className="columns">
+        <div className="stack">
+          <Days />
+          <LatestSales />
+        </div>
+        <NeedsMe />
+      </div>
+    </Page>
+  )
+}
+
+const pendingQuery = read('/v1/withdrawals', { query: { status: 'pending', limit: 100 } }, { live: true })
+const disputesQuery = read('/v1/disputes', { query: { status: 'open', limit: 100 } }, { live: true })
+
+function HeldBy() {
+  const texts = useTexts().overview
+  const pending = useQuery(pendingQuery)
+  const processing = useQuery(read('/v1/withdrawals', { query: { status: 'processing', limit: 100 } }, { live: true }))
+  const disputes = useQuery(disputesQuery)
+  const parts = [
+    [pending.data?.data.length ?? 0, texts.heldByApproval],
+    [processing.data?.data.length ?? 0, texts.heldByBank],
+    [disputes.data?.data.length ?? 0, texts.heldByDispute],
+  ] as const
+  const held = parts.filter(([count]) => count > 0).map(([count, say]) => say(count))
+  return <>{held.length > 0 ? held.join(' · ') : texts.heldByNothing}</>
+}
+
+const daysShown = 30
+
+function Days() {
+  const texts = useTexts().overview
+  const report = useQuery(
+    read('/v1/reports/daily', { query: { from: daysBefore(daysShown - 1), to: dayOf(new Date()) } }, { live: true }),
+  )
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{texts.days}</h2>
+      </div>
+      <Loaded query={report} rows={4}>
+        {({ data }) => {
+          const today = data.find(({ date }) => date === dayOf(new Date()))
+          const sum = (of: (day: (typeof data)[number]) => number) => data.reduce((total, day) => total + of(day), 0)
+          return (
+            <>
+              <dl className="sums">
+                <div>
+                  <dt>{texts.today}</dt>
+                  <dd>
+                    <Money cents={today?.received_cents ?? 0} />
+                  </dd>
+                  <dd className="soft small">{texts.salesCount(today?.received_count ?? 0)}</dd>
+                </div>
+                <div>
+                  <dt>{texts.received}</dt>
+                  <dd>
+                    <Money cents={sum((day) => day.received_cents)} />
+                  </dd>
+                  <dd className="soft small">{texts.salesCount(sum((day) => day.received_count))}</dd>
+                </div>
+                <div>
+                  <dt>{texts.withdrawn}</dt>
+                  <dd>
+                    <Money cents={sum((day) => day.withdrawn_cents)} />
+                  </dd>
+                  <dd className="soft small">{texts.withdrawalsCount(sum((day) => day.withdrawn_count))}</dd>
+                </div>
+              </dl>
+              <Chart
+                days={Array.from({ length: daysShown }, (_, index) => {
+                  const date = daysBefore(daysShown - 1 - index)
+                  return { date, cents: data.find((day) => day.date === date)?.received_cents ?? 0 }
+                })}
+              />
+            </>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+function NeedsMe() {
+  const texts = useTexts().overview
+  const may = useMay()
+  const pending = useQuery(pendingQuery)
+  const disputes = useQuery(disputesQuery)
+  const endpoints = useQuery({ ...read('/v1/webhook-endpoints', undefined), enabled: may('webhooks:read') })
+  const waiting = pending.data?.data ?? []
+  const failing = endpoints.data?.data.filter(({ status }) => status === 'failing' || status === 'gone') ?? []
+  const open = disputes.data?.data ?? []
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{texts.needsMe}</h2>
+      </div>
+      <Loaded query={pending} rows={3}>
+        {() =>
+          waiting.length + open.length + failing.length === 0 ? (
+            <State icon="check" title={texts.nothing}>
+              {texts.nothingHint}
+            </State>
+          ) : (
+            <ul className="todo">
+              {waiting.slice(0, 5).map(({ withdrawal_id: id, amount, created_at: at }) => (
+                <li key={id}>
+                  <Link to="/withdrawals/$id" params={{ id }}>
+                    <Mark icon="withdrawal" />
+                    <span>
+                      <strong>{texts.approve}</strong>
+                      <span className="soft small">
+                        <Money cents={centsOfText(amount)} /> · <Moment at={at} />
+                      </span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+              {waiting.length > 5 && (
+                <li>
+                  <Link to="/withdrawals" search={{ status: 'pending' }}>
+                    {texts.allWaiting(waiting.length)}
+                  </Link>
+                </li>
+              )}
+              {open.map(({ id, amount, opened_at: at }) => (
+                <li key={id}>
+                  <Link to="/disputes">
+                    <Mark icon="dispute" />
+                    <span>
+                      <strong>{texts.dispute}</strong>
+                      <span className="soft small">
+                        <Money cents={Math.round(amount * 100)} /> · <Moment at={at} />
+                      </span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+              {failing.map(({ id, url }) => (
+                <li key={id}>
+                  <Link to="/developers/webhooks/$id" params={{ id }}>
+                    <Mark icon="developers" />
+                    <span>
+                      <strong>{texts.webhookFails}</strong>
+                      <span className="soft small">{url}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const Mark = ({ icon }: { icon: IconName }) => (
+  <span className="disc">
+    <Icon name={icon} />
+  </span>
+)
+
+function LatestSales() {
+  const texts = useTexts().overview
+  const may = useMay()
+  const sales = useQuery(read('/v1/sales', { query: { limit: 6 } }, { live: true }))
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{texts.latest}</h2>
+        <Link to="/sales">{texts.all}</Link>
+      </div>
+      <Loaded query={sales}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <State
+              icon="sale"
+              title={texts.noSales}
+              act={
+                may('sales:write') && (
+                  <Link className={buttonClass({ look: 'primary' })} to="/sales/new">
+                    {texts.sell}
+                  </Link>
+                )
+              }
+            >
+              {texts.noSalesHint}
+            </State>
+          ) : (
+            <ul className="todo">
+              {data.map((sale) => (
+                <li key={sale.id}>
+                  <Link to="/sales/$id" params={{ id: sale.id }}>
+                    <span className="grow">
+                      <strong>{sale.customer_name ?? sale.payer_name ?? sale.reference}</strong>
+                      <span className="soft small">
+                        {(sale.customer_name ?? sale.payer_name) && `${sale.reference} · `}
+                        <Moment at={sale.created_at} />
+                      </span>
+                    </span>
+                    <span className="ends">
+                      <strong>
+                        <Money cents={Math.round(sale.amount * 100)} />
+                      </strong>
+                      <SaleStatus status={sale.status} />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,247 @@
+import type { Refund, Sale } from '@comporta/client'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { read } from '../api/queries.ts'
+import { useMay, useSession } from '../session/session.tsx'
+import { type Texts, useLanguage } from '../texts/texts.tsx'
+import { Ask } from '../ui/act.tsx'
+import { Button } from '../ui/button.tsx'
+import { CopyLine } from '../ui/copy.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { AmountField } from '../ui/field.tsx'
+import { formatCents, instantOf, type Language } from '../ui/formats.ts'
+import { Icon } from '../ui/icons.tsx'
+import { Moment, Money } from '../ui/money.tsx'
+import { Page } from '../ui/page.tsx'
+import { Qr } from '../ui/qr.tsx'
+import { Freshness, Loaded } from '../ui/states.tsx'
+import { PayInDemo } from './pay-in-demo.tsx'
+import { SaleStatus } from './sale-status.tsx'
+
+const centsOf = ({ amount }: { amount: number }): number => Math.round(amount * 100)
+
+export default function SalePage() {
+  const { texts } = useLanguage()
+  const { id } = useParams({ from: '/signed-in/sales/$id' })
+  const sale = useQuery(read('/v1/sales/{id}', { path: { id } }, { live: true }))
+  return (
+    <Page
+      title={sale.data ? sale.data.reference : texts.sales.sale}
+      back={{ to: '/sales', text: texts.sales.title }}
+      beside={
+        sale.data && (
+          <p className="row">
+            <SaleStatus status={sale.data.status} /> <Freshness query={sale} />
+          </p>
+        )
+      }
+      acts={sale.data && <Acts sale={sale.data} />}
+    >
+      <Loaded query={sale}>{(data) => <Detail sale={data} />}</Loaded>
+    </Page>
+  )
+}
+
+const useRefunds = (sale: Sale) =>
+  useQuery({
+    ...read('/v1/sales/{id}/refunds', { path: { id: sale.id }, query: { limit: 100 } }, { live: true }),
+    enabled: sale.status === 'paid',
+  })
+
+function Acts({ sale }: { sale: Sale }) {
+  const { texts, language } = useLanguage()
+  const may = useMay()
+  const [asked, setAsked] = useState<'cancel' | 'refund'>()
+  const refunds = useRefunds(sale)
+  if (!may('sales:write')) return null
+  const path = { id: sale.id }
+  const close = () => setAsked(undefined)
+  const sent = (refunds.data?.data ?? []).filter(({ status }) => status !== 'failed')
+  const leftCents = centsOf(sale) - sent.reduce((total, refund) => total + centsOf(refund), 0)
+  return (
+    <>
+      {sale.status === 'pending' && (
+        <Button onClick={() => setAsked('cancel')}>
+          <Icon name="cross" /> {texts.sales.cancel}
+        </Button>
+      )}
+      {sale.status === 'paid' && refunds.data && leftCents > 0 && (
+        <Button onClick={() => setAsked('refund')}>
+          <Icon name="refund" /> {texts.sales.refund}
+        </Button>
+      )}
+      <Ask
+        open={asked === 'cancel'}
+        onClose={close}
+        title={texts.sales.cancelTitle}
+        confirm={texts.sales.cancel}
+        said={texts.sales.cancelled}
+        act={() => call('post', '/v1/sales/{id}/cancel', { path })}
+      >
+        <p>{texts.sales.cancelHint(formatCents(centsOf(sale), language))}</p>
+      </Ask>
+      {asked === 'refund' && <AskRefund sale={sale} leftCents={leftCents} onClose={close} />}
+    </>
+  )
+}
+
+function AskRefund({ sale, leftCents, onClose }: { sale: Sale; leftCents: number; onClose: () => void }) {
+  const { texts, language } = useLanguage()
+  const [cents, setCents] = useState(leftCents)
+  const key = useRef(crypto.randomUUID())
+  const left = formatCents(leftCents, language)
+  const amount = formatCents(cents, language)
+  return (
+    <Ask
+      open
+      onClose={onClose}
+      title={texts.sales.refundTitle}
+      confirm={texts.sales.refundConfirm(amount)}
+      said={texts.sales.refunded}
+      act={() =>
+        call('post', '/v1/sales/{id}/refunds', {
+          path: { id: sale.id },
+          body: { amount: cents / 100 },
+          idempotencyKey: key.current,
+        })
+      }
+    >
+      <AmountField
+        label={texts.sales.refundAmount}
+        cents={cents}
+        onCents={(typed) => {
+          // Another amount is another refund.
+          key.current = crypto.randomUUID()
+          setCents(Math.min(typed, leftCents))
+        }}
+      />
+      <p>{texts.sales.refundHint(amount, left)}</p>
+    </Ask>
+  )
+}
+
+function Detail({ sale }: { sale: Sale }) {
+  const { texts, language } = useLanguage()
+  const { demo } = useSession()
+  const refunds = useRefunds(sale)
+  return (
+    <div className="columns">
+      <div className="stack">
+        <section className="card stack">
+          <p className="big">
+            <Money cents={centsOf(sale)} />
+          </p>
+          <Facts
+            facts={[
+              [texts.sales.created, <Moment key="" at={sale.created_at} form="full" />],
+              [texts.sales.paidAt, sale.paid_at && <Moment key="" at={sale.paid_at} form="full" />],
+              [texts.sales.expiresAt, sale.status === 'pending' && <Moment key="" at={sale.expires_at} form="full" />],
+              [texts.sales.customer, sale.customer_name],
+              [texts.sales.email, sale.customer_email],
+              [texts.sales.document, sale.customer_document],
+              [texts.sales.phone, sale.customer_phone],
+              [texts.sales.payer, sale.payer_name && `${sale.payer_name} ${sale.payer_document ?? ''}`],
+              [texts.sales.origin, sale.origin],
+              [texts.sales.txid, <code key="">{sale.payment_provider_transaction_id}</code>],
+              [texts.sales.id, <code key="">{sale.id}</code>],
+            ]}
+          />
+        </section>
+        {sale.status === 'paid' && (
+          <section className="card">
+            <div className="card-head">
+              <h2>{texts.sales.refunds}</h2>
+            </div>
+            <Loaded query={refunds} rows={2}>
+              {({ data }) =>
+                data.length === 0 ? (
+                  <p className="soft">{texts.sales.refundNone}</p>
+                ) : (
+                  <ul className="todo lines">
+                    {data.map((refund) => (
+                      <li key={refund.id} className="row">
+                        <strong>
+                          <Money cents={centsOf(refund)} />
+                        </strong>
+                        <span className="soft small">
+                          <Moment at={refund.created_at} />
+                        </span>
+                        <span className="push">
+                          <RefundStatus refund={refund} />
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                )
+              }
+            </Loaded>
+          </section>
+        )}
+      </div>
+      <div className="stack">
+        {sale.status === 'pending' && (
+          <section className="card counter">
+            <h2 className="unseen">{texts.sales.code}</h2>
+            <Qr text={sale.qrcode_data} label={texts.sales.codeAlt} />
+            <CopyLine label={texts.sales.copyCode} text={sale.qrcode_data} />
+            <a className="row" href={`/checkout/${sale.id}`} target="_blank" rel="noreferrer">
+              <Icon name="link" /> {texts.sales.checkoutPage}
+            </a>
+            {demo && <PayInDemo code={sale.qrcode_data} />}
+          </section>
+        )}
+        <section className="card">
+          <div className="card-head">
+            <h2>{texts.sales.history}</h2>
+          </div>
+          <ol className="story">
+            {storyOf(sale, refunds.data?.data ?? [], texts, language).map(({ text, at, look }) => (
+              <li key={`${text}${at}`} className={look}>
+                <div>
+                  {text}
+                  {at && (
+                    <>
+                      <br />
+                      <Moment at={at} form="full" />
+                    </>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const refundLooks = { processing: 'busy', completed: 'good', failed: 'bad' } as const
+
+const RefundStatus = ({ refund: { status } }: { refund: Refund }) => (
+  <span className={`badge ${refundLooks[status]}`}>{useLanguage().texts.sales.refundStatus[status]}</span>
+)
+
+interface Happened {
+  text: string
+  at?: string
+  look?: 'now' | 'bad'
+}
+
+function storyOf(sale: Sale, refunds: readonly Refund[], { sales: texts }: Texts, language: Language): Happened[] {
+  const story: Happened[] = [{ text: texts.happenedCreated, at: sale.created_at }]
+  if (sale.paid_at) story.push({ text: texts.happenedPaid, at: sale.paid_at })
+  else if (sale.status === 'expired') story.push({ text: texts.happenedExpired, at: sale.updated_at, look: 'bad' })
+  else if (sale.status === 'cancelled') story.push({ text: texts.happenedCancelled, at: sale.updated_at, look: 'bad' })
+  else story.push({ text: texts.waitingForPayment, look: 'now' })
+  for (const refund of refunds)
+    story.push({
+      text: `${texts.happenedRefund(formatCents(centsOf(refund), language))}: ${texts.refundStatus[refund.status]}`,
+      at: refund.refunded_at ?? refund.created_at,
+      ...(refund.status === 'failed' ? { look: 'bad' as const } : {}),
+    })
+  return story.sort(
+    (a, b) => (a.at ? instantOf(a.at).getTime() : Infinity) - (b.at ? instantOf(b.at).getTime() : Infinity),
+  )
+}

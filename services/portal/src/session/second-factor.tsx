@@ -1,0 +1,112 @@
+import { isComportaError } from '@comporta/client'
+import { Link } from '@tanstack/react-router'
+import { createContext, type FormEvent, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { keepSession, useSession } from './session.tsx'
+
+type WithSecondFactor = <Done>(act: () => Promise<Done>) => Promise<Done>
+
+const SecondFactorContext = createContext<WithSecondFactor>((act) => act())
+
+/** Acts; where the API wants the second factor first, it is asked for, and the act is done then. */
+export const useSecondFactor = (): WithSecondFactor => use(SecondFactorContext)
+
+export function SecondFactorProvider({ children }: { children: ReactNode }) {
+  const [isAsking, setAsking] = useState(false)
+  const answer = useRef<(isGiven: boolean) => void>(() => undefined)
+
+  const withSecondFactor = useCallback<WithSecondFactor>(async (act) => {
+    try {
+      return await act()
+    } catch (error) {
+      if (!isComportaError(error, 'second_factor_required')) throw error
+      setAsking(true)
+      const isGiven = await new Promise<boolean>((resolve) => {
+        answer.current = resolve
+      })
+      setAsking(false)
+      if (!isGiven) throw error
+      return act()
+    }
+  }, [])
+
+  return (
+    <SecondFactorContext value={withSecondFactor}>
+      {children}
+      {isAsking && <AskForCode onEnd={(isGiven) => answer.current(isGiven)} />}
+    </SecondFactorContext>
+  )
+}
+
+function AskForCode({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
+  const texts = useTexts().secondFactor
+  const session = useSession()
+  const [usesRecovery, setUsesRecovery] = useState(false)
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      const body = usesRecovery ? { recovery_code: code.trim() } : { totp: code.replaceAll(/\D/g, '') }
+      keepSession(await call('post', '/v1/session/second-factor', { body }))
+      onEnd(true)
+    } catch (error) {
+      setBusy(false)
+      setWrong(isComportaError(error) && error.status === 429 ? texts.tooMany : texts.wrong)
+    }
+  }
+
+  if (!session.second_factor.enrolled)
+    return (
+      <Dialog open onClose={() => onEnd(false)} title={texts.missing}>
+        <p>{texts.missingHint}</p>
+        <div className="dialog-buttons">
+          <Link className={buttonClass({ look: 'primary' })} to="/security" onClick={() => onEnd(false)}>
+            {texts.enrol}
+          </Link>
+        </div>
+      </Dialog>
+    )
+
+  return (
+    <Dialog open onClose={() => onEnd(false)} title={texts.title}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <p className="soft">{usesRecovery ? texts.recoveryHint : texts.hint}</p>
+        <TextField
+          key={String(usesRecovery)}
+          label={usesRecovery ? texts.recoveryCode : texts.code}
+          className={usesRecovery ? undefined : 'code'}
+          inputMode={usesRecovery ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          required
+          value={code}
+          wrong={wrong}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <div className="dialog-buttons">
+          <Button
+            look="quiet"
+            onClick={() => {
+              setUsesRecovery(!usesRecovery)
+              setCode('')
+              setWrong(undefined)
+            }}
+          >
+            {usesRecovery ? texts.useApp : texts.useRecovery}
+          </Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {texts.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

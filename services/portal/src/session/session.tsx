@@ -1,0 +1,70 @@
+import type { Session } from '@comporta/client'
+import { isComportaError } from '@comporta/client'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use } from 'react'
+import { call, keepCsrfToken, whenSignedOut } from '../api/call.ts'
+import { queryClient } from '../api/queries.ts'
+
+export type Permission = Session['permissions'][number]
+
+/** Asked in the background too, so that its end is seen when it comes and not at the next click. */
+const watchMs = 60_000
+
+const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<Session | null> => {
+    try {
+      const session = await call('get', '/v1/session')
+      keepCsrfToken(session.csrf_token)
+      return session
+    } catch (error) {
+      if (isComportaError(error) && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: watchMs,
+  refetchInterval: ({ state }) => (state.data ? watchMs : false),
+})
+
+/** Whoever signs in sees nothing of what another has seen before. */
+export function enter(session: Session | null): void {
+  keepCsrfToken(session?.csrf_token ?? '')
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+}
+
+/** The same person, with another token or more proof. */
+export const keepSession = (session: Session): void => {
+  keepCsrfToken(session.csrf_token)
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+}
+
+whenSignedOut(() => enter(null))
+
+/** For acts that change the cookie and answer something else. */
+export const renewSession = async (): Promise<void> => keepSession(await call('get', '/v1/session'))
+
+export async function signOut(): Promise<void> {
+  await call('delete', '/v1/session')
+  enter(null)
+}
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+export const SessionProvider = ({ session, children }: { session: Session; children: ReactNode }) => (
+  <SessionContext value={session}>{children}</SessionContext>
+)
+
+export const useCurrentSession = () => useQuery(sessionQuery)
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('This is only shown to who is signed in')
+  return session
+}
+
+/** Whether the person may; the API decides it again. */
+export const useMay = (): ((permission: Permission) => boolean) => {
+  const { permissions } = useSession()
+  return (permission) => permissions.includes(permission)
+}

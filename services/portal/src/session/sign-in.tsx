@@ -1,0 +1,103 @@
+import { isComportaError } from '@comporta/client'
+import { type FormEvent, useEffect, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { wordsOf } from '../ui/act.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Alone } from './alone.tsx'
+import { enter } from './session.tsx'
+
+/** The gateway says so in the page, where it offers these ways in. */
+const hasDemo = document.querySelector('meta[name="comporta-demo"]') !== null
+
+type DemoDoor = 'merchant' | 'finance' | 'operator' | 'operator-2'
+
+/** Stands in the place of whatever was asked for, so that who has signed in is where they wanted to be. */
+export function SignIn() {
+  const texts = useTexts()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+
+  useEffect(() => {
+    document.title = `${texts.signIn.title} · Comporta`
+  }, [texts])
+
+  const signIn = async (way: string, ask: () => Promise<Parameters<typeof enter>[0]>) => {
+    if (busy) return
+    setBusy(way)
+    setWrong(undefined)
+    try {
+      enter(await ask())
+    } catch (error) {
+      setBusy(undefined)
+      setWrong(
+        isComportaError(error) && error.status === 401
+          ? texts.signIn.wrong
+          : isComportaError(error) && error.status === 429
+            ? texts.signIn.tooMany
+            : wordsOf(error, texts),
+      )
+    }
+  }
+  const withPassword = (event: FormEvent) => {
+    event.preventDefault()
+    void signIn('password', () => call('post', '/v1/session', { body: { email, password } }))
+  }
+  const asDemo = (door: DemoDoor) => void signIn(door, () => call('post', '/v1/session/demo', { body: { as: door } }))
+
+  return (
+    <Alone>
+      <h1>{texts.signIn.title}</h1>
+      <form className="stack" onSubmit={withPassword}>
+        <TextField
+          label={texts.signIn.email}
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label={texts.signIn.password}
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {wrong && (
+          <p className="note bad" role="alert">
+            <Icon name="alert" /> {wrong}
+          </p>
+        )}
+        <Button type="submit" look="primary" wide busy={busy === 'password'}>
+          {texts.signIn.enter}
+        </Button>
+      </form>
+      {hasDemo && (
+        <section className="demo-doors" aria-label={texts.signIn.demo}>
+          <p className="soft small">{texts.signIn.demoHint}</p>
+          <Button wide busy={busy === 'merchant'} onClick={() => asDemo('merchant')}>
+            {texts.signIn.asMerchant}
+          </Button>
+          <Button wide busy={busy === 'operator'} onClick={() => asDemo('operator')}>
+            {texts.signIn.asOperator}
+          </Button>
+          <p className="soft small">{texts.signIn.demoSecond}</p>
+          <div className="row">
+            <Button look="quiet" small busy={busy === 'finance'} onClick={() => asDemo('finance')}>
+              {texts.signIn.asFinance}
+            </Button>
+            <Button look="quiet" small busy={busy === 'operator-2'} onClick={() => asDemo('operator-2')}>
+              {texts.signIn.asSecondOperator}
+            </Button>
+          </div>
+        </section>
+      )}
+    </Alone>
+  )
+}

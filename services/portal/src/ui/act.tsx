@@ -1,0 +1,113 @@
+import { ConnectionError, isComportaError } from '@comporta/client'
+import { type ReactNode, useState } from 'react'
+import { refreshAll } from '../api/queries.ts'
+import { useSecondFactor } from '../session/second-factor.tsx'
+import { type Texts, useTexts } from '../texts/texts.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextArea } from './field.tsx'
+import { Icon } from './icons.tsx'
+import { useSay } from './said.tsx'
+
+/** What the API says of a refusal, in words: by its code where the portal has its own, and the API's otherwise. */
+export function wordsOf(error: unknown, texts: Texts): string {
+  if (error instanceof ConnectionError) return texts.errors.no_answer
+  if (!isComportaError(error)) return texts.errors.internal
+  const known = error.code && error.code in texts.errors ? texts.errors[error.code as keyof Texts['errors']] : undefined
+  return known ?? error.message
+}
+
+export const fieldsOf = (error: unknown): Readonly<Record<string, readonly string[]>> =>
+  isComportaError(error) ? error.fields : {}
+
+export function Wrong({ error }: { error: unknown }) {
+  const texts = useTexts()
+  if (!error) return null
+  return (
+    <p className="note bad" role="alert">
+      <Icon name="alert" /> {wordsOf(error, texts)}
+    </p>
+  )
+}
+
+/** Does something that changes the world, once at a time; asks for the second factor where the API wants one, and goes on. */
+export function useAct<Given = void, Done = unknown>(act: (given: Given) => Promise<Done>) {
+  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
+  const withSecondFactor = useSecondFactor()
+  const run = async (given: Given): Promise<{ done: Done } | undefined> => {
+    if (state.busy) return undefined
+    setState({ busy: true })
+    try {
+      const done = await withSecondFactor(() => act(given))
+      setState({ busy: false })
+      await refreshAll()
+      return { done }
+    } catch (error) {
+      setState({ busy: false, error })
+      return undefined
+    }
+  }
+  return { ...state, run, forget: () => setState({ busy: false }) }
+}
+
+/** Says what will happen, in money, and asks; with a reason where one is wanted. */
+export function Ask(props: {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  confirm: string
+  look?: 'primary' | 'danger'
+  reason?: 'wanted' | 'optional'
+  act: (reason: string) => Promise<unknown>
+  said: string
+  after?: () => void
+}) {
+  const { open, onClose, title, children, confirm, look = 'danger', reason: asks, act, said, after } = props
+  const texts = useTexts()
+  const say = useSay()
+  const [reason, setReason] = useState('')
+  const acting = useAct(() => act(reason.trim()))
+  const close = () => {
+    acting.forget()
+    setReason('')
+    onClose()
+  }
+  const submit = async () => {
+    if (!(await acting.run())) return
+    close()
+    say(said)
+    after?.()
+  }
+  return (
+    <Dialog open={open} onClose={close} title={title}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {children}
+        {asks && (
+          <TextArea
+            label={asks === 'wanted' ? texts.common.reason : texts.common.reasonOptional}
+            hint={texts.common.reasonHint}
+            required={asks === 'wanted'}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <Wrong error={acting.error} />
+        <div className="dialog-buttons">
+          <Button onClick={close}>{texts.common.back}</Button>
+          <Button type="submit" look={look} busy={acting.busy}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

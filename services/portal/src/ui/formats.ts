@@ -1,0 +1,52 @@
+/** How money and times are written; the contract wants an ordinary space after `R$`. */
+
+/** The days of the API are those of Brasília, so its hours are too. */
+const timeZone = 'America/Sao_Paulo'
+
+export type Language = 'pt' | 'en'
+const localeOf = { pt: 'pt-BR', en: 'en-US' } as const
+
+const decimals = {
+  pt: new Intl.NumberFormat(localeOf.pt, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  en: new Intl.NumberFormat(localeOf.en, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+}
+
+export function formatCents(cents: number, language: Language): string {
+  return `${cents < 0 ? '−' : ''}R$ ${decimals[language].format(Math.abs(cents) / 100)}`
+}
+
+/** Of a text of the API, as `R$ 1500,00`. */
+export const centsOfText = (text: string): number => Number(text.replaceAll(/\D/g, ''))
+
+/** Times of a sale's detail view come without an offset, and are UTC. */
+export const instantOf = (text: string): Date => new Date(/(?:[Zz]|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)
+
+const formats = {
+  moment: { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' },
+  full: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  day: { day: '2-digit', month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+export type MomentForm = keyof typeof formats
+
+export const formatMoment = (text: string, language: Language, form: MomentForm = 'moment'): string =>
+  new Intl.DateTimeFormat(localeOf[language], { ...formats[form], timeZone }).format(instantOf(text)).replace('.', '')
+
+/** A day as the API's reports name it: 2026-11-21. */
+export const dayOf = (moment: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)
+
+export const formatDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], { ...formats.day, timeZone: 'UTC' })
+    .format(new Date(`${day}T12:00:00Z`))
+    .replace('.', '')
+
+export function daysBefore(days: number): string {
+  return dayOf(new Date(Date.now() - days * 86_400_000))
+}
+
+/** A CPF, CNPJ or phone number with its points; other keys as they are. */
+export function formatPixKey(type: string, key: string): string {
+  if (type === 'cpf') return key.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+  if (type === 'cnpj') return key.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
+  if (type === 'phone') return key.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '+55 $1 $2-$3')
+  return key
+}

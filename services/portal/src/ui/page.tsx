@@ -1,0 +1,51 @@
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../texts/texts.tsx'
+import { Icon } from './icons.tsx'
+
+/** A page's heading gets the focus when the page is opened, so that a screen reader says where one is. */
+export function Page(props: {
+  title: string
+  back?: { to: NonNullable<LinkProps['to']>; text: string }
+  beside?: ReactNode
+  acts?: ReactNode
+  children: ReactNode
+}) {
+  const { title, back, beside, acts, children } = props
+  const texts = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const router = useRouter()
+  useEffect(() => {
+    document.title = `${title} · Comporta`
+  }, [title])
+  useEffect(() => {
+    // Not at the first page: there the browser begins at the top by itself.
+    const opened = router.subscribe('onResolved', ({ pathChanged }) => {
+      if (pathChanged) heading.current?.focus({ preventScroll: true })
+    })
+    return opened
+  }, [router])
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          {back && (
+            <Link className="back-link no-print" to={back.to}>
+              <Icon name="back" /> {back.text}
+            </Link>
+          )}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {beside}
+        </div>
+        {acts && (
+          <fieldset className="row no-print" aria-label={texts.common.acts}>
+            {acts}
+          </fieldset>
+        )}
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type { CreateWithdrawalBody } from '@comporta/client'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { read } from '../api/queries.ts'
+import { useLanguage } from '../texts/texts.tsx'
+import { fieldsOf, useAct, Wrong } from '../ui/act.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { AmountField, Checkbox, SelectField, TextField } from '../ui/field.tsx'
+import { formatCents } from '../ui/formats.ts'
+import { Page } from '../ui/page.tsx'
+import { useSay } from '../ui/said.tsx'
+
+type KeyType = NonNullable<CreateWithdrawalBody['pix_key_type']>
+
+export default function NewWithdrawal() {
+  const { texts, language } = useLanguage()
+  const words = texts.withdrawals
+  const say = useSay()
+  const navigate = useNavigate()
+  const balance = useQuery(read('/v1/balance', undefined, { live: true }))
+  const [cents, setCents] = useState(0)
+  const [usesOwn, setUsesOwn] = useState(true)
+  const [keyType, setKeyType] = useState<KeyType>('cpf')
+  const [pixKey, setPixKey] = useState('')
+  const [authorize, setAuthorize] = useState(false)
+  const [isReviewing, setReviewing] = useState(false)
+  // One for what is reviewed: sent again after a lost answer, it is the same withdrawal.
+  const key = useRef(crypto.randomUUID())
+  const creating = useAct(() =>
+    call('post', '/v1/withdrawals', {
+      idempotencyKey: key.current,
+      body: {
+        amount: cents / 100,
+        authorize,
+        ...(usesOwn ? {} : { pix_key: pixKey.trim(), pix_key_type: keyType }),
+      },
+    }),
+  )
+  const fields = fieldsOf(creating.error)
+  const amount = formatCents(cents, language)
+  const review = (event: FormEvent) => {
+    event.preventDefault()
+    if (cents === 0) return
+    key.current = crypto.randomUUID()
+    creating.forget()
+    setReviewing(true)
+  }
+  const send = async () => {
+    const made = await creating.run()
+    if (!made) return
+    say(words.created_)
+    await navigate({ to: '/withdrawals/$id', params: { id: made.done.data.withdrawal_id } })
+  }
+  return (
+    <Page title={words.new} back={{ to: '/withdrawals', text: words.title }}>
+      <form className="card stack form" onSubmit={review}>
+        <AmountField
+          large
+          label={words.newAmount}
+          hint={balance.data && words.balanceHint(formatCents(balance.data.data.available.cents, language))}
+          cents={cents}
+          onCents={setCents}
+          wrong={fields['amount']?.[0]}
+        />
+        <SelectField
+          label={words.destination}
+          value={usesOwn ? 'own' : 'other'}
+          options={[
+            ['own', words.ownKey],
+            ['other', words.otherKey],
+          ]}
+          onChange={(event) => setUsesOwn(event.target.value === 'own')}
+        />
+        {!usesOwn && (
+          <div className="fields">
+            <SelectField
+              label={words.keyType}
+              value={keyType}
+              options={Object.entries(words.keyTypes)}
+              onChange={(event) => setKeyType(event.target.value as KeyType)}
+            />
+            <TextField
+              label={words.key}
+              required
+              value={pixKey}
+              wrong={fields['pix_key']?.[0]}
+              onChange={(event) => setPixKey(event.target.value)}
+            />
+          </div>
+        )}
+        <Checkbox
+          label={words.authorize}
+          hint={words.authorizeHint}
+          checked={authorize}
+          onChange={(event) => setAuthorize(event.target.checked)}
+        />
+        <Button type="submit" look="primary" wide disabled={cents === 0}>
+          {words.continue}
+        </Button>
+      </form>
+      <Dialog open={isReviewing} onClose={() => setReviewing(false)} title={words.reviewTitle}>
+        <p className="big">{amount}</p>
+        <p>{words.review(amount, usesOwn ? words.reviewOwn : pixKey.trim())}</p>
+        <p>{authorize ? words.reviewNow : words.reviewPending}</p>
+        <Wrong error={creating.error} />
+        <div className="dialog-buttons">
+          <Button onClick={() => setReviewing(false)}>{texts.common.back}</Button>
+          <Button look="primary" busy={creating.busy} onClick={() => void send()}>
+            {words.create(amount)}
+          </Button>
+        </div>
+      </Dialog>
+    </Page>
+  )
+}

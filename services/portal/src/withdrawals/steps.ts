@@ -1,0 +1,82 @@
+import type { ExpandedWithdrawal } from '@comporta/client'
+import type { Texts } from '../texts/texts.tsx'
+
+/** How far one thing about a withdrawal is. */
+export interface Step {
+  title: string
+  text: string
+  at?: string | undefined
+  look: '' | 'now' | 'coming' | 'bad'
+}
+
+/** Where a withdrawal is, in plain words: what is done, what is being waited for, and what is still to come. */
+export function stepsOf(withdrawal: ExpandedWithdrawal, { withdrawals }: Texts): Step[] {
+  const texts = withdrawals.steps
+  const { status } = withdrawal
+  const at = (...events: string[]): string | undefined =>
+    withdrawal.history?.findLast(({ to, event }) => events.includes(to ?? '') || events.includes(event))?.at
+  const isOver = status === 'failed'
+  const held = withdrawal.failure?.code !== 'auto_approval_off'
+  const steps: Step[] = [
+    { title: texts.asked, text: status === 'pending' ? texts.askedHint : '', at: withdrawal.created_at, look: '' },
+  ]
+
+  if (withdrawal.requires_merchant_approval || withdrawal.auto_approved)
+    steps.push({
+      title: texts.approval,
+      text: withdrawal.auto_approved
+        ? texts.approvalAuto
+        : status === 'pending'
+          ? texts.approvalWaits
+          : isOver && withdrawal.failure?.code === 'merchant_rejected'
+            ? (withdrawals.failure['merchant_rejected'] ?? '')
+            : isOver && withdrawal.bank_processing_status === 'pending'
+              ? (withdrawals.failure[withdrawal.failure?.code ?? ''] ?? '')
+              : texts.approvalGiven,
+      look: status === 'pending' ? 'now' : isOver && withdrawal.bank_processing_status === 'pending' ? 'bad' : '',
+    })
+
+  if (withdrawal.requires_compliance_review)
+    steps.push({
+      title: texts.review,
+      ...{
+        not_required: { text: '', look: '' as const },
+        pending: { text: texts.reviewWaits, look: isOver ? ('coming' as const) : ('now' as const) },
+        under_review: { text: texts.reviewTaken, look: 'now' as const },
+        approved: { text: texts.reviewApproved, look: '' as const },
+        rejected: { text: texts.reviewRejected, look: 'bad' as const },
+      }[withdrawal.compliance_status],
+    })
+
+  const waitsForPerson = status === 'pending' || ['pending', 'under_review'].includes(withdrawal.compliance_status)
+  if (!isOver || withdrawal.bank_processing_status !== 'pending')
+    steps.push({
+      title: texts.bank,
+      ...{
+        pending: {
+          text: waitsForPerson ? texts.bankComing : texts.bankSoon,
+          look: waitsForPerson ? ('coming' as const) : ('now' as const),
+        },
+        processing: { text: texts.bankWaits, look: 'now' as const },
+        completed: { text: texts.bankDone, look: '' as const },
+        failed: { text: texts.bankFailed, look: 'bad' as const },
+      }[withdrawal.bank_processing_status],
+    })
+
+  if (status === 'paid')
+    steps.push({ title: texts.paid, text: texts.paidHint, at: withdrawal.processed_at ?? at('paid'), look: '' })
+  else if (isOver)
+    steps.push({
+      title: texts.failed,
+      text: [
+        withdrawal.failure && (withdrawals.failure[withdrawal.failure.code] ?? withdrawal.failure.message),
+        held ? texts.failedHint : texts.failedNothing,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      at: withdrawal.processed_at ?? at('failed'),
+      look: 'bad',
+    })
+  else steps.push({ title: texts.coming, text: '', look: 'coming' })
+  return steps
+}

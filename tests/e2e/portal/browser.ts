@@ -1,0 +1,103 @@
+import { chromiumArguments, findChromium } from '@comporta/shared/testing/chromium.ts'
+import axe from 'axe-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+export const executablePath = await findChromium()
+
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
+export const desktop = { viewport: { width: 1280, height: 800 } } as const
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: executablePath ?? '', args: chromiumArguments })
+
+/** Who may be entered as, by the buttons of the demo. */
+export const doors = {
+  merchant: 'Entrar como lojista',
+  finance: 'Financeiro da loja',
+  operator: 'Entrar como operador',
+  'operator-2': 'Segundo operador',
+} as const
+
+export interface Visitor {
+  page: Page
+  /** What the browser has complained of: scripts, and what the page's policy refused. */
+  complaints: string[]
+  /** Opens a view by its address, and waits until it says what it is. */
+  open: (path: string, heading: string | RegExp) => Promise<void>
+}
+
+/** A browser of its own that nobody is signed in at. */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    reducedMotion: 'reduce',
+    baseURL: inject('gatewayUrl'),
+    ...desktop,
+    ...options,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => {
+    // That nobody is signed in is asked, and answered with 401.
+    if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text())
+  })
+  return {
+    page,
+    complaints,
+    async open(path, heading) {
+      await page.goto(`/app${path}`)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    },
+  }
+}
+
+type Stored = Awaited<ReturnType<BrowserContext['storageState']>>
+const sessions = new Map<keyof typeof doors, Stored>()
+
+/** Signed in by the button the first time, and with that session further times; with `fresh`, by the button again. */
+export async function enter(
+  browser: Browser,
+  door: keyof typeof doors,
+  { fresh = false, ...options }: BrowserContextOptions & { fresh?: boolean } = {},
+): Promise<Visitor> {
+  const known = fresh ? undefined : sessions.get(door)
+  const visitor = await visit(browser, { ...options, ...(known && { storageState: known }) })
+  if (known) return visitor
+  const { page } = visitor
+  await page.goto('/app')
+  await page.getByRole('button', { name: doors[door] }).click()
+  await page.locator('#content').waitFor()
+  if (!fresh) sessions.set(door, await page.context().storageState())
+  return visitor
+}
+
+/** The rules that a page breaks, by axe. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const global = globalThis as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    const { violations: found } = await global.axe.run()
+    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  })
+}
+
+export async function expectToFit(page: Page): Promise<void> {
+  const widest = await page.evaluate(
+    `document.documentElement.scrollWidth <= innerWidth ? '' :
+      [...document.querySelectorAll('body *')].filter((part) => part.getBoundingClientRect().right > innerWidth + 1).at(-1)?.outerHTML`,
+  )
+  expect(widest).toBe('')
+}
+
+/** Waits until nothing is loading any more. */
+export async function settled(page: Page): Promise<void> {
+  await page
+    .getByRole('status', { name: /Carregando|Loading/ })
+    .first()
+    .waitFor({ state: 'detached' })
+  await page.locator('.bones').first().waitFor({ state: 'detached' })
+}

@@ -1,0 +1,246 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { desktop, enter, executablePath, expectToFit, launch, phone, settled, violations, visit } from './browser.ts'
+
+const scriptBytesMax = 250_000
+
+describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(() => browser?.close())
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+
+  it('asks who is there at whatever address, and shows what was asked for then', async () => {
+    const { page, complaints } = await visit(browser)
+    await page.goto('/app/sales?status=paid')
+    await page.getByRole('button', { name: 'Entrar como lojista' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Vendas' }).waitFor()
+    expect(await page.getByLabel('Situação').inputValue()).toBe('paid')
+    expect(complaints).toEqual([])
+  })
+
+  it('refuses a wrong password in words', async () => {
+    const { page } = await visit(browser)
+    await page.goto('/app')
+    await page.getByLabel('E-mail').fill('ninguem@example.com')
+    await page.getByLabel('Senha').fill('not the password of anybody')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    expect(await page.getByRole('alert').textContent()).toContain('não conferem')
+  })
+
+  it(`loads less than ${scriptBytesMax} bytes of script before the overview is there, all of it from here`, async () => {
+    const { page, complaints } = await visit(browser)
+    const scripts = new Map<string, number>()
+    const elsewhere: string[] = []
+    page.on('requestfinished', async (request) => {
+      if (new URL(request.url()).origin !== new URL(page.url()).origin) elsewhere.push(request.url())
+      if (request.resourceType() === 'script') scripts.set(request.url(), (await request.sizes()).responseBodySize)
+    })
+    await page.goto('/app')
+    await page.getByRole('button', { name: 'Entrar como lojista' }).click()
+    await page.getByText('Saldo total').waitFor()
+    await page.waitForLoadState('networkidle')
+    const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0)
+    expect(bytes).toBeGreaterThan(10_000)
+    expect(bytes).toBeLessThan(scriptBytesMax)
+    expect(elsewhere).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('sells at a counter: the code turns green when it is paid, and part of it goes back', async () => {
+    const { page, open, complaints } = await enter(browser, 'merchant', phone)
+    await open('/sales/new', 'Nova venda')
+    await page.getByLabel('Valor a cobrar').fill('4250')
+    await page.getByRole('button', { name: 'Cobrar R$ 42,50' }).click()
+    await page.getByRole('img', { name: 'QR code para pagar' }).waitFor()
+    await page.getByRole('button', { name: 'Pagar com o banco de teste' }).click()
+    await page.getByRole('heading', { name: 'Pago!' }).waitFor()
+    await expectToFit(page)
+    await page.getByRole('link', { name: 'Ver a venda' }).click()
+    await page.getByText('Pagamento confirmado pelo banco').waitFor()
+    await page.getByRole('button', { name: 'Devolver' }).click()
+    await page.getByLabel('Quanto devolver').fill('1000')
+    await page.getByText('R$ 10,00 saem do saldo disponível').waitFor()
+    await page.getByRole('button', { name: 'Devolver R$ 10,00' }).click()
+    await page.getByText('Devolução de R$ 10,00: Devolvida').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('cancels a sale after it has said what that means', async () => {
+    const { page, open } = await enter(browser, 'merchant')
+    await open('/sales/new', 'Nova venda')
+    await page.getByLabel('Valor a cobrar').fill('1999')
+    await page.getByRole('button', { name: 'Cobrar R$ 19,99' }).click()
+    await page.getByRole('link', { name: 'Ver a venda' }).click()
+    await page.getByRole('button', { name: 'Cancelar venda' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('A cobrança de R$ 19,99 deixa de valer').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Aguardando o pagamento').waitFor()
+    await page.getByRole('button', { name: 'Cancelar venda' }).click()
+    await dialog.getByRole('button', { name: 'Cancelar venda' }).click()
+    await page.getByText('Cancelada', { exact: true }).waitFor()
+  })
+
+  it('finds a sale by its reference, and says so when there is none', async () => {
+    const { page, open } = await enter(browser, 'merchant')
+    await open('/sales/new', 'Nova venda')
+    await page.getByLabel('Valor a cobrar').fill('3000')
+    const reference = `balcao-${Date.now()}`
+    await page.getByLabel('Referência').fill(reference)
+    await page.getByRole('button', { name: 'Cobrar R$ 30,00' }).click()
+    await page.getByRole('img', { name: 'QR code para pagar' }).waitFor()
+    await open('/sales', 'Vendas')
+    await page.getByLabel('Buscar').fill(reference)
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    await page.getByRole('link', { name: reference }).click()
+    await page.getByRole('heading', { level: 1, name: reference }).waitFor()
+    await page.goBack()
+    expect(await page.getByLabel('Buscar').inputValue()).toBe(reference)
+    await page.getByLabel('Buscar').fill('nobody has this')
+    await page.getByText('Nenhuma venda').waitFor()
+  })
+
+  it('pays out what another person approves, tells each step, and has the receipt', async () => {
+    const asker = await enter(browser, 'merchant')
+    await asker.open('/withdrawals/new', 'Novo saque')
+    await asker.page.getByLabel('Quanto sacar').fill('12345')
+    await asker.page.getByLabel('Para onde').selectOption('other')
+    await asker.page.getByLabel('Tipo da chave').selectOption('email')
+    await asker.page.getByLabel('Chave PIX', { exact: true }).fill('fornecedor@exemplo.com.br')
+    await asker.page.getByRole('button', { name: 'Continuar' }).click()
+    await asker.page.getByText('vão para fornecedor@exemplo.com.br').waitFor()
+    await asker.page.getByRole('button', { name: 'Sacar R$ 123,45' }).click()
+    await asker.page.getByText('Espera que outra pessoa aprove. O valor continua reservado.').waitFor()
+
+    const approver = await enter(browser, 'finance')
+    await approver.page.goto(asker.page.url())
+    await approver.page.getByRole('button', { name: 'Aprovar' }).click()
+    await approver.page.getByText('R$ 123,45 saem do saldo e R$ 123,25 vão para').waitFor()
+    await approver.page.getByRole('button', { name: 'Aprovar R$ 123,45' }).click()
+
+    // Who asked sees it without asking again.
+    await asker.page.getByText('O dinheiro está no destino.').waitFor({ timeout: 20_000 })
+    const [file] = await Promise.all([
+      asker.page.waitForEvent('download'),
+      asker.page.getByRole('button', { name: 'Comprovante em PDF' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^pix-E\d{8}.*\.pdf$/)
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    expect([...asker.complaints, ...approver.complaints]).toEqual([])
+  })
+
+  it('says why the API refuses, in the words of the page', async () => {
+    const { page, open } = await enter(browser, 'merchant')
+    await open('/withdrawals/new', 'Novo saque')
+    await page.getByLabel('Quanto sacar').fill('99999999999')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: /^Sacar/ }).click()
+    expect(await page.getByRole('alert').textContent()).toContain('não cobre o valor mais a tarifa')
+  })
+
+  it('has the statement on the screen and as a file', async () => {
+    const { page, open } = await enter(browser, 'merchant')
+    await open('/statement', 'Extrato')
+    await page.getByRole('row').nth(1).waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportar CSV' }).click(),
+    ])
+    expect((await readFile(await file.path(), 'utf8')).split('\n')[0]).toContain('Data;Movimento')
+  })
+
+  it('gives a program its secret once', async () => {
+    const { page, open } = await enter(browser, 'merchant')
+    await open('/developers', 'Desenvolvedores')
+    await page.getByRole('button', { name: 'Novo programa' }).click()
+    await page.getByLabel('Nome').fill(`Loja ${Date.now()}`)
+    await page.getByRole('button', { name: 'Criar', exact: true }).click()
+    expect((await page.getByLabel('client_secret').inputValue()).length).toBeGreaterThan(20)
+    await page.getByRole('button', { name: 'Guardei' }).click()
+    expect(await page.getByLabel('client_secret').count()).toBe(0)
+  })
+
+  it('says when it is offline, and goes on by itself afterwards', async () => {
+    const { page, open } = await enter(browser, 'merchant')
+    await open('/sales', 'Vendas')
+    await page.context().setOffline(true)
+    await page.getByText('Sem internet').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('Sem internet').waitFor({ state: 'detached' })
+    await page.getByText('Ao vivo').waitFor()
+  })
+
+  it('is used with the keyboard, speaks English, and lets go', async () => {
+    const { page, open } = await enter(browser, 'merchant', { fresh: true })
+    await open('/sales', 'Vendas')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Ir para o conteúdo')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate('document.activeElement.id')).toBe('content')
+    await page.getByRole('button', { name: /Loja Exemplo/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'English' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Sales' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await page.getByRole('button', { name: /Loja Exemplo/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Enter as a merchant' }).waitFor()
+  })
+
+  it('breaks no rule of accessibility, on a phone in the dark and on a desktop in the light', async () => {
+    const found: Record<string, string[]> = {}
+    const { page, complaints } = await visit(browser)
+    async function look(name: string): Promise<void> {
+      await page.locator('.bones').first().waitFor({ state: 'detached' })
+      for (const [colorScheme, { viewport }] of [
+        ['light', desktop],
+        ['dark', phone],
+      ] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize(viewport)
+        await expectToFit(page)
+        found[`${name} ${colorScheme}`] = await violations(page)
+      }
+    }
+    await page.goto('/app')
+    await page.getByRole('button', { name: 'Entrar como lojista' }).waitFor()
+    await look('sign-in')
+    await page.getByRole('button', { name: 'Entrar como lojista' }).click()
+    await page.getByText('Saldo total').waitFor()
+    await look('overview')
+    const views = [
+      ['/sales', 'Vendas'],
+      ['/sales/new', 'Nova venda'],
+      ['/withdrawals', 'Saques'],
+      ['/withdrawals/new', 'Novo saque'],
+      ['/statement', 'Extrato'],
+      ['/disputes', 'Contestações'],
+      ['/developers', 'Desenvolvedores'],
+      ['/checkout', 'Checkout'],
+      ['/security', 'Segurança'],
+      ['/nowhere', 'Esta página não existe'],
+    ] as const
+    for (const [path, name] of views) {
+      await page.goto(`/app${path}`)
+      await page.getByRole('heading', { name }).first().waitFor()
+      await look(path)
+    }
+    for (const list of ['/sales', '/withdrawals']) {
+      await page.goto(`/app${list}`)
+      await page.locator('.opener').first().click()
+      await page.waitForURL(/-/)
+      await settled(page)
+      await look(`one of ${list}`)
+    }
+    expect(Object.entries(found).filter(([, rules]) => rules.length > 0)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})

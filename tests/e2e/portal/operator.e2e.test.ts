@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
+import { newMerchant, send, tokenOf } from '../api.ts'
+import { desktop, enter, executablePath, expectToFit, launch, phone, violations } from './browser.ts'
+
+describe.skipIf(!executablePath)('the console for operators, in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(() => browser?.close())
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+
+  /** A withdrawal that waits for a review. */
+  async function askForMuch(): Promise<string> {
+    const token = await newMerchant({ funds: 2_000_000, pixKey: 'loja@example.com' })
+    const answer = await send('POST', '/v1/withdrawals', {
+      token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { amount: 12_345.67, authorize: true },
+    })
+    return String((answer.body['data'] as { withdrawal_id: string }).withdrawal_id)
+  }
+
+  it('shows a review that waits, and its story; it is taken, and not released for a reason', async () => {
+    const id = await askForMuch()
+    const { page, open, complaints } = await enter(browser, 'operator')
+    await open('', 'Pendências')
+    await page.getByRole('link', { name: 'Analisar saque de R$ 12.345,67' }).first().waitFor()
+    await open(`/console/withdrawals/${id}`, 'Saque')
+    await page.getByRole('button', { name: 'Analisar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Analisar' }).click()
+    await page.getByRole('button', { name: 'Não liberar' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('R$ 12.345,67 voltam ao saldo do lojista').waitFor()
+    await dialog.getByLabel('Motivo').fill('a chave é de outra pessoa')
+    await dialog.getByRole('button', { name: 'Não liberar' }).click()
+    await page.getByText('a chave é de outra pessoa').first().waitFor()
+    await page.getByText('Não feito').first().waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('confirms as a second person what a first one has proposed, and never for oneself', async () => {
+    const token = await tokenOf('demo-operator')
+    const transferId = randomUUID()
+    const cents = 100 + (Date.now() % 10_000)
+    const body = {
+      transfer_id: transferId,
+      merchant_id: demoMerchants.lojaRival.id,
+      subject: { type: 'none', id: transferId },
+      description: 'a gift of a test',
+      amount_cents: cents,
+    }
+    expect((await send('POST', '/ops/ledger/adjustments', { token, body })).status).toBe(202)
+    const { page, open } = await enter(browser, 'operator-2')
+    await open('', 'Pendências')
+    const row = page.getByRole('listitem').filter({ hasText: 'Ajuste de saldo' }).first()
+    await row.getByRole('button', { name: 'Confirmar' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(transferId).first().waitFor()
+    await dialog.getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByText('Confirmado').waitFor()
+    const { body: proposals } = await send('GET', '/ops/proposals', { token })
+    expect(JSON.stringify(proposals)).not.toContain(transferId)
+  })
+
+  it('pauses what goes to the bank, of one merchant, and ends it', async () => {
+    await newMerchant({ funds: 1_000 })
+    const { page, open } = await enter(browser, 'operator')
+    await open('/console/payouts', 'Pagamentos')
+    await page.getByRole('button', { name: 'Pausar envios' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Lojista').selectOption({ label: 'Loja Nova' })
+    const reason = `teste ${Date.now()}`
+    await dialog.getByLabel('Motivo').fill(reason)
+    await dialog.getByRole('button', { name: 'Pausar envios' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: reason })
+    await row.getByRole('button', { name: 'Terminar' }).click()
+    await dialog.getByLabel('Motivo').fill('acabou')
+    await dialog.getByRole('button', { name: 'Terminar' }).click()
+    await row.waitFor({ state: 'detached' })
+  })
+
+  it('keeps merchants’ views from operators, and says so', async () => {
+    const { page } = await enter(browser, 'operator')
+    await page.goto('/app/sales')
+    await page.getByText('Você não tem acesso a isto').waitFor()
+  })
+
+  it('breaks no rule of accessibility, on a phone in the dark and on a desktop in the light', async () => {
+    const id = await askForMuch()
+    const found: Record<string, string[]> = {}
+    const { page, open, complaints } = await enter(browser, 'operator')
+    const views = [
+      ['', 'Pendências'],
+      [`/console/withdrawals/${id}`, 'Saque'],
+      ['/console/merchants', 'Lojistas'],
+      [`/console/merchants/${demoMerchants.lojaExemplo.id}`, 'Loja Exemplo'],
+      ['/console/payouts', 'Pagamentos'],
+      ['/console/audit', 'Auditoria'],
+    ] as const
+    for (const [path, heading] of views) {
+      await open(path, heading)
+      await page.locator('.bones').first().waitFor({ state: 'detached' })
+      for (const [colorScheme, { viewport }] of [
+        ['light', desktop],
+        ['dark', phone],
+      ] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize(viewport)
+        await expectToFit(page)
+        found[`${path} ${colorScheme}`] = await violations(page)
+      }
+    }
+    expect(Object.entries(found).filter(([, rules]) => rules.length > 0)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})
