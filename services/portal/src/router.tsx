@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { Home } from './home.tsx'
+import { AcceptInvitation } from './session/accept-invitation.tsx'
 import { SignedIn } from './shell.tsx'
 import { NotHere } from './ui/not-here.tsx'
 import { Failed, Loading } from './ui/states.tsx'
@@ -7,6 +8,7 @@ import { Failed, Loading } from './ui/states.tsx'
 /** Every address of the portal. Each view is a file of its own that is loaded when it is opened. */
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotHere })
+const invitation = createRoute({ getParentRoute: () => root, path: 'invitation', component: AcceptInvitation })
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
 const getParentRoute = () => signedIn
 
@@ -77,6 +79,11 @@ const children = [
   }),
   createRoute({
     getParentRoute,
+    path: 'people',
+    component: lazyRouteComponent(() => import('./people/people.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
     path: 'checkout',
     component: lazyRouteComponent(() => import('./settings/checkout.tsx')),
   }),
@@ -119,7 +126,7 @@ const children = [
 ] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([signedIn.addChildren(children)]),
+  routeTree: root.addChildren([invitation, signedIn.addChildren(children)]),
   basepath: '/app',
   defaultPreload: 'intent',
   scrollRestoration: true,

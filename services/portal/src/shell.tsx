@@ -4,6 +4,7 @@ import { Link, type LinkProps, Outlet, useNavigate } from '@tanstack/react-route
 import { type ReactNode, useState } from 'react'
 import { call } from './api/call.ts'
 import { read } from './api/queries.ts'
+import { IdleEnd } from './session/idle.tsx'
 import { SecondFactorProvider } from './session/second-factor.tsx'
 import {
   enter,
@@ -40,6 +41,7 @@ export function SignedIn() {
       <SayProvider>
         <SecondFactorProvider>
           <Shell />
+          <IdleEnd />
         </SecondFactorProvider>
       </SayProvider>
     </SessionProvider>
@@ -85,6 +87,7 @@ function usePlaces(): Place[] {
           { to: '/statement', icon: 'statement', text: texts.statement, needs: 'balance:read' },
           { to: '/disputes', icon: 'dispute', text: texts.disputes, needs: 'sales:read' },
           { to: '/developers', icon: 'developers', text: texts.developers, needs: 'webhooks:read' },
+          { to: '/people', icon: 'people', text: texts.people, needs: 'clients:write' },
           { to: '/checkout', icon: 'settings', text: texts.checkout, needs: 'clients:write' },
           { to: '/security', icon: 'security', text: texts.security },
         ]

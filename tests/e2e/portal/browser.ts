@@ -75,12 +75,12 @@ export async function enter(
 
 /** The rules that a page breaks, by axe. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const global = globalThis as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
     }
-    const { violations: found } = await global.axe.run()
+    const { violations: found } = await global.axe.run({ resultTypes: ['violations'] })
     return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   })
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { send, tokenOf } from '../api.ts'
 import { desktop, enter, executablePath, expectToFit, launch, phone, settled, violations, visit } from './browser.ts'
 
 const scriptBytesMax = 250_000
@@ -136,6 +139,81 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect([...asker.complaints, ...approver.complaints]).toEqual([])
   })
 
+  it('invites a person, who chooses a password, sets up a second factor, and approves with it', async () => {
+    const token = await tokenOf('demo-merchant')
+    const asked = await send('POST', '/v1/withdrawals', {
+      token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { amount: 31.5, authorize: false },
+    })
+    const { withdrawal_id: id } = asked.body['data'] as { withdrawal_id: string }
+    const email = `bia-${Date.now()}@example.com`
+    const password = 'uma frase que ninguem adivinha'
+
+    const owner = await enter(browser, 'merchant')
+    await owner.open('/people', 'Pessoas')
+    await owner.page.getByRole('button', { name: 'Convidar' }).click()
+    const dialog = owner.page.getByRole('dialog')
+    await dialog.getByLabel('Nome').fill('Bia Prado')
+    await dialog.getByLabel('E-mail').fill(email)
+    await dialog.getByLabel('Papel').selectOption('finance')
+    await dialog.getByRole('button', { name: 'Convidar' }).click()
+    const link = await owner.page.getByLabel('Convite (vale uma vez)').inputValue()
+
+    const { page, open, complaints } = await visit(browser)
+    await page.goto(link)
+    await page.getByLabel('Senha nova').fill(password)
+    await page.getByLabel('Repita a senha').fill(password)
+    await page.getByRole('button', { name: 'Aceitar e entrar' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Loja Exemplo' }).waitFor()
+
+    // Deciding about money asks for the factor that is not there yet, and leads to it.
+    await open(`/withdrawals/${id}`, 'Saque')
+    await page.getByRole('button', { name: 'Aprovar' }).click()
+    await page.getByRole('button', { name: 'Aprovar R$ 31,50' }).click()
+    await page.getByRole('link', { name: 'Configurar agora' }).click()
+    await page.getByRole('button', { name: 'Configurar' }).click()
+    await page.getByLabel('A sua senha').fill(password)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    const secret = await page.getByLabel('Sem câmera? Digite esta chave no aplicativo').inputValue()
+    await page.getByLabel('Código', { exact: true }).fill(new TOTP({ secret }).generate())
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    const recoveryCode = (await page.locator('.codes li').first().textContent()) ?? ''
+    await page.getByRole('button', { name: 'Guardei' }).click()
+
+    // Signed in again, it is asked for; a recovery code stands in for the app.
+    await page.getByRole('button', { name: /Bia Prado/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Senha').fill(password)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Segurança' }).waitFor()
+    await open(`/withdrawals/${id}`, 'Saque')
+    await page.getByRole('button', { name: 'Aprovar' }).click()
+    await page.getByRole('button', { name: 'Aprovar R$ 31,50' }).click()
+    await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+    await page.getByLabel('Código de recuperação').fill(recoveryCode)
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await page.getByText('O dinheiro está no destino.').waitFor({ timeout: 20_000 })
+    // What was refused until then is told by the browser too, and nothing else is.
+    expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
+  })
+
+  it('asks who does nothing for long whether they are there, and signs out who is not', async () => {
+    const { page } = await visit(browser)
+    await page.clock.install()
+    await page.goto('/app')
+    await page.getByRole('button', { name: 'Entrar como lojista' }).click()
+    await page.locator('#content').waitFor()
+    await page.clock.fastForward('29:30')
+    await page.getByRole('heading', { name: 'Você ainda está aí?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.clock.fastForward('29:30')
+    await page.getByRole('heading', { name: 'Você ainda está aí?' }).waitFor()
+    await page.clock.fastForward('01:00')
+    await page.getByRole('button', { name: 'Entrar como lojista' }).waitFor()
+  })
+
   it('says why the API refuses, in the words of the page', async () => {
     const { page, open } = await enter(browser, 'merchant')
     await open('/withdrawals/new', 'Novo saque')
@@ -224,6 +302,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
       ['/statement', 'Extrato'],
       ['/disputes', 'Contestações'],
       ['/developers', 'Desenvolvedores'],
+      ['/people', 'Pessoas'],
       ['/checkout', 'Checkout'],
       ['/security', 'Segurança'],
       ['/nowhere', 'Esta página não existe'],

@@ -8,7 +8,8 @@ import { TextField } from '../ui/field.tsx'
 import { useSay } from '../ui/said.tsx'
 
 export function Password() {
-  const texts = useTexts().security
+  const all = useTexts()
+  const texts = all.security
   const { demo } = useSession()
   const say = useSay()
   const [before, setBefore] = useState('')
@@ -39,8 +40,8 @@ export function Password() {
             onChange={(event) => setBefore(event.target.value)}
           />
           <TextField
-            label={texts.newPassword}
-            hint={texts.newPasswordHint}
+            label={all.invitation.password}
+            hint={all.invitation.passwordHint}
             type="password"
             autoComplete="new-password"
             minLength={12}
