@@ -5,9 +5,12 @@ import { endDuePayouts, returnDuePayouts } from '../storage/payouts.repository.t
 import { reportByWebhook } from './report-by-webhook.ts'
 import { paymentOnWire, payoutWebhook } from './wire-views.ts'
 
-/** Settles, refuses and returns what is due, and reports it, in one transaction: a crash loses neither. */
-export async function endDueTransfers(dependencies: Dependencies): Promise<void> {
-  await inTransaction(dependencies.database, async (transaction) => {
+/**
+ * Settles, refuses and returns what is due, and reports it, in one transaction: a crash loses neither. Answers whether there
+ * was anything.
+ */
+export function endDueTransfers(dependencies: Dependencies): Promise<boolean> {
+  return inTransaction(dependencies.database, async (transaction) => {
     const ended = await endDuePayouts(transaction)
     const returned = await returnDuePayouts(transaction)
     const reports: unknown[] = [
@@ -21,5 +24,6 @@ export async function endDueTransfers(dependencies: Dependencies): Promise<void>
       reports.push({ pix: [paymentOnWire(payment, refunds)] })
     }
     await reportByWebhook(dependencies, transaction, reports)
+    return reports.length > 0
   })
 }

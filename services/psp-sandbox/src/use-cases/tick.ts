@@ -7,23 +7,35 @@ const intervalMs = 100
 /** Of a bank that was asked to settle orders sooner than that. */
 const shortIntervalMs = 5
 
-/** Does what is due, over and over, until the returned function is called; a round that fails is done again. */
+/**
+ * Does what is due, over and over, until the returned function is called; a round that fails is done again. What has ended is
+ * told at once.
+ */
 export function startTicking(dependencies: Dependencies): () => Promise<void> {
   const closing = new AbortController()
-  const repeat = async (work: (dependencies: Dependencies) => Promise<void>): Promise<void> => {
+  /** Ends the pause of who tells. */
+  let news = new AbortController()
+  const repeat = async (round: () => Promise<void>, hurry?: () => AbortSignal): Promise<void> => {
     while (!closing.signal.aborted) {
       try {
-        await work(dependencies)
+        await round()
       } catch (error) {
         dependencies.logger.warn({ err: error }, 'round failed')
       }
       const { settlesAfterMs = intervalMs } = dependencies.faults.current.settings
-      await pause(settlesAfterMs < intervalMs ? shortIntervalMs : intervalMs, undefined, {
-        signal: closing.signal,
-      }).catch(() => undefined)
+      const signal = AbortSignal.any([closing.signal, ...(hurry ? [hurry()] : [])])
+      const pauseMs = settlesAfterMs < intervalMs ? shortIntervalMs : intervalMs
+      await pause(pauseMs, undefined, { signal }).catch(() => undefined)
     }
   }
-  const rounds = Promise.all([repeat(endDueTransfers), repeat(deliverWebhooks)])
+  const end = async (): Promise<void> => {
+    if (await endDueTransfers(dependencies)) news.abort()
+  }
+  const tell = (): Promise<void> => {
+    news = new AbortController()
+    return deliverWebhooks(dependencies)
+  }
+  const rounds = Promise.all([repeat(end), repeat(tell, () => news.signal)])
   return async () => {
     closing.abort()
     await rounds
