@@ -215,11 +215,10 @@ async function writeLongStatement(merchantId: string): Promise<void> {
     `SET session_replication_role = 'replica';
      CREATE TEMP TABLE seed AS ${seed};
      INSERT INTO transfers (id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents, available_cents, held_cents,
-       subject_type, subject_id, created_at)
-     SELECT id, '${merchantId}', sequence, 'adjustment', sha256(uuid_send(id)), 'posted', 1, 0, 0, 'none', '', at FROM seed;
-     INSERT INTO entries (merchant_id, sequence, account, transfer_id, kind, amount_cents, available_change_cents,
-       held_change_cents, available_cents, held_cents, hash, created_at)
-     SELECT '${merchantId}', sequence, 'merchant', id, 'adjustment', 0, 0, 0, 0, 0, sha256(uuid_send(id)), at FROM seed;
+       available_change_cents, held_change_cents, adjustments_change_cents, hash, subject_type, subject_id, created_at)
+     SELECT id, '${merchantId}', sequence, 'adjustment', sha256(uuid_send(id)), 'posted', 1, sequence % 2, 0,
+       sign, 0, -sign, sha256(uuid_send(id)), 'none', '', at
+     FROM seed CROSS JOIN LATERAL (SELECT CASE sequence % 2 WHEN 1 THEN 1 ELSE -1 END AS sign) AS signed;
      INSERT INTO balances (merchant_id, sequence, last_hash, last_transfer_at)
      SELECT '${merchantId}', ${statementEntries}, sha256(uuid_send(id)), at FROM seed WHERE sequence = ${statementEntries}
      ON CONFLICT (merchant_id) DO UPDATE SET sequence = excluded.sequence, last_hash = excluded.last_hash;`,

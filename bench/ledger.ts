@@ -32,11 +32,11 @@ try {
   await seedEntries(full, entries)
   const seconds = Math.round((performance.now() - begin) / 1_000)
   const size = entries.toLocaleString('en')
-  print(`Full tables have ${size} transfers, holds and entries, added in ${seconds} s. ${timing.turns} turns.`)
+  print(`Full tables have ${size} transfers that hold, added in ${seconds} s. ${timing.turns} turns.`)
 
   const placing = await measurePlacing(empty, full, timing)
   print('### Holds per second, empty tables', placingTable(placing, 'empty'))
-  print(`### Holds per second, ${size} entries in the tables`, placingTable(placing, 'full'))
+  print(`### Holds per second, ${size} transfers in the tables`, placingTable(placing, 'full'))
   print('### Holds and their captures per second, full tables', capturingTable(await measureCapturing(full, timing)))
   const overHttp = await measureOverHttp(empty, full, timingOverHttp)
   print('### Holds per second on one account, over HTTP', httpTable(overHttp))

@@ -17,25 +17,23 @@ const otherMerchants = 1_000
 export async function seedEntries({ admin }: BenchLedger, count: number): Promise<void> {
   const indexes = await admin.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
-     WHERE schemaname = 'public' AND tablename IN ('transfers', 'entries', 'holds')
+     WHERE schemaname = 'public' AND tablename = 'transfers'
        AND indexname NOT IN (SELECT conname FROM pg_constraint WHERE contype = 'p')`,
   )
   const keys = await admin.query<{ relation: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS relation, conname AS name, pg_get_constraintdef(oid) AS definition
-     FROM pg_constraint WHERE contype = 'p' AND conrelid::regclass::text IN ('transfers', 'entries', 'holds')`,
+     FROM pg_constraint WHERE contype = 'p' AND conrelid = 'transfers'::regclass`,
   )
   for (const { name } of indexes.rows) await admin.query(`DROP INDEX ${name}`)
   for (const { relation, name } of keys.rows) await admin.query(`ALTER TABLE ${relation} DROP CONSTRAINT ${name}`)
-  await admin.query('ALTER TABLE entries DISABLE TRIGGER entries_balanced')
   await insertRows(admin, count)
-  await admin.query('ALTER TABLE entries ENABLE ALWAYS TRIGGER entries_balanced')
   await admin.query(`SET maintenance_work_mem = '1GB'`)
   for (const { relation, name, definition } of keys.rows) {
     await admin.query(`ALTER TABLE ${relation} ADD CONSTRAINT ${name} ${definition}`)
   }
   for (const { definition } of indexes.rows) await admin.query(definition)
   // What autovacuum would do sooner or later, in the middle of a measurement.
-  await admin.query('VACUUM (FREEZE, ANALYZE) transfers, entries, holds, balances')
+  await admin.query('VACUUM (FREEZE, ANALYZE) transfers, holds, balances')
   await admin.query('CHECKPOINT')
 }
 
@@ -48,15 +46,10 @@ async function insertRows(admin: BenchLedger['admin'], count: number): Promise<v
         ELSE lpad(to_hex(n / 2 % ${otherMerchants} + 1), 12, '0') END)::uuid AS merchant_id,
       '2025-01-01'::timestamptz + n * interval '1 millisecond' AS created_at
     FROM generate_series(0::bigint, ${count - 1}) AS n`)
-  await admin.query(`INSERT INTO transfers (id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents,
-      available_cents, held_cents, hold_id, hold_reason, subject_type, subject_id, created_at)
-    SELECT id, merchant_id, sequence, 'hold', sha256(uuid_send(id)), 'posted', 1, 10000000 - sequence, sequence, id,
-      'withdrawal', 'withdrawal', '0190a0de-0000-7000-8000-00000000cccc', created_at FROM seed`)
-  await admin.query(`INSERT INTO holds (id, merchant_id, amount_cents, reason, state)
-    SELECT id, merchant_id, 1, 'withdrawal', 'active' FROM seed`)
-  await admin.query(`INSERT INTO entries (merchant_id, sequence, account, transfer_id, kind, amount_cents,
-      available_change_cents, held_change_cents, available_cents, held_cents, hash, created_at)
-    SELECT merchant_id, sequence, 'merchant', id, 'hold', 0, -1, 1, 10000000 - sequence, sequence,
-      sha256(uuid_send(id)), created_at FROM seed`)
+  await admin.query(`INSERT INTO transfers (id, merchant_id, sequence, kind, fingerprint, hash, outcome, posted_cents,
+      available_cents, held_cents, available_change_cents, held_change_cents, hold_id, hold_reason, subject_type, subject_id,
+      created_at)
+    SELECT id, merchant_id, sequence, 'hold', sha256(uuid_send(id)), sha256(uuid_send(id)), 'posted', 1, 10000000 - sequence,
+      sequence, -1, 1, id, 'withdrawal', 'withdrawal', '0190a0de-0000-7000-8000-00000000cccc', created_at FROM seed`)
   await admin.query('DROP TABLE seed')
 }

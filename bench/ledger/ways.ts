@@ -2,7 +2,8 @@ import { deriveTransferId, type MerchantId, newId } from '@comporta/shared/ids/i
 import { cents } from '@comporta/shared/money/cents.ts'
 import type pg from 'pg'
 import type { Capture, Command, PlaceHold } from '../../services/ledger/src/domain/command.ts'
-import { type ChainLink, chainStart } from '../../services/ledger/src/domain/entry-chain.ts'
+import { chainStart } from '../../services/ledger/src/domain/entry-chain.ts'
+import { type Group, newGroup } from '../../services/ledger/src/domain/group.ts'
 import type { MerchantAccount } from '../../services/ledger/src/domain/merchant-account.ts'
 import type { LedgerPool } from '../../services/ledger/src/storage/database.ts'
 import { inGroupTransaction, onGroupConnection } from '../../services/ledger/src/storage/group-connection.ts'
@@ -65,7 +66,7 @@ async function post(groupCommit: GroupCommit, command: Command): Promise<number>
 const fingerprint = Buffer.alloc(32, 1)
 
 /**
- * The usual service, with its usual five statements: one transaction per request around a conditional UPDATE. It writes the same rows, prepared, and is
+ * The usual service, with its usual four statements: one transaction per request around a conditional UPDATE. It writes the same rows, prepared, and is
  * spared the hashes and the look for repetitions, which its primary key does.
  */
 export const oneCommitWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
@@ -89,22 +90,10 @@ export const oneCommitWay = (pool: pg.Pool, pick: PickMerchant): Way => ({
       await client.query({
         name: 'transfer',
         text: `INSERT INTO transfers (id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents,
-            available_cents, held_cents, hold_id, hold_reason, subject_type, subject_id, created_at)
-          VALUES ($1, $2, $3, 'hold', $4, 'posted', 1, $5, $6, $1, 'withdrawal', 'withdrawal', $7, now())`,
+            available_cents, held_cents, available_change_cents, held_change_cents, hold_id, hold_reason, subject_type,
+            subject_id, created_at, hash)
+          VALUES ($1, $2, $3, 'hold', $4, 'posted', 1, $5, $6, -1, 1, $1, 'withdrawal', 'withdrawal', $7, now(), $4)`,
         values: [transferId, merchantId, row.sequence, fingerprint, ...after, subject.id],
-      })
-      await client.query({
-        name: 'hold',
-        text: `INSERT INTO holds (id, merchant_id, amount_cents, reason, state)
-          VALUES ($1, $2, 1, 'withdrawal', 'active')`,
-        values: [transferId, merchantId],
-      })
-      await client.query({
-        name: 'entry',
-        text: `INSERT INTO entries (merchant_id, sequence, account, transfer_id, kind, amount_cents,
-            available_change_cents, held_change_cents, available_cents, held_cents, hash, created_at)
-          VALUES ($1, $2, 'merchant', $3, 'hold', 0, -1, 1, $4, $5, $6, now())`,
-        values: [merchantId, row.sequence, transferId, ...after, fingerprint],
       })
       await client.query('COMMIT')
       return 1
@@ -146,10 +135,9 @@ async function writeInOneStatement(
   return 1
 }
 
-const transferColumns = `id, merchant_id, sequence, kind, fingerprint, outcome, posted_cents, available_cents, held_cents,
-  hold_id, hold_reason, subject_type, subject_id, created_at`
-const entryColumns = `merchant_id, sequence, account, transfer_id, kind, amount_cents, available_change_cents,
-  held_change_cents, available_cents, held_cents, hash, created_at`
+const transferColumns = `id, merchant_id, sequence, kind, fingerprint, hash, outcome, posted_cents, available_cents, held_cents,
+  available_change_cents, held_change_cents, provider_clearing_change_cents, hold_id, hold_reason, subject_type, subject_id,
+  created_at`
 
 const holdStatement = {
   name: 'hold-at-once',
@@ -157,36 +145,28 @@ const holdStatement = {
     WITH moved AS (
       UPDATE balances SET available_cents = available_cents - 1, held_cents = held_cents + 1, sequence = sequence + 1,
         last_transfer_at = now()
-      WHERE merchant_id = $2 AND available_cents >= 1 RETURNING sequence, available_cents, held_cents),
-    transfer AS (
-      INSERT INTO transfers (${transferColumns})
-      SELECT $1, $2, sequence, 'hold', $5, 'posted', 1, available_cents, held_cents, $3, 'withdrawal', 'withdrawal', $4, now()
-      FROM moved),
-    hold AS (
-      INSERT INTO holds (id, merchant_id, amount_cents, reason, state) SELECT $3, $2, 1, 'withdrawal', 'active' FROM moved)
-    INSERT INTO entries (${entryColumns})
-    SELECT $2, sequence, 'merchant', $1, 'hold', 0, -1, 1, available_cents, held_cents, $5, now() FROM moved`,
+      WHERE merchant_id = $2 AND available_cents >= 1 RETURNING sequence, available_cents, held_cents)
+    INSERT INTO transfers (${transferColumns})
+    SELECT $1, $2, sequence, 'hold', $5, $5, 'posted', 1, available_cents, held_cents, -1, 1, NULL, $3, 'withdrawal',
+      'withdrawal', $4, now()
+    FROM moved`,
 }
 
 const captureStatement = {
   name: 'capture-at-once',
   text: `
     WITH hold AS (
-      UPDATE holds SET state = 'captured', ended_by = $1 WHERE id = $3 AND merchant_id = $2 AND state = 'active'
-      RETURNING amount_cents),
+      INSERT INTO holds (id, merchant_id, amount_cents, state, ended_by)
+      SELECT id, merchant_id, posted_cents, 'captured', $1 FROM transfers WHERE id = $3 AND merchant_id = $2
+      ON CONFLICT DO NOTHING RETURNING amount_cents),
     moved AS (
       UPDATE balances SET held_cents = held_cents - amount_cents,
         provider_clearing_cents = provider_clearing_cents + amount_cents, sequence = sequence + 1, last_transfer_at = now()
-      FROM hold WHERE merchant_id = $2 RETURNING sequence, available_cents, held_cents),
-    transfer AS (
-      INSERT INTO transfers (${transferColumns})
-      SELECT $1, $2, sequence, 'capture', $5, 'posted', 1, available_cents, held_cents, $3, 'withdrawal', 'withdrawal', $4,
-        now()
-      FROM moved)
-    INSERT INTO entries (${entryColumns})
-    SELECT $2::uuid, sequence, 'merchant', $1::uuid, 'capture', -1, 0, -1, available_cents, held_cents, $5::bytea, now() FROM moved
-    UNION ALL
-    SELECT $2::uuid, sequence, 'provider_clearing', $1::uuid, 'capture', 1, NULL, NULL, NULL, NULL, NULL, now() FROM moved`,
+      FROM hold WHERE merchant_id = $2 RETURNING sequence, available_cents, held_cents)
+    INSERT INTO transfers (${transferColumns})
+    SELECT $1, $2, sequence, 'capture', $5, $5, 'posted', 1, available_cents, held_cents, 0, -1, 1, $3, 'withdrawal',
+      'withdrawal', $4, now()
+    FROM moved`,
 }
 
 /** The grouped SQL alone: groups that are there already, with nobody to answer and nothing to decide. */
@@ -196,19 +176,13 @@ export function bareMinimumWay(pool: LedgerPool, pick: PickMerchant, groupSize: 
     isGrouped: true,
     async run() {
       const commands = Array.from({ length: groupSize }, () => newHold(pick()))
-      const merchantIds = [...new Set(commands.map(({ merchantId }) => merchantId))]
-      await readNew(pool, merchantIds, accounts)
-      const before = merchantIds.map((merchantId) => accountOf(accounts, merchantId))
-      const links = commands.map((command) => linkOf(command, accounts))
-      const isWritten = await onGroupConnection(pool, (connection) =>
-        writeGroup(connection, {
-          links,
-          accounts: before.map((account) => ({ before: account, after: accountOf(accounts, account.merchantId) })),
-          holds: [],
-          clock: null,
-        }),
-      )
-      if (!isWritten) throw new Error('somebody else changed an account')
+      await readNew(pool, [...new Set(commands.map(({ merchantId }) => merchantId))], accounts)
+      const inGroup = new Map(commands.map(({ merchantId }) => [merchantId, accountOf(accounts, merchantId)]))
+      const group = newGroup({ now, accounts: inGroup, known: new Map(), holds: new Map() })
+      for (const command of commands) place(group, command)
+      for (const [id, account] of group.accounts) accounts.set(id, account)
+      if (!(await onGroupConnection(pool, (connection) => writeGroup(connection, group, null))))
+        throw new Error('somebody else changed an account')
       return groupSize
     },
   }
@@ -221,9 +195,9 @@ async function readNew(
 ): Promise<void> {
   const newIds = merchantIds.filter((merchantId) => !accounts.has(merchantId))
   if (newIds.length === 0) return
-  const read = await inGroupTransaction(pool, async (connection) => ({
+  const { result: read } = await inGroupTransaction(pool, async (connection) => ({
     result: (await lockAccounts(connection, newIds, 'wait')).accounts,
-    written: Promise.resolve(),
+    writing: Promise.resolve(true),
   }))
   for (const [merchantId, account] of read) accounts.set(merchantId, account)
 }
@@ -235,17 +209,20 @@ function accountOf(accounts: ReadonlyMap<MerchantId, MerchantAccount>, merchantI
 }
 
 const now = new Date()
+const noHouse = { provider_clearing: cents(0n), fee_revenue: cents(0n), adjustments: cents(0n) }
 
-function linkOf(
+/** Without rules and without hashes. */
+function place(
+  group: Group,
   { transferId, merchantId, amountCents, kind, subject, description, reason }: PlaceHold,
-  accounts: Map<MerchantId, MerchantAccount>,
-): ChainLink {
-  const account = accountOf(accounts, merchantId)
+): void {
+  const account = accountOf(group.accounts, merchantId)
   const sequence = account.sequence + 1n
-  accounts.set(merchantId, { ...account, sequence, lastHash: chainStart })
-  return {
+  group.accounts.set(merchantId, { ...account, sequence, lastHash: chainStart })
+  group.changedAccounts.add(merchantId)
+  group.links.push({
     hash: chainStart,
-    movement: { availableChangeCents: cents(-1n), heldChangeCents: cents(1n), houseLegs: [] },
+    movement: { availableChangeCents: cents(-1n), heldChangeCents: cents(1n), houseChangeCents: noHouse },
     transfer: {
       id: transferId,
       merchantId,
@@ -265,5 +242,5 @@ function linkOf(
       actor: null,
       createdAt: now,
     },
-  }
+  })
 }

@@ -1,11 +1,9 @@
 import { createPool } from '@comporta/shared/db/database.ts'
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
-import { applyCommand } from '../../services/ledger/src/domain/apply-command.ts'
 import type { Command } from '../../services/ledger/src/domain/command.ts'
-import type { ChainLink } from '../../services/ledger/src/domain/entry-chain.ts'
 import { fingerprintOf } from '../../services/ledger/src/domain/fingerprint.ts'
-import type { Hold } from '../../services/ledger/src/domain/hold.ts'
+import { applyInGroup, newGroup } from '../../services/ledger/src/domain/group.ts'
 import { emptyAccount, type MerchantAccount } from '../../services/ledger/src/domain/merchant-account.ts'
 import { groupSettings, onGroupConnection } from '../../services/ledger/src/storage/group-connection.ts'
 import { openAccounts } from '../../services/ledger/src/storage/group-reads.ts'
@@ -37,7 +35,7 @@ export async function readLedgerTemplate(
   const { rows } = await client.query<TransferRow>(
     `SELECT id, kind, encode(fingerprint, 'hex') AS fingerprint, posted_cents AS cents, hold_id AS "holdId",
        subject_type AS "subjectType", description, created_at AS "createdAt",
-       coalesce((SELECT amount_cents FROM entries WHERE transfer_id = transfers.id AND account = 'fee_revenue'), 0) AS fee
+       coalesce(fee_revenue_change_cents, 0) AS fee
      FROM transfers WHERE subject_id = $1 ORDER BY sequence`,
     [original.id],
   )
@@ -95,25 +93,20 @@ export class LedgerSeeder {
 
   /** Of holds that end, the end must come in the same group. */
   async post(commands: readonly { command: Command; at: Date }[]): Promise<void> {
-    const before = new Map<MerchantId, MerchantAccount>()
-    const holds = new Map<TransferId, Hold>()
-    const links: ChainLink[] = []
-    for (const { command, at } of commands) {
+    const accounts = new Map<MerchantId, MerchantAccount>()
+    for (const { command } of commands) {
       const account = this.#accounts.get(command.merchantId)
       if (!account) throw new Error(`${command.merchantId} has no account`)
-      if (!before.has(command.merchantId)) before.set(command.merchantId, account)
-      const hold = 'holdId' in command ? holds.get(command.holdId) : undefined
-      const applied = applyCommand({ command, fingerprint: fingerprintOf(command), account, hold, now: at })
-      if (applied.link.transfer.outcome !== 'posted')
-        throw new Error(`${command.kind}: ${applied.link.transfer.outcome}`)
-      if (applied.hold) holds.set(applied.hold.id, applied.hold)
-      this.#accounts.set(command.merchantId, applied.account)
-      links.push(applied.link)
+      accounts.set(command.merchantId, account)
     }
-    const accounts = [...before].map(([id, account]) => ({ before: account, after: this.#accounts.get(id) ?? account }))
-    const isWritten = await onGroupConnection(this.#pool, (connection) =>
-      writeGroup(connection, { links, accounts, holds: [...holds.values()], clock: null }),
-    )
+    const group = newGroup({ now: new Date(), accounts, known: new Map(), holds: new Map() })
+    for (const { command, at } of commands) {
+      group.now = at
+      const { outcome } = applyInGroup(group, command)
+      if (outcome !== 'posted') throw new Error(`${command.kind}: ${outcome}`)
+    }
+    for (const [id, account] of group.accounts) this.#accounts.set(id, account)
+    const isWritten = await onGroupConnection(this.#pool, (connection) => writeGroup(connection, group, null))
     if (!isWritten) throw new Error('somebody else changed an account')
   }
 

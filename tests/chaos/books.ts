@@ -102,8 +102,9 @@ export async function readBooks(databases: Readonly<Record<ServiceName, ServiceD
     ),
     holds: await read(
       'ledger',
-      `SELECT subject_id AS "withdrawalId", holds.amount_cents AS cents FROM holds JOIN transfers USING (id)
-       WHERE state = 'active' AND reason = 'withdrawal'`,
+      `SELECT subject_id AS "withdrawalId", posted_cents AS cents FROM transfers
+       WHERE kind = 'hold' AND outcome = 'posted' AND hold_reason = 'withdrawal'
+         AND NOT EXISTS (SELECT FROM holds WHERE holds.id = transfers.id)`,
     ),
     alerts: await read(
       'withdrawals',

@@ -38,7 +38,7 @@ export const createLedgerMetrics = (metrics: Metrics): LedgerMetrics => ({
   imbalanceCents: metrics.gauge('ledger_imbalance_cents', 'What balances rows are away from zero; must be 0'),
   disagreeingBalances: metrics.gauge(
     'ledger_disagreeing_balances',
-    'Merchants whose balance is not what their newest entry says; must be 0',
+    'Merchants whose balance is not what their newest transfer says; must be 0',
   ),
   lies: metrics.gauge(
     'ledger_lies',

@@ -39,9 +39,9 @@ async function verifyAll(): Promise<void> {
   if (merchantId && verified.merchants === 0)
     throw new LedgerLie(`merchant ${merchantId}`, 'the ledger has nothing of it')
   process.stdout.write(
-    `\nThe ledger is true: ${count(verified.transfers)} transfers with ${count(verified.entries)} entries of ` +
-      `${count(verified.merchants)} merchants follow from each other and have the right hashes; their balances and ` +
-      `${count(verified.holds)} holds are what follows from them. Every transfer sums to zero.\n`,
+    `\nThe ledger is true: ${count(verified.transfers)} transfers of ${count(verified.merchants)} merchants follow from each ` +
+      `other and have the right hashes, and ${count(verified.movements)} of them moved what their kinds move and sum to zero; ` +
+      `the balances and ${count(verified.holds)} holds are what follows from them.\n`,
   )
 }
 

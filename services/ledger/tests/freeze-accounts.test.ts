@@ -88,7 +88,7 @@ describe('an account that was changed by hand', () => {
     const verify = (merchantId: typeof forged) =>
       verifyLedger({ pool: here.pool, merchantId, onProgress: () => undefined })
     await expect(verify(forged)).rejects.toThrow('available_cents')
-    expect(await verify(honest)).toEqual({ merchants: 1, transfers: 2, entries: 3, holds: 1 })
+    expect(await verify(honest)).toEqual({ merchants: 1, transfers: 2, movements: 2, holds: 1 })
   })
 
   it('is used again once it is what its history says', async () => {

@@ -102,7 +102,7 @@ export async function postHistory(here: Dependencies): Promise<MerchantId> {
 
 /** The rows of all tables as they are; `restore` brings them back after a forgery. */
 export async function saveTables(superuser: pg.Client) {
-  const tables = ['balances', 'transfers', 'holds', 'entries']
+  const tables = ['balances', 'transfers', 'holds']
   await superuser.query('CREATE SCHEMA saved')
   for (const table of tables) await superuser.query(`CREATE TABLE saved.${table} AS TABLE ${table}`)
   return {

@@ -2,6 +2,8 @@ import { stdout } from 'node:process'
 import { cents } from '@comporta/shared/money/cents.ts'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Move } from '../src/domain/posting-rules.ts'
+import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import { startLedger } from './ledger.ts'
 import { checkHistory, type LedgerUnderTest } from './properties/check-history.ts'
 import { historyOfActs, toHistory } from './properties/histories.ts'
@@ -75,11 +77,38 @@ describe('the property suite turns red', () => {
     await expectRed('forget a release')
   })
 
+  it.each([
+    ['credits come out of adjustments', 'credit', 'provider_clearing', 'adjustments'],
+    ['fees stay with the provider', 'capture', 'fee_revenue', 'provider_clearing'],
+    ['adjustments come from the provider', 'adjustment', 'adjustments', 'provider_clearing'],
+  ] as const)('when %s', async (bug, kind, right, wrong) => {
+    const route = (account: Move['debit']) => (account === right ? wrong : account)
+    vi.doMock('../src/domain/posting-rules.ts', async (original) => {
+      const rules = await original<Rules>()
+      const judge: Rules['judge'] = (command, situation) => {
+        const verdict = rules.judge(command, situation)
+        if (command.kind !== kind || typeof verdict !== 'object' || !('moves' in verdict)) return verdict
+        const moves = verdict.moves.map((move) => ({ ...move, debit: route(move.debit), credit: route(move.credit) }))
+        return { ...verdict, moves }
+      }
+      return { ...rules, judge }
+    })
+    // The database refuses it, so the protection is taken away: the suite and the verification find it by themselves.
+    const unprotected = await startLedger()
+    onTestFinished(() => unprotected.stop())
+    const superuser = await unprotected.openAsSuperuser()
+    await superuser.query('ALTER TABLE transfers DROP CONSTRAINT transfers_moved_by_kind')
+    const there = unprotected.join()
+    await expectRed(bug, there)
+    const verified = verifyLedger({ pool: there.pool, onProgress: () => undefined })
+    await expect(verified).rejects.toMatchObject({ name: 'LedgerLie' })
+  })
+
   it('when remembered accounts are not compared with those in the database', async () => {
     vi.doMock('../src/storage/group-writes.ts', async (original) => {
       const writes = await original<Writes>()
-      const writeGroup: Writes['writeGroup'] = (connection, group) =>
-        writes.writeGroup(withoutComparison(connection), group)
+      const writeGroup: Writes['writeGroup'] = (connection, group, clock) =>
+        writes.writeGroup(withoutComparison(connection), group, clock)
       return { ...writes, writeGroup }
     })
     // The database would refuse a number that is given twice: that protection is away too.

@@ -312,10 +312,13 @@ describe('the ledger', () => {
 })
 
 async function houseLegs(merchantId: string): Promise<Record<string, bigint>> {
-  const { rows } = await here.pool.query<{ account: string; total: bigint }>(
-    `SELECT account, sum(amount_cents)::bigint AS total FROM entries
-     WHERE merchant_id = $1 AND account <> 'merchant' GROUP BY account`,
+  const { rows } = await here.pool.query<Record<string, bigint | null>>(
+    `SELECT sum(provider_clearing_change_cents)::bigint AS provider_clearing,
+       sum(fee_revenue_change_cents)::bigint AS fee_revenue, sum(adjustments_change_cents)::bigint AS adjustments
+     FROM transfers WHERE merchant_id = $1`,
     [merchantId],
   )
-  return Object.fromEntries(rows.map(({ account, total }) => [account, total]))
+  return Object.fromEntries(
+    Object.entries(rows[0] ?? {}).flatMap(([account, total]) => (total ? [[account, total]] : [])),
+  )
 }

@@ -24,10 +24,10 @@ const verify = () => verifyLedger({ pool: here.pool, onProgress: () => undefined
 async function disarm(): Promise<void> {
   const { rows } = await superuser.query<{ relation: string; name: string }>(`
     SELECT conrelid::regclass::text AS relation, conname AS name FROM pg_constraint
-    WHERE contype IN ('c', 'p') AND conrelid::regclass::text IN ('balances', 'transfers', 'holds', 'entries')`)
+    WHERE contype IN ('c', 'p') AND conrelid::regclass::text IN ('balances', 'transfers', 'holds')`)
   for (const { relation, name } of rows) await superuser.query(`ALTER TABLE ${relation} DROP CONSTRAINT "${name}"`)
   await superuser.query('DROP INDEX transfers_in_chain')
-  for (const table of ['transfers', 'entries']) await superuser.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`)
+  await superuser.query('ALTER TABLE transfers DISABLE TRIGGER ALL')
 }
 
 interface Column {
@@ -39,7 +39,7 @@ interface Column {
 const readColumns = async (): Promise<Column[]> => {
   const { rows } = await superuser.query<Column>(`
     SELECT table_name AS table, column_name AS column, data_type AS type FROM information_schema.columns
-    WHERE table_schema = 'public' AND table_name IN ('balances', 'transfers', 'holds', 'entries')
+    WHERE table_schema = 'public' AND table_name IN ('balances', 'transfers', 'holds')
     ORDER BY table_name, ordinal_position`)
   return rows
 }
@@ -79,7 +79,7 @@ async function tamper(statement: string): Promise<string> {
 describe('verification', () => {
   it('finds nothing in an untouched ledger, whatever was posted', async () => {
     await postHistory(here)
-    expect(await verify()).toEqual({ merchants: 2, transfers: 14, entries: 18, holds: 6 })
+    expect(await verify()).toEqual({ merchants: 2, transfers: 14, movements: 11, holds: 6 })
   })
 
   // Some hundred verifications, one for each column of each row.
@@ -93,7 +93,7 @@ describe('verification', () => {
         const lie = await tamper(
           `UPDATE ${column.table} SET "${column.column}" = ${otherValue(column)} WHERE ctid = '${place}'`,
         )
-        const isNamed = /^LedgerLie: (balance of merchant|transfer|hold|entry|merchant) \S+/.test(lie)
+        const isNamed = /^LedgerLie: (balance of merchant|transfer|hold|merchant) \S+/.test(lie)
         if (!isNamed) missed.push(`${column.table}.${column.column} of row ${index}: ${lie}`)
       }
     }
@@ -103,7 +103,7 @@ describe('verification', () => {
 
   it('finds a missing row, and a row that was added', async () => {
     const missed: string[] = []
-    for (const table of ['balances', 'transfers', 'holds', 'entries']) {
+    for (const table of ['balances', 'transfers', 'holds']) {
       for (const [index] of (await rowsOf(table)).entries()) {
         const [place] = (await rowsOf(table)).slice(index)
         const lie = await tamper(`DELETE FROM ${table} WHERE ctid = '${place}'`)
@@ -111,14 +111,11 @@ describe('verification', () => {
       }
     }
     const added = [
-      `INSERT INTO entries SELECT * FROM entries LIMIT 1`,
-      `INSERT INTO entries (merchant_id, sequence, account, transfer_id, kind, amount_cents, created_at)
-       SELECT merchant_id, sequence, 'fee_revenue', transfer_id, kind, 0, created_at FROM entries LIMIT 1`,
-      `INSERT INTO entries (merchant_id, sequence, account, transfer_id, kind, amount_cents, created_at)
-       VALUES (gen_random_uuid(), 1, 'fee_revenue', gen_random_uuid(), 'credit', 1, now())`,
       `INSERT INTO transfers SELECT * FROM transfers LIMIT 1`,
-      `INSERT INTO holds (id, merchant_id, amount_cents, reason, state)
-       SELECT gen_random_uuid(), merchant_id, 0, 'dispute', 'active' FROM balances LIMIT 1`,
+      `INSERT INTO holds (id, merchant_id, amount_cents, state)
+       SELECT gen_random_uuid(), merchant_id, 0, 'active' FROM balances LIMIT 1`,
+      `INSERT INTO holds (id, merchant_id, amount_cents, state)
+       SELECT id, merchant_id, posted_cents, 'active' FROM transfers WHERE posted_cents = 700`,
       `INSERT INTO balances (merchant_id, sequence) VALUES (gen_random_uuid(), 1)`,
     ]
     for (const statement of added) {
@@ -128,9 +125,9 @@ describe('verification', () => {
     expect(missed).toEqual([])
   })
 
-  it('finds two entries that changed places', async () => {
-    const lie = await tamper(`UPDATE entries SET sequence = 1001 - sequence WHERE merchant_id = (
-      SELECT merchant_id FROM entries GROUP BY merchant_id ORDER BY count(*) DESC LIMIT 1)`)
+  it('finds two transfers that changed places', async () => {
+    const lie = await tamper(`UPDATE transfers SET sequence = 14 - sequence WHERE merchant_id = (
+      SELECT merchant_id FROM transfers GROUP BY merchant_id ORDER BY count(*) DESC LIMIT 1)`)
     expect(lie).toMatch(/^LedgerLie: transfer /)
   })
 })
@@ -152,7 +149,7 @@ describe('npm run ledger:verify', () => {
       env: { ...process.env, DATABASE_URL: url },
     })
 
-  it('passes over 100,000 entries within a minute while the service goes on, and ends with 0', async () => {
+  it('passes over 50,000 transfers within a minute while the service goes on, and ends with 0', async () => {
     const there = large.join()
     let isRunning = true
     const service = (async () => {
@@ -163,21 +160,22 @@ describe('npm run ledger:verify', () => {
     isRunning = false
     await service
     expect(performance.now() - begin).toBeLessThan(60_000)
-    expect(Number(/with ([\d,]+) entries/.exec(stdout)?.[1]?.replaceAll(',', ''))).toBeGreaterThanOrEqual(100_000)
+    expect(Number(/([\d,]+) transfers/.exec(stdout)?.[1]?.replaceAll(',', ''))).toBeGreaterThanOrEqual(50_000)
     expect(stdout).toContain('The ledger is true')
   })
 
-  it('ends with 1 and names the entry when one says another amount', async () => {
+  it('ends with 1 and names the transfer when one says another amount', async () => {
     const admin = await large.openAsSuperuser()
-    await admin.query('ALTER TABLE entries DISABLE TRIGGER ALL')
+    await admin.query('ALTER TABLE transfers DISABLE TRIGGER ALL')
     const { rows } = await admin.query<{ id: string; sequence: string }>(`
-      UPDATE entries SET amount_cents = 101, available_change_cents = 101, available_cents = available_cents + 1
-      WHERE account = 'merchant' AND sequence = 700 AND merchant_id = (SELECT max(merchant_id::text)::uuid FROM balances
+      UPDATE transfers SET posted_cents = 101, available_change_cents = 101, provider_clearing_change_cents = -101,
+        available_cents = available_cents + 1
+      WHERE sequence = 700 AND merchant_id = (SELECT max(merchant_id::text)::uuid FROM balances
         WHERE sequence > 700) RETURNING merchant_id AS id, sequence`)
     const [changed] = rows
     await expect(run(large.url)).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`entry ${changed?.sequence}/merchant of merchant ${changed?.id}`),
+      stderr: expect.stringContaining(`number ${changed?.sequence} of merchant ${changed?.id}: hash`),
     })
   })
 })

@@ -1,9 +1,9 @@
-import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
 import type { Command } from './command.ts'
-import { type ChainLink, chainHash, type HouseLeg, type Movement, type Transfer } from './entry-chain.ts'
+import { type ChainLink, chainHash, type Movement, type Transfer } from './entry-chain.ts'
 import type { Hold } from './hold.ts'
 import { afterTransfer, type MerchantAccount } from './merchant-account.ts'
-import { type HouseAccount, judge, type Move, type Posting, type Refusal, type Repetition } from './posting-rules.ts'
+import { judge, type Move, type Posting, type Refusal, type Repetition } from './posting-rules.ts'
 
 export interface CommandInContext {
   command: Command
@@ -20,6 +20,14 @@ export interface Applied {
   account: MerchantAccount
   /** The hold as it is now, when the command made or changed one. */
   hold: Hold | undefined
+}
+
+/**
+ * The account and the hold do not go together: they were read at different times, or one of them is not true. The rules alone
+ * never leave a balance below zero.
+ */
+export class ImpossibleBalance extends Error {
+  override name = 'ImpossibleBalance'
 }
 
 /** Applies one command to its merchant's account, each seeing what the one before left. Pure: nothing is written. */
@@ -69,7 +77,7 @@ function post(account: MerchantAccount, begun: Transfer, { moves, hold, postedCe
     settleAt: hold?.settleAt ?? null,
   }
   if (transfer.availableCents < 0n || transfer.heldCents < 0n) {
-    throw new RangeError(`${transfer.kind} ${transfer.id} would leave a balance below zero`)
+    throw new ImpossibleBalance(`${transfer.kind} ${transfer.id} would leave a balance below zero`)
   }
   return chain(account, transfer, movement, hold)
 }
@@ -79,27 +87,20 @@ function chain(account: MerchantAccount, transfer: Transfer, movement?: Movement
   return { link: { transfer, movement, hash }, account: afterTransfer(account, transfer, movement, hash), hold }
 }
 
-/** Debits as negative, credits as positive changes, one per account. */
+/** Debits as negative, credits as positive changes. */
 function sumUp(moves: readonly Move[]): Movement {
-  let availableChangeCents = cents(0n)
-  let heldChangeCents = cents(0n)
-  const house = new Map<HouseAccount, Cents>()
-  const change = (account: Move['debit'], amountCents: bigint): void => {
-    switch (account) {
-      case 'available':
-        availableChangeCents = cents(availableChangeCents + amountCents)
-        return
-      case 'held':
-        heldChangeCents = cents(heldChangeCents + amountCents)
-        return
-      default:
-        house.set(account, cents((house.get(account) ?? 0n) + amountCents))
-    }
-  }
+  const changes = { available: 0n, held: 0n, provider_clearing: 0n, fee_revenue: 0n, adjustments: 0n }
   for (const { debit, credit, amountCents } of moves) {
-    change(debit, -amountCents)
-    change(credit, amountCents)
+    changes[debit] -= amountCents
+    changes[credit] += amountCents
   }
-  const houseLegs: HouseLeg[] = [...house].map(([account, amountCents]) => ({ account, amountCents }))
-  return { availableChangeCents, heldChangeCents, houseLegs }
+  return {
+    availableChangeCents: cents(changes.available),
+    heldChangeCents: cents(changes.held),
+    houseChangeCents: {
+      provider_clearing: cents(changes.provider_clearing),
+      fee_revenue: cents(changes.fee_revenue),
+      adjustments: cents(changes.adjustments),
+    },
+  }
 }

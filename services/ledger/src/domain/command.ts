@@ -63,3 +63,12 @@ export interface Adjustment extends CommandBase {
 
 export type Command = Credit | PlaceHold | Capture | Release | Return | Adjustment
 export type TransferKind = Command['kind']
+export const transferKinds = [
+  'credit',
+  'settle',
+  'hold',
+  'capture',
+  'release',
+  'return',
+  'adjustment',
+] as const satisfies readonly TransferKind[]

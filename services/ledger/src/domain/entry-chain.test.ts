@@ -26,7 +26,7 @@ const old: Transfer = {
 const movement: Movement = {
   availableChangeCents: cents(500n),
   heldChangeCents: cents(0n),
-  houseLegs: [{ account: 'adjustments', amountCents: cents(-500n) }],
+  houseChangeCents: { provider_clearing: cents(0n), fee_revenue: cents(0n), adjustments: cents(-500n) },
 }
 
 describe('the hash of a link', () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { HoldReason, Subject, TransferKind } from './command.ts'
-import type { HouseAccount, Refusal } from './posting-rules.ts'
+import type { HouseCents, Refusal } from './posting-rules.ts'
 
 /** What is kept of a command for ever: it is the answer to every repetition. */
 export interface Transfer {
@@ -34,12 +34,8 @@ export interface Transfer {
 export interface Movement {
   availableChangeCents: Cents
   heldChangeCents: Cents
-  houseLegs: readonly HouseLeg[]
-}
-
-export interface HouseLeg {
-  account: HouseAccount
-  amountCents: Cents
+  /** Zero of an account that it did not touch. */
+  houseChangeCents: HouseCents
 }
 
 /** A transfer in its place in its merchant's chain. */
@@ -62,7 +58,7 @@ export const chainHash = (previousHash: string, transfer: Transfer, movement: Mo
 export const hashAfter = (previousHash: string, link: string): string => hash('sha256', previousHash + link)
 
 /**
- * A JSON array of texts in a fixed order; house legs by account name. JSON keeps neighbours apart. An actor is one text more
+ * A JSON array of texts in a fixed order; of the house the accounts that were touched, by name. JSON keeps neighbours apart. An actor is one text more
  * at the end, so that a link without one has the form, and the hash, that it had before there were actors.
  */
 export const canonicalForm = (transfer: Transfer, movement: Movement | undefined): string =>
@@ -87,7 +83,9 @@ export const canonicalForm = (transfer: Transfer, movement: Movement | undefined
     movement && [
       String(movement.availableChangeCents),
       String(movement.heldChangeCents),
-      ...movement.houseLegs.map(({ account, amountCents }) => `${account}=${amountCents}`).sort(),
+      ...Object.entries(movement.houseChangeCents)
+        .flatMap(([account, changeCents]) => (changeCents === 0n ? [] : [`${account}=${changeCents}`]))
+        .sort(),
     ],
     ...(transfer.actor === null ? [] : [transfer.actor]),
   ])

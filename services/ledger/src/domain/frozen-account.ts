@@ -2,8 +2,8 @@ import type { Cents } from '@comporta/shared/money/cents.ts'
 import { chainStart } from './entry-chain.ts'
 import type { MerchantAccount } from './merchant-account.ts'
 
-/** A merchant's newest own entry. After it there may be transfers that moved nothing. */
-export interface NewestEntry {
+/** A merchant's newest transfer. */
+export interface NewestTransfer {
   sequence: bigint
   availableCents: Cents
   heldCents: Cents
@@ -16,8 +16,8 @@ export interface NewestEntry {
 export interface AccountHistory {
   /** As this process left it; undefined when it has not used it. */
   remembered: MerchantAccount | undefined
-  /** Undefined when no money has ever moved. */
-  newest: NewestEntry | undefined
+  /** Undefined when there is none yet. */
+  newest: NewestTransfer | undefined
 }
 
 /**
@@ -52,15 +52,15 @@ const columnsOf = ({ availableCents, heldCents, houseCents, lastHash, lastTransf
 
 const nothingYet = { sequence: 0n, availableCents: 0n, heldCents: 0n, hash: chainStart, createdAt: null }
 
-function differenceFromNewest(account: MerchantAccount, entry: NewestEntry | undefined): string | undefined {
-  const newest = entry ?? nothingYet
-  if (account.sequence < newest.sequence) return 'its newest entry is newer than it'
-  if (account.availableCents !== newest.availableCents) return 'available_cents is not that of its newest entry'
-  if (account.heldCents !== newest.heldCents) return 'held_cents is not that of its newest entry'
-  // Each transfer changes the hash, also one that moved nothing.
-  if (account.sequence > newest.sequence)
-    return account.lastHash === newest.hash ? 'sequence has no transfers' : undefined
-  if (account.lastHash !== newest.hash) return 'last_hash is not that of its newest entry'
-  const isSameTime = account.lastTransferAt?.getTime() === newest.createdAt?.getTime()
-  return isSameTime ? undefined : 'last_transfer_at is not that of its newest entry'
+function differenceFromNewest(account: MerchantAccount, newest: AccountHistory['newest']): string | undefined {
+  const { sequence, availableCents, heldCents, hash, createdAt } = newest ?? nothingYet
+  const comparisons: [column: string, isSame: boolean][] = [
+    ['sequence', account.sequence === sequence],
+    ['available_cents', account.availableCents === availableCents],
+    ['held_cents', account.heldCents === heldCents],
+    ['last_hash', account.lastHash === hash],
+    ['last_transfer_at', account.lastTransferAt?.getTime() === createdAt?.getTime()],
+  ]
+  const different = comparisons.find(([, isSame]) => !isSame)
+  return different && `${different[0]} is not that of its newest transfer`
 }

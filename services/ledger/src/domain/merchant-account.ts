@@ -1,7 +1,7 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import { chainStart, type Movement, type Transfer } from './entry-chain.ts'
-import type { HouseAccount } from './posting-rules.ts'
+import type { HouseCents } from './posting-rules.ts'
 
 /**
  * A merchant's money, its share of the house's accounts, and the end of its chain. What the house has is the sum of the
@@ -12,7 +12,7 @@ export interface MerchantAccount {
   availableCents: Cents
   heldCents: Cents
   /** With the merchant's own two balances they sum to zero. */
-  houseCents: Readonly<Record<HouseAccount, Cents>>
+  houseCents: HouseCents
   /** Of the newest transfer; zero before the first. */
   sequence: bigint
   /** Hex. */
@@ -40,15 +40,14 @@ export const afterTransfer = (
   merchantId: account.merchantId,
   availableCents: transfer.availableCents,
   heldCents: transfer.heldCents,
-  houseCents: movement ? afterLegs(account.houseCents, movement) : account.houseCents,
+  houseCents: movement ? sumOf(account.houseCents, movement.houseChangeCents) : account.houseCents,
   sequence: transfer.sequence,
   lastHash: hash,
   lastTransferAt: transfer.createdAt,
 })
 
-function afterLegs(houseCents: MerchantAccount['houseCents'], { houseLegs }: Movement): MerchantAccount['houseCents'] {
-  if (houseLegs.length === 0) return houseCents
-  const after = { ...houseCents }
-  for (const { account, amountCents } of houseLegs) after[account] = cents(after[account] + amountCents)
-  return after
-}
+const sumOf = (one: HouseCents, other: HouseCents): HouseCents => ({
+  provider_clearing: cents(one.provider_clearing + other.provider_clearing),
+  fee_revenue: cents(one.fee_revenue + other.fee_revenue),
+  adjustments: cents(one.adjustments + other.adjustments),
+})

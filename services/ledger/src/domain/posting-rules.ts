@@ -4,6 +4,7 @@ import type { Capture, Command, Credit, HoldReason, PlaceHold, Release, Return }
 import type { Hold } from './hold.ts'
 
 export type HouseAccount = 'provider_clearing' | 'fee_revenue' | 'adjustments'
+export type HouseCents = Readonly<Record<HouseAccount, Cents>>
 type Account = 'available' | 'held' | HouseAccount
 
 /** Where each kind of transfer takes money from, and where it brings it. */

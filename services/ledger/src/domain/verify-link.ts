@@ -1,33 +1,17 @@
-import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
-import type { TransferKind } from './command.ts'
 import { type ChainLink, chainHash, type Movement, type Transfer } from './entry-chain.ts'
 import { demandSame, instantOf, LedgerLie } from './ledger-lie.ts'
 import type { MerchantAccount } from './merchant-account.ts'
 import type { HouseAccount } from './posting-rules.ts'
+import { verifyKind } from './verify-kind.ts'
 
 /** A transfer as it is stored; times with all their digits. */
 export interface StoredTransfer extends Omit<Transfer, 'createdAt' | 'settleAt'> {
   createdAtMicros: bigint
   settleAtMicros: bigint | null
-  /** Only of a transfer that moved nothing; else its merchant entry has it. */
-  hash: string | null
-}
-
-/** One leg of a movement as it is stored. */
-export interface StoredEntry {
-  merchantId: MerchantId
-  sequence: bigint
-  account: 'merchant' | HouseAccount
-  transferId: TransferId
-  kind: TransferKind
-  amountCents: Cents
-  availableChangeCents: Cents | null
-  heldChangeCents: Cents | null
-  availableCents: Cents | null
-  heldCents: Cents | null
-  hash: string | null
-  createdAtMicros: bigint
+  /** What it did to each account; null of one that it did not touch. */
+  changes: Readonly<Record<'available' | 'held' | HouseAccount, Cents | null>>
+  hash: string
 }
 
 export interface StoredBalance
@@ -39,72 +23,58 @@ export interface StoredBalance
 }
 
 /**
- * The next link of a merchant's chain as it is stored: transfer and entries must continue what was before them, agree with
- * each other, and have the hash that follows. Throws a `LedgerLie` that names the row.
+ * The next link of a merchant's chain as it is stored: it must continue what was before it, have moved what its kind moves,
+ * and have the hash that follows. Throws a `LedgerLie` that names the row.
  */
-export function linkOf(account: MerchantAccount, stored: StoredTransfer, entries: readonly StoredEntry[]): ChainLink {
+export function linkOf(account: MerchantAccount, stored: StoredTransfer): ChainLink {
   const place = placeOf(stored)
   demandSame(place, 'sequence', stored.sequence, account.sequence + 1n)
-  const { createdAtMicros, settleAtMicros, hash, ...told } = stored
+  const { createdAtMicros, settleAtMicros, changes, hash: storedHash, ...told } = stored
   const transfer: Transfer = {
     ...told,
     createdAt: instantOf(place, 'created_at', createdAtMicros),
     settleAt: settleAtMicros === null ? null : instantOf(place, 'settle_at', settleAtMicros),
   }
-  for (const entry of entries) verifyLeg(stored, entry)
-  const [own, ...house] = entries
-  const moved = stored.outcome === 'posted' && stored.repeats === null && stored.postedCents > 0n
-  if (moved && !own) throw new LedgerLie(place, 'it moved money, but its entries are missing')
-  if (!moved && own) throw new LedgerLie(placeOfEntry(own), 'its transfer moved no money')
-  const movement = own && verifyMovement(account, own, house)
-  const availableCents = account.availableCents + (movement?.availableChangeCents ?? 0n)
-  const heldCents = account.heldCents + (movement?.heldChangeCents ?? 0n)
-  demandSame(place, 'available_cents', transfer.availableCents, cents(availableCents))
-  demandSame(place, 'held_cents', transfer.heldCents, cents(heldCents))
+  const movement = movementOf(place, stored)
+  if (movement) verifyKind(place, transfer, movement)
+  const availableCents = cents(account.availableCents + (movement?.availableChangeCents ?? 0n))
+  const heldCents = cents(account.heldCents + (movement?.heldChangeCents ?? 0n))
+  demandSame(place, 'available_cents', transfer.availableCents, availableCents)
+  demandSame(place, 'held_cents', transfer.heldCents, heldCents)
+  if (availableCents < 0n) throw new LedgerLie(place, 'available is below zero')
+  if (heldCents < 0n) throw new LedgerLie(place, 'held is below zero')
 
-  const expectedHash = chainHash(account.lastHash, transfer, movement)
-  const storedHash = movement ? own.hash : hash
-  if (storedHash !== expectedHash) {
-    throw new LedgerLie(
-      movement ? placeOfEntry(own) : place,
-      `hash is ${storedHash}, but what the transfer and its entries say, after the one before, has ${expectedHash}`,
-    )
+  const hash = chainHash(account.lastHash, transfer, movement)
+  if (storedHash !== hash) {
+    throw new LedgerLie(place, `hash is ${storedHash}, but what it says, after the one before, has ${hash}`)
   }
-  if (movement) demandSame(place, 'hash', hash, null)
-  return { transfer, movement, hash: expectedHash }
+  return { transfer, movement, hash }
 }
 
-/** What a leg repeats of its transfer must be the same there. */
-function verifyLeg(transfer: StoredTransfer, entry: StoredEntry): void {
-  const place = placeOfEntry(entry)
-  demandSame(place, 'transfer_id', entry.transferId, transfer.id)
-  demandSame(place, 'kind', entry.kind, transfer.kind)
-  demandSame(place, 'created_at (microseconds)', entry.createdAtMicros, transfer.createdAtMicros)
-}
-
-function verifyMovement(account: MerchantAccount, own: StoredEntry, house: readonly StoredEntry[]): Movement {
-  const place = placeOfEntry(own)
-  const { availableChangeCents, heldChangeCents } = own
-  if (own.account !== 'merchant' || availableChangeCents === null || heldChangeCents === null) {
-    throw new LedgerLie(place, 'the merchant has no entry of this movement')
+/** Undefined when it moved nothing. */
+function movementOf(place: string, { outcome, repeats, postedCents, changes }: StoredTransfer): Movement | undefined {
+  const { available, held, ...house } = changes
+  const touched = Object.entries(house).filter(([, changeCents]) => changeCents !== null)
+  if (outcome !== 'posted' || repeats !== null || postedCents === 0n) {
+    demandSame(place, 'available_change_cents', available, null)
+    demandSame(place, 'held_change_cents', held, null)
+    if (touched.length > 0) throw new LedgerLie(place, `it moved no money, but the house's ${touched[0]?.[0]}`)
+    return undefined
   }
-  demandSame(place, 'amount_cents', own.amountCents, cents(availableChangeCents + heldChangeCents))
-  demandSame(place, 'available_cents', own.availableCents, cents(account.availableCents + availableChangeCents))
-  demandSame(place, 'held_cents', own.heldCents, cents(account.heldCents + heldChangeCents))
-  if (account.availableCents + availableChangeCents < 0n) throw new LedgerLie(place, 'available is below zero')
-  if (account.heldCents + heldChangeCents < 0n) throw new LedgerLie(place, 'held is below zero')
-  const houseLegs = house.map((entry) => {
-    for (const column of ['availableChangeCents', 'heldChangeCents', 'availableCents', 'heldCents', 'hash'] as const) {
-      demandSame(placeOfEntry(entry), column, entry[column], null)
-    }
-    if (entry.account === 'merchant') throw new LedgerLie(placeOfEntry(entry), 'the merchant has two entries of it')
-    return { account: entry.account, amountCents: entry.amountCents }
-  })
-  const houseCents = houseLegs.reduce((sum, { amountCents }) => sum + amountCents, 0n)
-  if (own.amountCents + houseCents !== 0n) {
-    throw new LedgerLie(place, `the transfer's entries sum to ${own.amountCents + houseCents}, not to zero`)
+  if (available === null || held === null) throw new LedgerLie(place, 'it moved money, but no change says so')
+  if (touched.some(([, changeCents]) => changeCents === 0n)) throw new LedgerLie(place, 'a change of the house is zero')
+  const movement: Movement = {
+    availableChangeCents: available,
+    heldChangeCents: held,
+    houseChangeCents: {
+      provider_clearing: house.provider_clearing ?? cents(0n),
+      fee_revenue: house.fee_revenue ?? cents(0n),
+      adjustments: house.adjustments ?? cents(0n),
+    },
   }
-  return { availableChangeCents, heldChangeCents, houseLegs }
+  const sum = Object.values(movement.houseChangeCents).reduce((before, change) => before + change, available + held)
+  if (sum !== 0n) throw new LedgerLie(place, `its changes sum to ${sum}, not to zero`)
+  return movement
 }
 
 /** Compares a merchant's materialised balance with the end of its chain. */
@@ -126,19 +96,7 @@ export function verifyBalance(account: MerchantAccount, stored: StoredBalance): 
   demandSame(place, 'last_transfer_at (microseconds)', stored.lastTransferAtMicros, lastTransferAt)
 }
 
-/** Compares what a merchant's chain says is held with what its active holds sum to. */
-export const verifyHeld = (account: MerchantAccount, activeHoldsCents: bigint): void =>
-  demandSame(
-    placeOfBalance(account),
-    'held_cents, as the sum of the active holds,',
-    account.heldCents,
-    cents(activeHoldsCents),
-  )
-
 const placeOfBalance = ({ merchantId }: MerchantAccount): string => `balance of merchant ${merchantId}`
 
 const placeOf = ({ id, merchantId, sequence }: StoredTransfer): string =>
   `transfer ${id}, number ${sequence} of merchant ${merchantId}`
-
-export const placeOfEntry = ({ account, merchantId, sequence }: StoredEntry): string =>
-  `entry ${sequence}/${account} of merchant ${merchantId}`

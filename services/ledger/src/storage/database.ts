@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { HoldReason, TransferKind } from '../domain/command.ts'
 import type { Hold } from '../domain/hold.ts'
-import type { HouseAccount, Refusal } from '../domain/posting-rules.ts'
+import type { Refusal } from '../domain/posting-rules.ts'
 
 interface BalancesTable {
   merchantId: MerchantId
@@ -22,45 +22,37 @@ interface TransfersTable {
   id: TransferId
   merchantId: MerchantId
   sequence: bigint
-  kind: TransferKind
-  fingerprint: Buffer
-  outcome: 'posted' | Refusal
   postedCents: Cents
   availableCents: Cents
   heldCents: Cents
-  holdId: TransferId | null
-  holdReason: HoldReason | null
+  /** What it did to each account; null of one that it did not touch, and all of them when no money moved. */
+  availableChangeCents: Cents | null
+  heldChangeCents: Cents | null
+  providerClearingChangeCents: Cents | null
+  feeRevenueChangeCents: Cents | null
+  adjustmentsChangeCents: Cents | null
+  createdAt: Date
   settleAt: Date | null
+  holdId: TransferId | null
   repeats: TransferId | null
+  kind: TransferKind
+  outcome: 'posted' | Refusal
+  holdReason: HoldReason | null
+  fingerprint: Buffer
+  hash: Buffer
   subjectType: string
   subjectId: string
   description: string | null
   actor: string | null
-  createdAt: Date
-  /** Only of a transfer that moved nothing. */
-  hash: Buffer | null
 }
 
-interface EntriesTable {
-  merchantId: MerchantId
-  sequence: bigint
-  account: 'merchant' | HouseAccount
-  transferId: TransferId
-  kind: TransferKind
-  amountCents: Cents
-  availableChangeCents: Cents | null
-  heldChangeCents: Cents | null
-  availableCents: Cents | null
-  heldCents: Cents | null
-  hash: Buffer | null
-  createdAt: Date
-}
+/** What became of holds, and those that end by themselves; any other that is active is only the transfer that made it. */
+type HoldsTable = Omit<Hold, 'reason'>
 
 export interface LedgerSchema {
   balances: BalancesTable
   transfers: TransfersTable
-  holds: Hold
-  entries: EntriesTable
+  holds: HoldsTable
 }
 
 /** For reads and the sweeper. */

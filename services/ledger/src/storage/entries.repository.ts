@@ -1,8 +1,9 @@
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { sql } from 'kysely'
-import type { TransferKind } from '../domain/command.ts'
+import { type TransferKind, transferKinds } from '../domain/command.ts'
 import type { LedgerDatabase } from './database.ts'
+import { firstSequenceAt } from './first-sequence.ts'
 
 /** One movement of a merchant's balance, as the statement shows it. */
 export interface StatementEntry {
@@ -44,54 +45,46 @@ export interface AdjustmentsPage {
   limit: number
 }
 
+const entryColumns = sql`sequence, id AS transfer_id, kind, created_at, subject_type, subject_id, description,
+  available_change_cents, held_change_cents, available_cents, held_cents`
+
 /** Of all merchants, oldest first. */
 export async function listAdjustments(
   database: LedgerDatabase,
   { since, after, limit }: AdjustmentsPage,
 ): Promise<Adjustment[]> {
   const { rows } = await sql<Adjustment>`
-    SELECT entries.merchant_id, entries.sequence, transfer_id, entries.kind, entries.created_at, subject_type, subject_id,
-      description, available_change_cents, held_change_cents, entries.available_cents, entries.held_cents
-    FROM transfers
-    JOIN entries ON entries.merchant_id = transfers.merchant_id AND entries.sequence = transfers.sequence
-      AND entries.account = 'merchant'
-    WHERE transfers.kind = 'adjustment' AND transfers.outcome = 'posted' AND transfers.created_at >= ${since}
-      AND (${after ?? null}::uuid IS NULL OR (transfers.created_at, transfers.id) > (
+    SELECT merchant_id, ${entryColumns} FROM transfers
+    WHERE kind = 'adjustment' AND outcome = 'posted' AND created_at >= ${since}
+      AND (${after ?? null}::uuid IS NULL OR (created_at, id) > (
         SELECT created_at, id FROM transfers WHERE id = ${after ?? null}::uuid))
-    ORDER BY transfers.created_at, transfers.id LIMIT ${limit}`.execute(database)
+    ORDER BY created_at, id LIMIT ${limit}`.execute(database)
   return rows
 }
 
-/** Newest first. The order of a merchant's numbers is the order of its times, so times are turned into numbers. */
+/**
+ * Newest first. The order of a merchant's numbers is the order of its times, so times are turned into numbers. What moved is
+ * found by its kind, and all kinds are merged as they are read: however many refusals lie between, none is looked at.
+ */
 export async function listEntries(database: LedgerDatabase, filter: EntriesFilter): Promise<StatementEntry[]> {
-  const { merchantId, kind, createdFrom, createdTo, before } = filter
-  let query = database
-    .selectFrom('entries')
-    .innerJoin('transfers', 'transfers.id', 'entries.transferId')
-    .select([
-      'entries.sequence',
-      'transferId',
-      'entries.kind',
-      'entries.createdAt',
-      'subjectType',
-      'subjectId',
-      'description',
-      sql<Cents>`available_change_cents`.as('availableChangeCents'),
-      sql<Cents>`held_change_cents`.as('heldChangeCents'),
-      sql<Cents>`entries.available_cents`.as('availableCents'),
-      sql<Cents>`entries.held_cents`.as('heldCents'),
-    ])
-    .where('entries.merchantId', '=', merchantId)
-    .where('account', '=', 'merchant')
-  if (kind !== undefined) query = query.where('entries.kind', '=', kind)
-  if (before !== undefined) query = query.where('entries.sequence', '<', before)
-  if (createdFrom !== undefined) query = query.where('entries.sequence', '>=', firstSequenceAt(merchantId, createdFrom))
-  if (createdTo !== undefined) query = query.where('entries.sequence', '<', firstSequenceAt(merchantId, createdTo))
-  return query.orderBy('entries.sequence', 'desc').limit(filter.limit).execute()
+  const { merchantId, createdFrom, createdTo, before, limit } = filter
+  const kinds = filter.kind === undefined ? transferKinds : [filter.kind]
+  const first = createdFrom === undefined ? sql`1` : firstSequenceAt(merchantId, createdFrom)
+  const end = createdTo === undefined ? sql`NULL` : firstSequenceAt(merchantId, createdTo)
+  const ofKinds = kinds.map(
+    (kind) => sql`(
+      SELECT ${entryColumns} FROM transfers
+      WHERE merchant_id = ${merchantId} AND kind = ${kind} AND available_change_cents IS NOT NULL
+        AND sequence >= (SELECT first FROM bounds) AND sequence < (SELECT until FROM bounds)
+      ORDER BY sequence DESC LIMIT ${limit})`,
+  )
+  const { rows } = await sql<StatementEntry>`
+    WITH bounds AS MATERIALIZED (SELECT ${first}::bigint AS first, least(${before ?? above}::bigint, ${end}) AS until)
+    SELECT * FROM (${sql.join(ofKinds, sql` UNION ALL `)}) AS entries ORDER BY sequence DESC LIMIT ${limit}`.execute(
+    database,
+  )
+  return rows
 }
 
-/** The number of the first movement at or after an instant; above every number when there is none. */
-const firstSequenceAt = (merchantId: MerchantId, instant: Date) =>
-  sql<bigint>`coalesce((SELECT sequence FROM entries
-    WHERE merchant_id = ${merchantId} AND account = 'merchant' AND created_at >= ${instant}
-    ORDER BY created_at, sequence LIMIT 1), 9223372036854775807)`
+/** Every number is below it. */
+const above = 9_223_372_036_854_775_807n

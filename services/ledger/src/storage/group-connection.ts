@@ -41,31 +41,31 @@ function isLost(error: unknown): boolean {
   return state === undefined || state.startsWith('08') || state.startsWith('57P')
 }
 
-/** What is to be answered, once all that was sent is written and committed. */
+/** What to answer, and whether all of it was written. */
 export interface GroupResult<Result> {
   result: Result
-  written: Promise<unknown>
+  isWritten: boolean
 }
 
 /**
- * Runs `work` in one transaction, in two round trips: its reads go with the beginning, its writes with the commit. When
+ * Runs `work` in one transaction, in two round trips: its reads go with the beginning, its write with the commit. When
  * this resolves the commit is on disk; when it throws, nothing was written, or the connection was lost while committing
  * and it is not known.
  */
 export async function inGroupTransaction<Result>(
   pool: LedgerPool,
-  work: (connection: GroupConnection) => Promise<GroupResult<Result>>,
-): Promise<Result> {
+  work: (connection: GroupConnection) => Promise<{ result: Result; writing: Promise<boolean> }>,
+): Promise<GroupResult<Result>> {
   const connection = await pool.connect()
   let isBroken = true
   try {
     const begun = connection.query('BEGIN')
-    const [{ result, written }] = await Promise.all([work(connection), begun])
-    const [{ command }] = await Promise.all([connection.query('COMMIT'), written])
+    const [{ result, writing }] = await Promise.all([work(connection), begun])
+    const [{ command }, isWritten] = await Promise.all([connection.query('COMMIT'), writing])
     // PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement before it had failed.
     if (command !== 'COMMIT') throw new Error(`PostgreSQL answered ${command} to COMMIT`)
     isBroken = false
-    return result
+    return { result, isWritten }
   } catch (error) {
     isBroken = await connection.query('ROLLBACK').then(
       () => false,

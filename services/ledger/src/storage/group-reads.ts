@@ -1,23 +1,11 @@
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
-import type { Cents } from '@comporta/shared/money/cents.ts'
-import type { NewestEntry } from '../domain/frozen-account.ts'
+import type { NewestTransfer } from '../domain/frozen-account.ts'
+import type { KnownTransfer } from '../domain/group.ts'
 import type { Hold } from '../domain/hold.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
-import type { Refusal } from '../domain/posting-rules.ts'
 import type { LedgerPool } from './database.ts'
 import type { GroupConnection } from './group-connection.ts'
 import { sqlArray } from './sql-arrays.ts'
-
-/** What a repetition is compared with and answered by. */
-export interface KnownTransfer {
-  id: TransferId
-  /** Hex. */
-  fingerprint: string
-  outcome: 'posted' | Refusal
-  postedCents: Cents
-  availableCents: Cents
-  heldCents: Cents
-}
 
 /** Gives new merchants an empty account. In id order, so that two processes that do it do not wait for each other. */
 export async function openAccounts(pool: LedgerPool, merchantIds: readonly MerchantId[]): Promise<void> {
@@ -76,23 +64,23 @@ export async function findOpenAccounts(
   return new Set(rows.map(({ merchantId }) => merchantId))
 }
 
-/** The newest entry of each of these merchants that has one. Asked after the locks, so that it is the newest. */
-export async function findNewestEntries(
+/** The newest transfer of each of these merchants that has one. Asked after the locks, so that it is the newest. */
+export async function findNewestTransfers(
   connection: GroupConnection,
   merchantIds: readonly MerchantId[],
-): Promise<Map<MerchantId, NewestEntry>> {
-  const { rows } = await connection.query<NewestEntry & { merchantId: MerchantId }>({
-    name: 'find-newest-entries',
+): Promise<Map<MerchantId, NewestTransfer>> {
+  const { rows } = await connection.query<NewestTransfer & { merchantId: MerchantId }>({
+    name: 'find-newest-transfers',
     text: `
-      SELECT id AS "merchantId", sequence, available_cents AS "availableCents", held_cents AS "heldCents",
+      SELECT merchant.id AS "merchantId", sequence, available_cents AS "availableCents", held_cents AS "heldCents",
         encode(hash, 'hex') AS hash, created_at AS "createdAt"
-      FROM unnest($1::uuid[]) AS id CROSS JOIN LATERAL (
-        SELECT sequence, available_cents, held_cents, hash, created_at FROM entries
-        WHERE merchant_id = id AND account = 'merchant' ORDER BY sequence DESC LIMIT 1
+      FROM unnest($1::uuid[]) AS merchant (id) CROSS JOIN LATERAL (
+        SELECT sequence, available_cents, held_cents, hash, created_at FROM transfers
+        WHERE merchant_id = merchant.id ORDER BY sequence DESC LIMIT 1
       ) AS newest`,
     values: [sqlArray('uuid', merchantIds)],
   })
-  return new Map(rows.map(({ merchantId, ...entry }) => [merchantId, entry]))
+  return new Map(rows.map(({ merchantId, ...transfer }) => [merchantId, transfer]))
 }
 
 /**
@@ -103,7 +91,6 @@ export async function findKnownTransfers(
   connection: GroupConnection,
   ids: readonly TransferId[],
 ): Promise<Map<TransferId, KnownTransfer>> {
-  if (ids.length === 0) return new Map()
   const { rows } = await connection.query<KnownTransfer>({
     name: 'find-known-transfers',
     text: `
@@ -116,8 +103,8 @@ export async function findKnownTransfers(
 }
 
 /**
- * Holds change only under the lock of their merchant's account, and with its number: as long as the account is the same,
- * they are. Those of other merchants are not to be relied on.
+ * A hold is the transfer that made it, and what became of it. That changes only under the lock of its merchant's account, and
+ * with its number: as long as the account is the same, holds are. Those of other merchants are not to be relied on.
  */
 export async function findHolds(
   connection: GroupConnection,
@@ -127,9 +114,12 @@ export async function findHolds(
   const { rows } = await connection.query<Hold>({
     name: 'find-holds',
     text: `
-      SELECT id, merchant_id AS "merchantId", amount_cents AS "amountCents", reason, state, settle_at AS "settleAt",
-        ended_by AS "endedBy", fee_cents AS "feeCents", returned_cents AS "returnedCents"
-      FROM holds WHERE id = ANY ($1::uuid[])`,
+      SELECT made.id, made.merchant_id AS "merchantId", posted_cents AS "amountCents", hold_reason AS reason,
+        coalesce(state, 'active') AS state, made.settle_at AS "settleAt", ended_by AS "endedBy",
+        coalesce(fee_cents, 0) AS "feeCents", coalesce(returned_cents, 0) AS "returnedCents"
+      FROM transfers AS made
+        LEFT JOIN LATERAL (SELECT * FROM holds WHERE holds.id = made.id LIMIT 1) AS became ON true
+      WHERE made.id = ANY ($1::uuid[]) AND hold_id = made.id AND outcome = 'posted'`,
     values: [sqlArray('uuid', ids)],
   })
   return new Map(rows.map((hold) => [hold.id, hold]))

@@ -2,6 +2,7 @@ import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { sql } from 'kysely'
 import type { LedgerDatabase } from './database.ts'
+import { firstSequenceAt } from './first-sequence.ts'
 
 /** What moved on one day, in Brasília. */
 export interface DayTotals {
@@ -28,27 +29,23 @@ export async function sumDays(
   const sum = (what: string, filter = 'true') =>
     sql`coalesce(sum(${sql.raw(what)}) FILTER (WHERE ${sql.raw(filter)}), 0)::bigint`
   const count = (filter: string) => sql`(count(*) FILTER (WHERE ${sql.raw(filter)}))::int`
-  const paidOut = (reason: string) => `own.kind = 'capture' AND holds.reason = '${reason}'`
+  const paidOut = (reason: string) => `kind = 'capture' AND hold_reason = '${reason}'`
   const { rows } = await sql<DayTotals>`
-    SELECT (own.created_at AT TIME ZONE interval '-03:00')::date::text AS date,
-      ${count("own.kind = 'credit'")} AS received_count,
-      ${sum('own.amount_cents', "own.kind = 'credit'")} AS received_cents,
+    SELECT (created_at AT TIME ZONE interval '-03:00')::date::text AS date,
+      ${count("kind = 'credit'")} AS received_count,
+      ${sum('change_cents', "kind = 'credit'")} AS received_cents,
       ${count(paidOut('refund'))} AS refunded_count,
-      ${sum('-own.amount_cents', paidOut('refund'))} AS refunded_cents,
-      ${sum('-own.amount_cents', paidOut('dispute'))} AS disputed_cents,
+      ${sum('-change_cents', paidOut('refund'))} AS refunded_cents,
+      ${sum('-change_cents', paidOut('dispute'))} AS disputed_cents,
       ${count(paidOut('withdrawal'))} AS withdrawn_count,
-      ${sum('-own.amount_cents', paidOut('withdrawal'))} AS withdrawn_cents,
-      ${sum('fees.amount_cents')} AS fee_cents,
-      ${sum('own.amount_cents', "own.kind = 'return'")} AS returned_cents,
-      ${sum('own.amount_cents', "own.kind = 'adjustment'")} AS adjusted_cents,
-      ${sum('own.amount_cents')} AS change_cents
-    FROM entries AS own
-    JOIN transfers ON transfers.id = own.transfer_id
-    LEFT JOIN holds ON own.kind = 'capture' AND holds.id = transfers.hold_id
-    LEFT JOIN entries AS fees ON fees.merchant_id = own.merchant_id AND fees.sequence = own.sequence
-      AND fees.account = 'fee_revenue'
-    WHERE own.merchant_id = ${merchantId} AND own.account = 'merchant' AND own.kind NOT IN ('hold', 'release', 'settle')
-      AND own.created_at >= ${from} AND own.created_at < ${until}
+      ${sum('-change_cents', paidOut('withdrawal'))} AS withdrawn_cents,
+      ${sum('fee_revenue_change_cents')} AS fee_cents,
+      ${sum('change_cents', "kind = 'return'")} AS returned_cents,
+      ${sum('change_cents', "kind = 'adjustment'")} AS adjusted_cents,
+      ${sum('change_cents')} AS change_cents
+    FROM transfers CROSS JOIN LATERAL (SELECT available_change_cents + held_change_cents AS change_cents) AS changed
+    WHERE merchant_id = ${merchantId} AND kind NOT IN ('hold', 'release', 'settle') AND change_cents IS NOT NULL
+      AND sequence >= ${firstSequenceAt(merchantId, from)} AND sequence < ${firstSequenceAt(merchantId, until)}
     GROUP BY date ORDER BY date`.execute(database)
   return rows
 }

@@ -25,6 +25,14 @@ export const column = <Type extends SqlType, Row>(
   read: (row: Row) => SqlValues[Type] | null,
 ): Column<Row> => ({ name, type, arrayOf: (rows) => sqlArray(type, rows.map(read)) })
 
+/** `SELECT unnest($5::uuid[]) AS id, …`: in one select list they go in step, row by row. */
+export const selectRows = (columns: readonly Column<never>[], parametersBefore = 0): string =>
+  `SELECT ${columns.map(({ name, type }, index) => `unnest($${parametersBefore + index + 1}::${type}[]) AS ${name}`).join(', ')}`
+
+/** `one, other`, or `row.one, row.other`. */
+export const listOf = (columns: readonly Column<never>[], row?: string): string =>
+  columns.map(({ name }) => (row === undefined ? name : `${row}.${name}`)).join(', ')
+
 /** An array parameter, e.g. for `ANY ($1::uuid[])`. Throws a `RangeError` for a value that the type cannot have. */
 export const sqlArray = <Type extends SqlType>(type: Type, values: readonly (SqlValues[Type] | null)[]): Buffer =>
   encoders[type](values)

@@ -31,13 +31,13 @@ export async function sumAccounts(database: LedgerDatabase): Promise<TrialBalanc
 export interface Imbalance {
   /** What rows are away from zero, without their signs: two errors do not hide each other. */
   imbalanceCents: Cents
-  /** Merchants whose balance is not what their newest entry says. */
+  /** Merchants whose balance is not what their newest transfer says. */
   disagreeing: bigint
   /** Some of those that one or the other is true of. */
   merchantIds: MerchantId[]
 }
 
-/** One balance and one entry per merchant are read, all of the same instant, however long their histories are. */
+/** One balance and one transfer per merchant are read, all of the same instant, however long their histories are. */
 export async function findImbalance(database: LedgerDatabase): Promise<Imbalance> {
   const { rows } = await sql<Imbalance>`
     SELECT coalesce(sum(abs(away_cents)), 0)::bigint AS imbalance_cents,
@@ -50,8 +50,8 @@ export async function findImbalance(database: LedgerDatabase): Promise<Imbalance
         balances.available_cents <> coalesce(newest.available_cents, 0)
           OR balances.held_cents <> coalesce(newest.held_cents, 0) AS disagrees
       FROM balances LEFT JOIN LATERAL (
-        SELECT available_cents, held_cents FROM entries
-        WHERE entries.merchant_id = balances.merchant_id AND account = 'merchant' ORDER BY sequence DESC LIMIT 1
+        SELECT available_cents, held_cents FROM transfers
+        WHERE transfers.merchant_id = balances.merchant_id ORDER BY sequence DESC LIMIT 1
       ) AS newest ON true
     ) AS compared`.execute(database)
   const [found] = rows

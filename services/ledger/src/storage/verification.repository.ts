@@ -1,7 +1,7 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { escapeLiteral } from 'pg'
 import type { HoldTransfer, StoredHold } from '../domain/verify-hold.ts'
-import type { StoredBalance, StoredEntry, StoredTransfer } from '../domain/verify-link.ts'
+import type { StoredBalance, StoredTransfer } from '../domain/verify-link.ts'
 import { openReader, type RowReader, type Snapshot } from './snapshot.ts'
 
 /** Times as microseconds: a `Date` would hide a change of less than a millisecond. */
@@ -30,12 +30,13 @@ const linksOf = (whose: Whose, table: string): string =>
 export async function countRows(snapshot: Snapshot, whose: Whose): Promise<LedgerSize> {
   const { rows } = await snapshot.query<LedgerSize>(
     `SELECT (SELECT count(*) FROM transfers WHERE ${rowsOf(whose, 'transfers')}) AS transfers,
-      (SELECT count(*) FROM holds WHERE ${rowsOf(whose, 'holds')}) AS holds`,
+      (SELECT count(*) FROM transfers WHERE hold_id = id AND outcome = 'posted' AND ${rowsOf(whose, 'transfers')}) AS holds`,
   )
   return rows[0] ?? { transfers: 0n, holds: 0n }
 }
 
-type TransferColumns = Omit<StoredTransfer, 'subject'> & { subjectType: string; subjectId: string }
+type TransferColumns = Omit<StoredTransfer, 'subject' | 'changes'> &
+  StoredTransfer['changes'] & { subjectType: string; subjectId: string }
 
 /** Every transfer, merchant by merchant in the order of their chains. */
 export const readTransfers = (snapshot: Snapshot, whose: Whose): Promise<RowReader<StoredTransfer>> =>
@@ -46,34 +47,20 @@ export const readTransfers = (snapshot: Snapshot, whose: Whose): Promise<RowRead
        posted_cents AS "postedCents", available_cents AS "availableCents", held_cents AS "heldCents",
        hold_id AS "holdId", hold_reason AS "holdReason", ${micros('settle_at')} AS "settleAtMicros", repeats,
        subject_type AS "subjectType", subject_id AS "subjectId", description, actor,
-       ${micros('created_at')} AS "createdAtMicros", encode(hash, 'hex') AS hash
+       ${micros('created_at')} AS "createdAtMicros", encode(hash, 'hex') AS hash,
+       available_change_cents AS available, held_change_cents AS held, provider_clearing_change_cents AS provider_clearing,
+       fee_revenue_change_cents AS fee_revenue, adjustments_change_cents AS adjustments
      FROM transfers WHERE ${linksOf(whose, 'transfers')} ORDER BY merchant_id, sequence, id`,
-    ({ subjectType, subjectId, ...transfer }) => ({ ...transfer, subject: { type: subjectType, id: subjectId } }),
+    ({ subjectType, subjectId, available, held, provider_clearing, fee_revenue, adjustments, ...transfer }) => ({
+      ...transfer,
+      subject: { type: subjectType, id: subjectId },
+      changes: { available, held, provider_clearing, fee_revenue, adjustments },
+    }),
   )
-
-/** Every entry in the same order; of the legs of a movement the merchant's first. */
-export const readEntries = (snapshot: Snapshot, whose: Whose): Promise<RowReader<StoredEntry>> =>
-  openReader<StoredEntry, StoredEntry>(
-    snapshot,
-    'entries_in_order',
-    `SELECT merchant_id AS "merchantId", sequence, account, transfer_id AS "transferId", kind,
-       amount_cents AS "amountCents", available_change_cents AS "availableChangeCents",
-       held_change_cents AS "heldChangeCents", available_cents AS "availableCents", held_cents AS "heldCents",
-       encode(hash, 'hex') AS hash, ${micros('created_at')} AS "createdAtMicros"
-     FROM entries WHERE ${linksOf(whose, 'entries')} ORDER BY merchant_id, sequence, account <> 'merchant', account`,
-    (entry) => entry,
-  )
-
-/** A merchant's balance and what its active holds sum to. */
-export interface BalanceToVerify {
-  merchantId: MerchantId
-  balance: StoredBalance
-  activeHoldsCents: bigint
-}
 
 type BalanceColumns = Omit<StoredBalance, 'houseCents'> & StoredBalance['houseCents']
 
-const balanceColumns = `balances.merchant_id AS "merchantId", available_cents AS "availableCents",
+const balanceColumns = `merchant_id AS "merchantId", available_cents AS "availableCents",
   held_cents AS "heldCents", provider_clearing_cents AS provider_clearing, fee_revenue_cents AS fee_revenue,
   adjustments_cents AS adjustments, sequence, encode(last_hash, 'hex') AS "lastHash",
   ${micros('last_transfer_at')} AS "lastTransferAtMicros"`
@@ -84,23 +71,15 @@ const toBalance = ({ provider_clearing, fee_revenue, adjustments, ...balance }: 
 })
 
 /** Every balance, in the same order of merchants. */
-export const readBalances = (snapshot: Snapshot, whose: Whose): Promise<RowReader<BalanceToVerify>> =>
-  openReader<BalanceColumns & { activeHoldsCents: bigint }, BalanceToVerify>(
+export const readBalances = (snapshot: Snapshot, whose: Whose): Promise<RowReader<StoredBalance>> =>
+  openReader<BalanceColumns, StoredBalance>(
     snapshot,
     'balances_in_order',
-    `SELECT ${balanceColumns}, coalesce(active.cents, 0) AS "activeHoldsCents"
-     FROM balances LEFT JOIN (
-       SELECT merchant_id, sum(amount_cents)::bigint AS cents FROM holds WHERE state = 'active' GROUP BY merchant_id
-     ) AS active ON active.merchant_id = balances.merchant_id
-     WHERE ${rowsOf(whose, 'balances')} ORDER BY balances.merchant_id`,
-    ({ activeHoldsCents, ...balance }) => ({
-      merchantId: balance.merchantId,
-      balance: toBalance(balance),
-      activeHoldsCents,
-    }),
+    `SELECT ${balanceColumns} FROM balances WHERE ${rowsOf(whose, 'balances')} ORDER BY merchant_id`,
+    toBalance,
   )
 
-/** One merchant's balance, without what its holds sum to: no index finds those of one merchant. */
+/** One merchant's balance. */
 export async function readBalance(snapshot: Snapshot, merchantId: MerchantId): Promise<StoredBalance | undefined> {
   const { rows } = await snapshot.query<BalanceColumns>(
     `SELECT ${balanceColumns} FROM balances WHERE merchant_id = $1`,
@@ -113,12 +92,12 @@ export async function readBalance(snapshot: Snapshot, merchantId: MerchantId): P
 const touchedHolds = (part: Part): string =>
   `SELECT hold_id FROM transfers WHERE ${linksOf(part, 'transfers')} AND hold_id IS NOT NULL`
 
-/** Every hold, by its id; of a part, those that its transfers have changed. */
+/** What became of every hold, by its id; of a part, of those that its transfers have changed. */
 export const readHolds = (snapshot: Snapshot, whose: Whose): Promise<RowReader<StoredHold>> =>
   openReader<StoredHold, StoredHold>(
     snapshot,
     'holds_in_order',
-    `SELECT id, merchant_id AS "merchantId", amount_cents AS "amountCents", reason, state,
+    `SELECT id, merchant_id AS "merchantId", amount_cents AS "amountCents", state,
        ${micros('settle_at')} AS "settleAtMicros", ended_by AS "endedBy", fee_cents AS "feeCents",
        returned_cents AS "returnedCents"
      FROM holds WHERE ${whose === undefined ? 'true' : `id IN (${touchedHolds(whose)})`} ORDER BY id`,
@@ -134,14 +113,11 @@ export const readHoldTransfers = (snapshot: Snapshot, whose: Whose): Promise<Row
   openReader<HoldTransfer, HoldTransfer>(
     snapshot,
     'hold_transfers_in_order',
-    `SELECT transfers.id, hold_id AS "holdId", transfers.merchant_id AS "merchantId", transfers.kind,
-       posted_cents AS "postedCents", hold_reason AS "holdReason", ${micros('settle_at')} AS "settleAtMicros",
-       coalesce(fee.amount_cents, 0) AS "feeCents"
-     FROM transfers LEFT JOIN entries AS fee ON fee.merchant_id = transfers.merchant_id
-       AND fee.sequence = transfers.sequence AND fee.account = 'fee_revenue'
-     WHERE ${whose === undefined ? 'true' : `transfers.id IN (${idsAround(whose)})`}
+    `SELECT id, hold_id AS "holdId", merchant_id AS "merchantId", kind, posted_cents AS "postedCents", hold_reason AS "holdReason", ${micros('settle_at')} AS "settleAtMicros",
+       coalesce(fee_revenue_change_cents, 0) AS "feeCents"
+     FROM transfers WHERE ${whose === undefined ? 'true' : `id IN (${idsAround(whose)})`}
        AND hold_id IS NOT NULL AND outcome = 'posted' AND repeats IS NULL
-     ORDER BY hold_id, transfers.sequence`,
+     ORDER BY hold_id, sequence`,
     (transfer) => transfer,
   )
 

@@ -1,16 +1,13 @@
 import { isDatabaseUnavailable, sqlStateOf } from '@comporta/shared/db/database.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
-import { cents } from '@comporta/shared/money/cents.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { reachStep } from '@comporta/shared/process/step.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import type { LRUCache } from 'lru-cache'
-import { applyCommand } from '../domain/apply-command.ts'
+import { ImpossibleBalance } from '../domain/apply-command.ts'
 import type { Command } from '../domain/command.ts'
-import type { ChainLink } from '../domain/entry-chain.ts'
-import { fingerprintOf } from '../domain/fingerprint.ts'
 import { findLie } from '../domain/frozen-account.ts'
-import type { Hold } from '../domain/hold.ts'
+import { applyInGroup, type Group, holdIdsOf, newGroup } from '../domain/group.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
@@ -19,14 +16,13 @@ import { type GroupConnection, inGroupTransaction, onGroupConnection } from '../
 import {
   findHolds,
   findKnownTransfers,
-  findNewestEntries,
+  findNewestTransfers,
   findOpenAccounts,
-  type KnownTransfer,
   type LockedElsewhere,
   lockAccounts,
   openAccounts,
 } from '../storage/group-reads.ts'
-import { type GroupWrites, writeGroup } from '../storage/group-writes.ts'
+import { writeGroup } from '../storage/group-writes.ts'
 
 export interface GroupPosting {
   pool: LedgerPool
@@ -42,11 +38,22 @@ export interface GroupPosting {
  */
 export type GroupAnswer = Outcome | Error | 'busy'
 
+interface GroupRequest {
+  commands: readonly Command[]
+  merchantIds: readonly MerchantId[]
+  lockedElsewhere: LockedElsewhere
+}
+
+/**
+ * What came of one attempt. `stale`: an account is not remembered, not as it was, or locked by somebody else, or a transfer is
+ * there already. `unopened`: a merchant has no account yet. Of both nothing was written.
+ */
+type Attempt = { outcome: 'written'; group: Group; answers: GroupAnswer[] } | { outcome: 'stale' | 'unopened' }
+
+const stale: Attempt = { outcome: 'stale' }
 const attemptsMax = 5
-/** Serialization failure and deadlock: PostgreSQL asks that the transaction be tried again. */
-const statesToRetry = new Set(['40001', '40P01'])
-/** A unique violation: one of the transfers is known. */
-const repetitionState = '23505'
+/** Serialization failure, deadlock, and an id that was given to two merchants at the same moment. */
+const statesToRetry = new Set(['40001', '40P01', '23505'])
 
 /**
  * Posts commands of any merchants in one transaction and answers each in its place, after the commit. A command that
@@ -57,8 +64,9 @@ export async function postGroup(
   commands: readonly Command[],
   lockedElsewhere: LockedElsewhere,
 ): Promise<GroupAnswer[]> {
+  const merchantIds = [...new Set(commands.map(({ merchantId }) => merchantId))]
   try {
-    return await commitWithRetries(posting, commands, lockedElsewhere)
+    return commands.length === 0 ? [] : await commitGroup(posting, { commands, merchantIds, lockedElsewhere })
   } catch (error) {
     if (commands.length === 1 || !mayBeOneCommand(error)) {
       const failure = failureOf(error)
@@ -70,169 +78,112 @@ export async function postGroup(
   }
 }
 
-/** A value that the database refuses, or a rule that one merchant's rows break; not a database that is away. */
+/** A value that no column can have, or that the database refuses, or a rule that one merchant's rows break. */
 const mayBeOneCommand = (error: unknown): boolean =>
-  error instanceof RangeError || (sqlStateOf(error) !== undefined && !isTransient(error))
+  error instanceof RangeError ||
+  error instanceof ImpossibleBalance ||
+  (sqlStateOf(error) !== undefined && !isTransient(error))
 
 const isTransient = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || statesToRetry.has(sqlStateOf(error) ?? '')
 
 const failureOf = (error: unknown): Error => {
   if (!isTransient(error)) return error instanceof Error ? error : new Error(String(error))
-  return new AppError('unavailable', 'The ledger cannot answer right now; try again', { cause: error })
+  return unavailable('the database gave no answer', error)
 }
 
-async function commitWithRetries(
-  posting: GroupPosting,
-  commands: readonly Command[],
-  lockedElsewhere: LockedElsewhere,
-): Promise<GroupAnswer[]> {
-  if (commands.length === 0) return []
-  const merchantIds = [...new Set(commands.map(({ merchantId }) => merchantId))]
-  // Repetitions are rare: it is left to the primary key to find one, and only then they are looked for.
-  const request: GroupRequest = { commands, merchantIds, lockedElsewhere, looksForKnown: false }
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const atOnce = attempt === 1 ? await commitAtOnce(posting, request) : 'stale'
-      if (atOnce !== 'stale') return atOnce
-      const underLock = await commitUnderLock(posting, request)
-      if (underLock !== 'unopened') return underLock
-      await openAccounts(posting.pool, merchantIds)
-    } catch (error) {
-      const state = sqlStateOf(error) ?? ''
-      if (attempt >= attemptsMax || (state !== repetitionState && !statesToRetry.has(state))) throw error
-      request.looksForKnown ||= state === repetitionState
-    }
+const unavailable = (detail: string, cause?: unknown): AppError =>
+  new AppError('unavailable', 'The ledger cannot answer right now; try again', { detail, cause })
+
+/** At first from the accounts as they are remembered, in one statement; then under lock, until it is written. */
+async function commitGroup(posting: GroupPosting, request: GroupRequest): Promise<GroupAnswer[]> {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const accounts = attempt === 1 ? 'remembered' : 'locked'
+    const attempted = await (accounts === 'remembered' ? writeAtOnce : writeUnderLock)(posting, request).catch(
+      (error: unknown) => {
+        if (attempt === attemptsMax || !statesToRetry.has(sqlStateOf(error) ?? '')) throw error
+        return stale
+      },
+    )
+    if (attempted.outcome === 'unopened') await openAccounts(posting.pool, request.merchantIds)
+    if (attempted.outcome !== 'written') continue
+    reachStep('post-group:committed')
+    posting.metrics.groups.inc({ accounts })
+    for (const [id, account] of attempted.group.accounts) posting.rememberedAccounts.set(id, account)
+    return attempted.answers
   }
+  throw unavailable(`the accounts have changed ${attemptsMax} times meanwhile`)
 }
 
-interface GroupRequest {
-  commands: readonly Command[]
-  merchantIds: readonly MerchantId[]
-  lockedElsewhere: LockedElsewhere
-  looksForKnown: boolean
-}
-
-/**
- * In one statement, from the accounts as they are remembered. `stale` when one is not remembered, not as it is, or locked by
- * somebody else: then nothing was written.
- */
-async function commitAtOnce(
-  { pool, metrics, rememberedAccounts }: GroupPosting,
-  { commands, merchantIds }: GroupRequest,
-): Promise<Outcome[] | 'stale'> {
-  const accounts = new Map<MerchantId, MerchantAccount>()
-  for (const merchantId of merchantIds) {
-    const account = rememberedAccounts.get(merchantId)
-    if (!account) return 'stale'
-    accounts.set(merchantId, account)
-  }
-  return onGroupConnection(pool, async (connection) => {
+async function writeAtOnce(posting: GroupPosting, { commands, merchantIds }: GroupRequest): Promise<Attempt> {
+  const accounts = new Map(
+    merchantIds.flatMap((id) => {
+      const account = posting.rememberedAccounts.get(id)
+      return account ? [[id, account] as const] : []
+    }),
+  )
+  if (accounts.size < merchantIds.length) return stale
+  return onGroupConnection(posting.pool, async (connection) => {
     const now = new Date()
     const group = newGroup({ now, accounts, known: new Map(), holds: await findHolds(connection, holdIdsOf(commands)) })
-    const outcomes = applyToRemembered(group, commands)
+    const answers = applyToRemembered(group, commands)
     // An account that is only answered from, and not written, would not be compared.
-    if (outcomes === 'stale' || group.changedAccounts.size < merchantIds.length) return 'stale'
+    if (!answers || group.changedAccounts.size < merchantIds.length) return stale
     reachStep('post-group:write:before')
-    if (!(await writeGroup(connection, writesOf(group, now)))) return 'stale'
-    reachStep('post-group:committed')
-    metrics.groups.inc({ accounts: 'remembered' })
-    remember(rememberedAccounts, group)
-    return outcomes
+    return (await writeGroup(connection, group, now)) ? { outcome: 'written', group, answers } : stale
   })
 }
 
-/** `stale` when they do not go together with a hold that somebody else has made or ended meanwhile. */
-function applyToRemembered(group: Group, commands: readonly Command[]): Outcome[] | 'stale' {
+/** Undefined when they do not go together with a hold that somebody else has made or ended meanwhile. */
+function applyToRemembered(group: Group, commands: readonly Command[]): Outcome[] | undefined {
   try {
     return commands.map((command) => applyInGroup(group, command))
   } catch (error) {
-    if (error instanceof RangeError) return 'stale'
+    if (error instanceof ImpossibleBalance) return undefined
     throw error
   }
 }
 
 /**
  * Locks the accounts first, reads them, and looks whether they can be true. What is asked of one that somebody else has
- * locked, or that is frozen, is answered so, and the others go on. `unopened` when a merchant has none yet.
+ * locked, or that is frozen, is answered so, and the others go on.
  */
-async function commitUnderLock(posting: GroupPosting, request: GroupRequest): Promise<GroupAnswer[] | 'unopened'> {
-  const committed = await inGroupTransaction(posting.pool, async (connection) => {
-    const { group, unusable } = await readGroup(posting, connection, request)
-    if (!unusable) return { result: undefined, written: Promise.resolve() }
+async function writeUnderLock(posting: GroupPosting, request: GroupRequest): Promise<Attempt> {
+  const { result, isWritten } = await inGroupTransaction(posting.pool, async (connection) => {
+    const found = await readUnderLock(posting, connection, request)
+    if (!found) return { result: undefined, writing: Promise.resolve(false) }
+    const { group, unusable } = found
     const answers = request.commands.map(
       (command): GroupAnswer => unusable.get(command.merchantId) ?? applyInGroup(group, command),
     )
     reachStep('post-group:write:before')
-    const written = group.links.length > 0 ? writeLocked(connection, group) : Promise.resolve()
-    return { result: { answers, group }, written }
+    const writing = group.links.length > 0 ? writeGroup(connection, group, null) : Promise.resolve(true)
+    return { result: { group, answers }, writing }
   })
-  if (!committed) return 'unopened'
-  reachStep('post-group:committed')
-  posting.metrics.groups.inc({ accounts: 'locked' })
-  remember(posting.rememberedAccounts, committed.group)
-  return committed.answers
+  if (!result) return { outcome: 'unopened' }
+  return isWritten ? { outcome: 'written', ...result } : stale
 }
 
-async function writeLocked(connection: GroupConnection, group: Group): Promise<void> {
-  if (!(await writeGroup(connection, writesOf(group, null)))) throw new Error('An account changed under its lock')
-}
-
-function remember(rememberedAccounts: GroupPosting['rememberedAccounts'], { accounts }: Group): void {
-  for (const [merchantId, account] of accounts) rememberedAccounts.set(merchantId, account)
-}
-
-/** What a group finds. */
-interface Found {
-  now: Date
-  known: Map<TransferId, KnownTransfer>
-  accounts: Map<MerchantId, MerchantAccount>
-  holds: Map<TransferId, Hold>
-}
-
-/** The state that the commands of one group change, each seeing what the one before left. */
-interface Group extends Found {
-  accountsBefore: ReadonlyMap<MerchantId, MerchantAccount>
-  changedAccounts: Set<MerchantId>
-  changedHolds: Set<TransferId>
-  links: ChainLink[]
-}
-
-const newGroup = (found: Found): Group => ({
-  ...found,
-  accountsBefore: new Map(found.accounts),
-  changedAccounts: new Set(),
-  changedHolds: new Set(),
-  links: [],
-})
-
-const holdIdsOf = (commands: readonly Command[]): TransferId[] =>
-  commands.flatMap((command) => ('holdId' in command ? [command.holdId] : []))
-
-interface ReadGroup {
-  group: Group
-  /** What to answer for merchants whose account is not to be used now; undefined when one has none yet. */
-  unusable: Map<MerchantId, Error | 'busy'> | undefined
-}
-
-/** All questions are sent at once; PostgreSQL answers the others when the locks are there. */
-async function readGroup(
+/**
+ * All questions are sent at once; PostgreSQL answers the others when the locks are there. Answers what to tell whose account
+ * is not to be used now, too; undefined when a merchant has none yet.
+ */
+async function readUnderLock(
   posting: GroupPosting,
   connection: GroupConnection,
-  { commands, merchantIds, lockedElsewhere, looksForKnown }: GroupRequest,
-): Promise<ReadGroup> {
-  const transferIds = looksForKnown ? commands.map(({ transferId }) => transferId) : []
+  { commands, merchantIds, lockedElsewhere }: GroupRequest,
+): Promise<{ group: Group; unusable: Map<MerchantId, Error | 'busy'> } | undefined> {
+  const transferIds = commands.map(({ transferId }) => transferId)
   const [{ now, accounts }, newest, known, holds] = await Promise.all([
     lockAccounts(connection, merchantIds, lockedElsewhere),
-    findNewestEntries(connection, merchantIds),
+    findNewestTransfers(connection, merchantIds),
     findKnownTransfers(connection, transferIds),
     findHolds(connection, holdIdsOf(commands)),
   ])
   refuseWrongTime(posting, now)
-  const unusable = new Map<MerchantId, Error | 'busy'>()
   const missing = merchantIds.filter((merchantId) => !accounts.has(merchantId))
-  const open = missing.length === 0 ? new Set() : await findOpenAccounts(connection, missing)
-  for (const merchantId of missing) unusable.set(merchantId, 'busy')
+  if (missing.length > 0 && (await findOpenAccounts(connection, missing)).size < missing.length) return undefined
+  const unusable = new Map<MerchantId, Error | 'busy'>(missing.map((merchantId) => [merchantId, 'busy']))
   for (const [merchantId, account] of accounts) {
     const remembered = posting.rememberedAccounts.get(merchantId)
     const lie = findLie(account, { remembered, newest: newest.get(merchantId) })
@@ -240,8 +191,7 @@ async function readGroup(
     unusable.set(merchantId, freeze(posting, merchantId, lie))
     accounts.delete(merchantId)
   }
-  const group = newGroup({ now, accounts, known, holds })
-  return { group, unusable: missing.every((merchantId) => open.has(merchantId)) ? unusable : undefined }
+  return { group: newGroup({ now, accounts, known, holds }), unusable }
 }
 
 /** Nothing is kept of it: the account is looked at each time, and used again once it agrees with its history. */
@@ -260,59 +210,5 @@ function refuseWrongTime({ logger }: GroupPosting, now: Date): void {
   const aheadMs = now.getTime() - Date.now()
   if (aheadMs <= clockAheadMaxMs) return
   logger.error({ aheadMs }, "ALERT: PostgreSQL's clock is ahead; nothing is posted")
-  throw new AppError('unavailable', 'The ledger cannot answer right now; try again', {
-    detail: `PostgreSQL's clock is ${Math.round(aheadMs / 1_000)} s ahead of this process's`,
-  })
-}
-
-function applyInGroup(group: Group, command: Command): Outcome {
-  const account = group.accounts.get(command.merchantId)
-  if (!account) throw new Error(`The account of ${command.merchantId} is not locked`)
-  const fingerprint = fingerprintOf(command)
-  const known = group.known.get(command.transferId)
-  if (known) return known.fingerprint === fingerprint ? replayOf(known) : conflictOfIds(account)
-
-  const hold = 'holdId' in command ? group.holds.get(command.holdId) : undefined
-  const applied = applyCommand({ command, fingerprint, account, hold, now: group.now })
-  group.links.push(applied.link)
-  group.accounts.set(command.merchantId, applied.account)
-  group.changedAccounts.add(command.merchantId)
-  if (applied.hold) {
-    group.holds.set(applied.hold.id, applied.hold)
-    group.changedHolds.add(applied.hold.id)
-  }
-  const { outcome, postedCents, availableCents, heldCents } = applied.link.transfer
-  const answer = { outcome, postedCents, availableCents, heldCents }
-  group.known.set(command.transferId, { ...answer, id: command.transferId, fingerprint })
-  return { ...answer, replayed: false }
-}
-
-const replayOf = ({ outcome, postedCents, availableCents, heldCents }: KnownTransfer): Outcome => ({
-  outcome,
-  replayed: true,
-  postedCents,
-  availableCents,
-  heldCents,
-})
-
-/** The id belongs to another command; nothing is kept of this one. */
-const conflictOfIds = ({ availableCents, heldCents }: MerchantAccount): Outcome => ({
-  outcome: 'conflict',
-  replayed: false,
-  postedCents: cents(0n),
-  availableCents,
-  heldCents,
-})
-
-function writesOf(group: Group, clock: Date | null): GroupWrites {
-  const { accounts, accountsBefore, changedAccounts, holds, changedHolds, links } = group
-  return {
-    links,
-    clock,
-    accounts: [...accountsBefore].flatMap(([merchantId, before]) => {
-      const after = changedAccounts.has(merchantId) ? accounts.get(merchantId) : undefined
-      return after ? [{ before, after }] : []
-    }),
-    holds: [...holds.values()].filter(({ id }) => changedHolds.has(id)),
-  }
+  throw unavailable(`PostgreSQL's clock is ${Math.round(aheadMs / 1_000)} s ahead of this process's`)
 }

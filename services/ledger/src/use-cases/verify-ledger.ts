@@ -3,22 +3,13 @@ import type { ChainLink } from '../domain/entry-chain.ts'
 import { LedgerLie } from '../domain/ledger-lie.ts'
 import { afterTransfer, emptyAccount, type MerchantAccount } from '../domain/merchant-account.ts'
 import { verifyHold } from '../domain/verify-hold.ts'
-import {
-  linkOf,
-  placeOfEntry,
-  type StoredEntry,
-  type StoredTransfer,
-  verifyBalance,
-  verifyHeld,
-} from '../domain/verify-link.ts'
+import { linkOf, type StoredBalance, type StoredTransfer, verifyBalance } from '../domain/verify-link.ts'
 import type { LedgerPool } from '../storage/database.ts'
 import { inSnapshot, type RowReader, type Snapshot } from '../storage/snapshot.ts'
 import {
-  type BalanceToVerify,
   countRows,
   readBalance,
   readBalances,
-  readEntries,
   readHolds,
   readHoldTransfers,
   readTransfers,
@@ -29,7 +20,8 @@ import {
 export interface VerifiedCounts {
   merchants: number
   transfers: number
-  entries: number
+  /** Those among them that moved money. */
+  movements: number
   holds: number
 }
 
@@ -65,7 +57,7 @@ export const verifyAccountSince = (pool: LedgerPool, head: MerchantAccount): Pro
   inSnapshot(pool, async (snapshot) => {
     const { merchantId } = head
     const whose = { merchantId, afterSequence: head.sequence }
-    const account = await verifyChain(await readLinks(snapshot, whose), head, () => undefined)
+    const account = await verifyChain(await readTransfers(snapshot, whose), head, () => undefined)
     const balance = await readBalance(snapshot, merchantId)
     if (!balance) throw missingBalance(merchantId)
     verifyBalance(account, balance)
@@ -76,41 +68,36 @@ export const verifyAccountSince = (pool: LedgerPool, head: MerchantAccount): Pro
 /** Tells a merchant's links in their order. Throws a `LedgerLie` at the first that does not follow from those before it. */
 export const followChain = (pool: LedgerPool, merchantId: MerchantId, onLink: (link: ChainLink) => void) =>
   inSnapshot(pool, async (snapshot) => {
-    await verifyChain(await readLinks(snapshot, { merchantId, afterSequence: 0n }), emptyAccount(merchantId), onLink)
+    await verifyChain(
+      await readTransfers(snapshot, { merchantId, afterSequence: 0n }),
+      emptyAccount(merchantId),
+      onLink,
+    )
   })
 
-interface LinkReaders {
+interface ChainReaders {
   transfers: RowReader<StoredTransfer>
-  entries: RowReader<StoredEntry>
+  balances: RowReader<StoredBalance>
 }
-interface ChainReaders extends LinkReaders {
-  balances: RowReader<BalanceToVerify>
-}
-
-const readLinks = async (snapshot: Snapshot, whose: Whose): Promise<LinkReaders> => ({
-  transfers: await readTransfers(snapshot, whose),
-  entries: await readEntries(snapshot, whose),
-})
 
 const missingBalance = (merchantId: MerchantId) => new LedgerLie(`merchant ${merchantId}`, 'its balance is missing')
 
 async function verifyChains(snapshot: Snapshot, whose: Whose, onProgress: (done: number) => void) {
   const readers: ChainReaders = {
-    ...(await readLinks(snapshot, whose)),
+    transfers: await readTransfers(snapshot, whose),
     balances: await readBalances(snapshot, whose),
   }
-  const counts = { merchants: 0, transfers: 0, entries: 0 }
-  const countLink = (_: ChainLink, entries: number): void => {
-    counts.entries += entries
+  const counts = { merchants: 0, transfers: 0, movements: 0 }
+  const countLink = ({ movement }: ChainLink): void => {
+    if (movement) counts.movements += 1
     counts.transfers += 1
     if (counts.transfers % progressEveryRows === 0) onProgress(counts.transfers)
   }
   for (let merchantId = await firstMerchant(readers); merchantId; merchantId = await firstMerchant(readers)) {
-    const account = await verifyChain(readers, emptyAccount(merchantId), countLink)
+    const account = await verifyChain(readers.transfers, emptyAccount(merchantId), countLink)
     const found = await readers.balances.peek()
     if (found?.merchantId !== merchantId) throw missingBalance(merchantId)
-    verifyBalance(account, found.balance)
-    verifyHeld(account, found.activeHoldsCents)
+    verifyBalance(account, found)
     await readers.balances.take()
     counts.merchants += 1
   }
@@ -119,28 +106,24 @@ async function verifyChains(snapshot: Snapshot, whose: Whose, onProgress: (done:
 }
 
 /** The first merchant, in id order, that any of the tables has something of. */
-async function firstMerchant({ transfers, entries, balances }: ChainReaders): Promise<MerchantId | undefined> {
-  const next = [await transfers.peek(), await entries.peek(), await balances.peek()]
+async function firstMerchant({ transfers, balances }: ChainReaders): Promise<MerchantId | undefined> {
+  const next = [await transfers.peek(), await balances.peek()]
   return next.flatMap((row) => row?.merchantId ?? []).sort()[0]
 }
 
 async function verifyChain(
-  { transfers, entries }: LinkReaders,
+  transfers: RowReader<StoredTransfer>,
   before: MerchantAccount,
-  onLink: (link: ChainLink, entries: number) => void,
+  onLink: (link: ChainLink) => void,
 ): Promise<MerchantAccount> {
   const { merchantId } = before
   let account = before
   for (let next = await transfers.peek(); next?.merchantId === merchantId; next = await transfers.peek()) {
-    const { sequence } = next
-    const legs = await entries.takeWhile((entry) => entry.merchantId === merchantId && entry.sequence === sequence)
-    const link = linkOf(account, next, legs)
+    const link = linkOf(account, next)
     account = afterTransfer(account, link.transfer, link.movement, link.hash)
     await transfers.take()
-    onLink(link, legs.length)
+    onLink(link)
   }
-  const orphan = await entries.peek()
-  if (orphan?.merchantId === merchantId) throw new LedgerLie(placeOfEntry(orphan), 'no transfer in its place made it')
   return account
 }
 

@@ -2,7 +2,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { findImbalance } from '../storage/trial-balance.repository.ts'
 
 /**
- * Looks whether the balances are zero in sum and agree with the newest entries, tells it to the metrics, and calls for a
+ * Looks whether the balances are zero in sum and agree with the newest transfers, tells it to the metrics, and calls for a
  * person when they are not. Changes nothing.
  */
 export async function watchBalances({

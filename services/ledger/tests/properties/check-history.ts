@@ -9,7 +9,7 @@ import type { LedgerMetrics } from '../../src/ledger-metrics.ts'
 import type { LedgerPool } from '../../src/storage/database.ts'
 import type { createGroupCommit } from '../../src/use-cases/group-commit.ts'
 import type { History } from './histories.ts'
-import { applyToModel, newModel } from './model.ts'
+import { applyToModel, type Model, newModel } from './model.ts'
 
 /** The ledger that is put to the test; the tests of the tests put a broken one here. */
 export interface LedgerUnderTest {
@@ -30,9 +30,9 @@ interface Answer {
 export async function checkHistory(ledger: LedgerUnderTest, history: History): Promise<void> {
   const answers = await live(ledger, history)
   const transfers = await readTransfers(ledger, history)
-  compareWithModel(transfers, answers)
+  const models = compareWithModel(transfers, answers)
   compareAnswers(transfers, answers)
-  await compareTables(ledger, history, transfers)
+  await compareTables(ledger, history, transfers, models)
 }
 
 async function live(underTest: LedgerUnderTest, history: History): Promise<Answer[]> {
@@ -80,6 +80,8 @@ async function ask(process: ReturnType<typeof createGroupCommit>, command: Comma
 }
 
 interface StoredTransfer {
+  /** What it did to the house. */
+  house: Model['house']
   id: string
   merchantId: string
   fingerprint: string
@@ -91,13 +93,17 @@ interface StoredTransfer {
 
 /** Merchant by merchant, in the order in which the ledger says they came about. */
 async function readTransfers({ pool }: LedgerUnderTest, { merchants }: History): Promise<StoredTransfer[]> {
-  const { rows } = await pool.query<StoredTransfer>(
-    `SELECT id, merchant_id AS "merchantId", encode(fingerprint, 'hex') AS fingerprint, outcome,
+  const { rows } = await pool.query<Omit<StoredTransfer, 'house'> & Model['house']>(
+    `SELECT coalesce(provider_clearing_change_cents, 0) AS provider_clearing,
+       coalesce(fee_revenue_change_cents, 0) AS fee_revenue, coalesce(adjustments_change_cents, 0) AS adjustments, id, merchant_id AS "merchantId", encode(fingerprint, 'hex') AS fingerprint, outcome,
        posted_cents AS "postedCents", available_cents AS "availableCents", held_cents AS "heldCents"
      FROM transfers WHERE merchant_id = ANY ($1) ORDER BY merchant_id, sequence`,
     [merchants],
   )
-  return rows
+  return rows.map(({ provider_clearing, fee_revenue, adjustments, ...transfer }) => ({
+    ...transfer,
+    house: { provider_clearing, fee_revenue, adjustments },
+  }))
 }
 
 const summaryOf = ({ outcome, postedCents, availableCents, heldCents }: Outcome | StoredTransfer) => ({
@@ -107,20 +113,29 @@ const summaryOf = ({ outcome, postedCents, availableCents, heldCents }: Outcome 
   heldCents,
 })
 
-/** At every prefix of every merchant's chain the model has the same outcome and the same balances. */
-function compareWithModel(transfers: readonly StoredTransfer[], answers: readonly Answer[]): void {
+/** At every prefix of every merchant's chain the model has the same outcome, the same balances and the same house. */
+function compareWithModel(transfers: readonly StoredTransfer[], answers: readonly Answer[]): Map<string, Model> {
   const commands = new Map(answers.map(({ command }) => [keyOf(command), command]))
-  const models = new Map<string, ReturnType<typeof newModel>>()
+  const models = new Map<string, Model>()
   for (const transfer of transfers) {
     const command = commands.get(`${transfer.id} ${transfer.fingerprint}`)
     if (!command) throw new Error(`nobody asked for ${transfer.id}`)
     const model = models.get(transfer.merchantId) ?? newModel()
     models.set(transfer.merchantId, model)
+    const before = { ...model.house }
     expect(summaryOf(transfer)).toEqual(applyToModel(model, command))
+    expect(sumOf(before, transfer.house)).toEqual(model.house)
     expect(model.availableCents).toBeGreaterThanOrEqual(0n)
     expect(model.heldCents).toBeGreaterThanOrEqual(0n)
   }
+  return models
 }
+
+const sumOf = (one: Model['house'], other: Model['house']): Model['house'] => ({
+  provider_clearing: one.provider_clearing + other.provider_clearing,
+  fee_revenue: one.fee_revenue + other.fee_revenue,
+  adjustments: one.adjustments + other.adjustments,
+})
 
 const keyOf = (command: Command): string => `${command.transferId} ${fingerprintOf(command)}`
 
@@ -156,25 +171,31 @@ function expectOrder(transfers: readonly StoredTransfer[], firsts: ReadonlyMap<s
   }
 }
 
-/** Balances, entries and holds say what the last transfers say. */
+/** Balances, movements and holds say what the last transfers say. */
 async function compareTables(
   { pool }: LedgerUnderTest,
   { merchants }: History,
   transfers: readonly StoredTransfer[],
+  models: ReadonlyMap<string, Model>,
 ): Promise<void> {
-  const { rows } = await pool.query<{ id: string; available: bigint; held: bigint; entries: bigint; holds: bigint }>(
+  const { rows } = await pool.query<
+    Model['house'] & { id: string; available: bigint; held: bigint; changes: bigint; holds: bigint }
+  >(
     `SELECT merchant_id AS id, available_cents AS available, held_cents AS held,
-       (SELECT coalesce(sum(available_change_cents + held_change_cents), 0)::bigint FROM entries e
-        WHERE e.merchant_id = b.merchant_id) AS entries,
-       (SELECT coalesce(sum(amount_cents), 0)::bigint FROM holds h
-        WHERE h.merchant_id = b.merchant_id AND state = 'active') AS holds
+       provider_clearing_cents AS provider_clearing, fee_revenue_cents AS fee_revenue, adjustments_cents AS adjustments,
+       (SELECT coalesce(sum(available_change_cents + held_change_cents), 0)::bigint FROM transfers t
+        WHERE t.merchant_id = b.merchant_id) AS changes,
+       (SELECT coalesce(sum(posted_cents), 0)::bigint FROM transfers t LEFT JOIN holds h ON h.id = t.id
+        WHERE t.merchant_id = b.merchant_id AND t.hold_id = t.id AND t.outcome = 'posted'
+          AND coalesce(state, 'active') = 'active') AS holds
      FROM balances b WHERE merchant_id = ANY ($1)`,
     [merchants],
   )
-  for (const { id, available, held, entries, holds } of rows) {
+  for (const { id, available, held, changes, holds, ...house } of rows) {
     const last = transfers.findLast(({ merchantId }) => merchantId === id)
     expect({ available, held }).toEqual({ available: last?.availableCents ?? 0n, held: last?.heldCents ?? 0n })
-    expect(entries).toBe(available + held)
+    expect(changes).toBe(available + held)
     expect(holds).toBe(held)
+    expect(house).toEqual((models.get(id) ?? newModel()).house)
   }
 }

@@ -4,6 +4,8 @@ import type { Command } from '../../src/domain/command.ts'
 export interface Model {
   availableCents: bigint
   heldCents: bigint
+  /** The merchant's share of each account of the house. */
+  house: { provider_clearing: bigint; fee_revenue: bigint; adjustments: bigint }
   /** By the id of the transfer that made it. */
   holds: Map<string, ModelHold>
 }
@@ -22,7 +24,12 @@ export interface ModelOutcome {
   heldCents: bigint
 }
 
-export const newModel = (): Model => ({ availableCents: 0n, heldCents: 0n, holds: new Map() })
+export const newModel = (): Model => ({
+  availableCents: 0n,
+  heldCents: 0n,
+  house: { provider_clearing: 0n, fee_revenue: 0n, adjustments: 0n },
+  holds: new Map(),
+})
 
 /** What one command of this merchant does, and answers. */
 export function applyToModel(model: Model, command: Command): ModelOutcome {
@@ -33,6 +40,7 @@ export function applyToModel(model: Model, command: Command): ModelOutcome {
 function move(model: Model, command: Command): [outcome: string, postedCents: bigint] {
   switch (command.kind) {
     case 'credit':
+      model.house.provider_clearing -= command.amountCents
       if (command.availableAt === null) {
         model.availableCents += command.amountCents
       } else {
@@ -56,6 +64,8 @@ function move(model: Model, command: Command): [outcome: string, postedCents: bi
       if (hold.state !== 'active' || command.feeCents > hold.amountCents) return ['conflict', 0n]
       hold.state = 'captured'
       hold.feeCents = command.feeCents
+      model.house.fee_revenue += command.feeCents
+      model.house.provider_clearing += hold.amountCents - command.feeCents
       model.heldCents -= hold.amountCents
       return ['posted', hold.amountCents]
     }
@@ -76,12 +86,14 @@ function move(model: Model, command: Command): [outcome: string, postedCents: bi
       if (hold.state !== 'captured') return ['hold_not_active', 0n]
       if (hold.returnedCents + command.amountCents > hold.amountCents - hold.feeCents) return ['conflict', 0n]
       hold.returnedCents += command.amountCents
+      model.house.provider_clearing -= command.amountCents
       model.availableCents += command.amountCents
       return ['posted', command.amountCents]
     }
     case 'adjustment':
       if (model.availableCents + command.amountCents < 0n) return ['insufficient_funds', 0n]
       model.availableCents += command.amountCents
+      model.house.adjustments -= command.amountCents
       return ['posted', command.amountCents < 0n ? -command.amountCents : command.amountCents]
   }
 }

@@ -1,0 +1,50 @@
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import type { Movement, Transfer } from './entry-chain.ts'
+import { demandSame, LedgerLie } from './ledger-lie.ts'
+
+type Changes = Partial<Record<'available' | 'held' | keyof Movement['houseChangeCents'], bigint>>
+
+/**
+ * Compares a movement with what its kind does to the accounts. Said here once more, apart from the posting rules: what they do
+ * wrong is found. Throws a `LedgerLie`.
+ */
+export function verifyKind(place: string, transfer: Transfer, movement: Movement): void {
+  const expected = changesOf(place, transfer, movement)
+  const compare = (account: keyof Changes, changeCents: Cents): void =>
+    demandSame(place, `the change of ${account} by a ${transfer.kind}`, changeCents, cents(expected[account] ?? 0n))
+  compare('available', movement.availableChangeCents)
+  compare('held', movement.heldChangeCents)
+  compare('provider_clearing', movement.houseChangeCents.provider_clearing)
+  compare('fee_revenue', movement.houseChangeCents.fee_revenue)
+  compare('adjustments', movement.houseChangeCents.adjustments)
+  const madeHold = transfer.kind === 'hold' || (transfer.kind === 'credit' && transfer.holdId !== null)
+  if (madeHold) demandSame(place, 'hold_id', transfer.holdId, transfer.id)
+  const hasHold = transfer.kind !== 'credit' && transfer.kind !== 'adjustment'
+  if (hasHold && transfer.holdId === null) throw new LedgerLie(place, `a ${transfer.kind} is of no hold`)
+}
+
+function changesOf(place: string, { kind, holdId, postedCents }: Transfer, movement: Movement): Changes {
+  switch (kind) {
+    case 'credit':
+      return { [holdId === null ? 'available' : 'held']: postedCents, provider_clearing: -postedCents }
+    case 'hold':
+      return { available: -postedCents, held: postedCents }
+    case 'release':
+    case 'settle':
+      return { available: postedCents, held: -postedCents }
+    case 'capture': {
+      const feeCents = movement.houseChangeCents.fee_revenue
+      if (feeCents < 0n || feeCents > postedCents)
+        throw new LedgerLie(place, `its fee of ${feeCents} is not part of it`)
+      return { held: -postedCents, fee_revenue: feeCents, provider_clearing: postedCents - feeCents }
+    }
+    case 'return':
+      return { available: postedCents, provider_clearing: -postedCents }
+    case 'adjustment': {
+      const changeCents = movement.availableChangeCents < 0n ? -postedCents : postedCents
+      return { available: changeCents, adjustments: -changeCents }
+    }
+    default:
+      throw new LedgerLie(place, `there is no kind ${kind}`)
+  }
+}
