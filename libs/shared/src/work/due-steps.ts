@@ -405,13 +405,16 @@ export async function takeUnsent(
   return rows
 }
 
-/** Marks steps that are overdue by more than `boundMs` and answers each once, for an alert. */
+/**
+ * Marks steps that are overdue by more than `boundMs` and answers each once, for an alert. Whoever was to do one has lost his
+ * claim, and knows of the alert by the next one.
+ */
 export async function takeLongOverdue(
   transaction: QueryExecutorProvider,
   { steps, boundMs, limit }: { steps: readonly string[]; boundMs: number; limit: number },
 ): Promise<Pick<DueStep, 'step' | 'subject'>[]> {
   const { rows } = await sql<DueStep>`
-    UPDATE due_steps SET is_alerted = true
+    UPDATE due_steps SET is_alerted = true, fence = fence + 1
     WHERE (subject, step) IN (
       SELECT subject, step FROM due_steps
       WHERE due_at <= ${inMs(-boundMs)} AND set_aside_at IS NULL AND NOT is_alerted AND step = ANY(${steps})

@@ -42,14 +42,19 @@ export async function takeStep<Schema, Catalog extends JobCatalog>(
   const { database, logger, settings } = dependencies
   const subject = catalog[step]?.subject.safeParse(text)
   if (!subject?.success) return logger.warn({ step }, 'job whose subject is no id of its kind')
-  const claim =
-    fence === undefined
-      ? await passStep('take-step:claim', () => claimStep(database, { step, subject: text }, settings.stepLeaseMs))
-      : handedClaim(step, text, fence)
-  for (let current = claim; current; current = current.next) {
-    const id = catalog[current.step]?.subject.parse(current.subject)
-    await doStep(dependencies, processors, current, id as SubjectOf<Catalog, keyof Catalog>)
+  const doAll = async (first: Claim): Promise<boolean> => {
+    for (let current: Claim | undefined = first; current; current = current.next) {
+      const id = catalog[current.step]?.subject.parse(current.subject)
+      if (!(await doStep(dependencies, processors, current, id as SubjectOf<Catalog, keyof Catalog>))) return false
+    }
+    return true
   }
+  // What was handed over may have waited for so long that its claim was taken away.
+  if (fence !== undefined && (await doAll(handedClaim(step, text, fence)))) return
+  const claim = await passStep('take-step:claim', () =>
+    claimStep(database, { step, subject: text }, settings.stepLeaseMs),
+  )
+  if (claim) await doAll(claim)
 }
 
 /** Only a step that has not failed is handed over. */
@@ -62,15 +67,19 @@ const handedClaim = (step: string, subject: string, fence: bigint): Claim => ({
   isOver: false,
 })
 
+/** False when the claim was lost to somebody else. */
 async function doStep<Schema, Catalog extends JobCatalog>(
   dependencies: StepTaker<Schema>,
   processors: Processors<Catalog>,
   claim: Claim,
   subject: SubjectOf<Catalog, keyof Catalog>,
-): Promise<void> {
+): Promise<boolean> {
   const { database, logger } = dependencies
   const { step, subject: text } = claim
-  if (claim.tries > triesMax) return setAside(dependencies, claim)
+  if (claim.tries > triesMax) {
+    await setAside(dependencies, claim)
+    return true
+  }
   try {
     await processors[step as keyof Catalog](subject, claim)
     if (!claim.isOver) await commit(dependencies, 'take-step:end', (transaction) => endStep(transaction, claim))
@@ -79,9 +88,13 @@ async function doStep<Schema, Catalog extends JobCatalog>(
       await resolveAlertsAbout(database, { kinds: stepAlertKinds, subject: text }, over)
     }
   } catch (error) {
-    if (error instanceof ClaimLostError) logger.info({ step, subject: text }, 'step was taken over meanwhile')
-    else await noteFailure(dependencies, claim, error)
+    if (error instanceof ClaimLostError) {
+      logger.info({ step, subject: text }, 'step was taken over meanwhile')
+      return false
+    }
+    await noteFailure(dependencies, claim, error)
   }
+  return true
 }
 
 async function setAside<Schema>(dependencies: StepTaker<Schema>, claim: Claim): Promise<void> {

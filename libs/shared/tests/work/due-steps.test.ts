@@ -168,6 +168,14 @@ describe('a step that is handed over with its job', () => {
     await expect(inOne((transaction) => endStep(transaction, lost))).rejects.toThrow(ClaimLostError)
   })
 
+  it('is claimed anew when it waited for so long that operators were told, so that they hear when it is done', async () => {
+    const late = await handOver()
+    await sql`UPDATE due_steps SET due_at = now() - interval '1 hour' WHERE subject = ${subject}`.execute(database)
+    await inOne((transaction) => takeLongOverdue(transaction, { steps: [step], boundMs: 60_000, limit: 10 }))
+    await expect(inOne((transaction) => endStep(transaction, late))).rejects.toThrow(ClaimLostError)
+    expect(await claim()).toMatchObject({ isAlerted: true })
+  })
+
   it('is not handed over while somebody does it, or after it has failed', async () => {
     await schedule()
     const held = await claim()
