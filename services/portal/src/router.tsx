@@ -51,6 +51,11 @@ const children = [
   }),
   createRoute({
     getParentRoute,
+    path: 'withdrawals/settings',
+    component: lazyRouteComponent(() => import('./withdrawals/payout-settings.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
     path: 'withdrawals/$id',
     component: lazyRouteComponent(() => import('./withdrawals/withdrawal.tsx')),
   }),

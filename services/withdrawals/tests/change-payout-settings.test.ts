@@ -172,6 +172,14 @@ describe('payout settings', () => {
     const merchant = await running.newMerchant(0)
     expect((await merchant.send('GET', `/ops/withdrawals/settings/${merchant.id}`)).status).toBe(403)
   })
+
+  it('are read by the merchant that they are of, which is told nobody else’s', async () => {
+    const merchant = await running.newMerchant(0)
+    const { status, body } = await merchant.send('GET', '/v1/payout-settings')
+    expect([status, body]).toEqual([200, await settingsOf(`/ops/withdrawals/settings/${merchant.id}`)])
+    const other = await running.newMerchant(0)
+    expect((await other.send('GET', '/v1/payout-settings')).body).toMatchObject({ merchant_id: other.id })
+  })
 })
 
 describe('the watch list', () => {

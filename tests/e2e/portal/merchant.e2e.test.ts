@@ -299,6 +299,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
       ['/sales/new', 'Nova venda'],
       ['/withdrawals', 'Saques'],
       ['/withdrawals/new', 'Novo saque'],
+      ['/withdrawals/settings', 'Chave e limites de saque'],
       ['/statement', 'Extrato'],
       ['/disputes', 'Contestações'],
       ['/developers', 'Desenvolvedores'],

@@ -106,6 +106,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /v1/withdrawals/:id/approve':               merchant('withdrawals:approve', { params: byId }),
   'POST /v1/withdrawals/:id/reject':                merchant('withdrawals:approve', { params: byId }),
   'POST /v1/withdrawals/:id/cancel':                merchant('withdrawals:approve', { params: byId }),
+  'GET /v1/payout-settings':                        merchant('withdrawals:read'),
   'POST /v1/sales':                                 merchant('sales:write', { body: { amount: 10 } }),
   'GET /v1/sales':                                  merchant('sales:read'),
   'GET /v1/sales/:id':                              merchant('sales:read', { params: byId }),

@@ -8,12 +8,11 @@ import { useLanguage } from '../texts/texts.tsx'
 import { fieldsOf, useAct, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Facts } from '../ui/facts.tsx'
 import { AmountField, Checkbox, SelectField, TextArea, TextField } from '../ui/field.tsx'
-import { formatCents, formatPixKey } from '../ui/formats.ts'
 import { Moment } from '../ui/money.tsx'
 import { useSay } from '../ui/said.tsx'
 import { Loaded } from '../ui/states.tsx'
+import { SettingsFacts } from '../withdrawals/settings-facts.tsx'
 
 /** Where a merchant's money may go, and how far: the payout key and the limits of approval. */
 export function PayoutSettingsCard({ merchantId }: { merchantId: string }) {
@@ -78,26 +77,6 @@ export function PayoutSettingsCard({ merchantId }: { merchantId: string }) {
         <ChangeSettings merchantId={merchantId} settings={settings.data} onClose={() => setChanging(false)} />
       )}
     </section>
-  )
-}
-
-function SettingsFacts({ settings }: { settings: PayoutSettings }) {
-  const { texts, language } = useLanguage()
-  const words = texts.console
-  const limit = (cents: number | null) => (cents === null ? words.noLimit : formatCents(cents, language))
-  const { default_pix_key: key } = settings
-  return (
-    <Facts
-      facts={[
-        [words.payoutKey, key ? formatPixKey(key.type, key.value) : words.noKey],
-        [words.perWithdrawal, limit(settings.withdrawal_max_cents)],
-        [words.perNight, limit(settings.night_max_cents)],
-        [words.autoApproval, settings.auto_approval ? texts.common.yes : texts.common.no],
-        [words.autoMax, settings.auto_approval && limit(settings.auto_approval_max_cents)],
-        [words.autoDailyMax, settings.auto_approval && limit(settings.auto_approval_daily_max_cents)],
-        [words.creatorMayApprove, settings.creator_may_approve ? texts.common.yes : texts.common.no],
-      ]}
-    />
   )
 }
 

@@ -257,6 +257,7 @@ export const en: Texts = {
     key: 'PIX key',
     authorize: 'Pay now, without approval',
     authorizeHint: 'Only within the account’s limits of automatic approval. Otherwise somebody else approves.',
+    settingsHint: 'Whoever runs Comporta changes this, two of them where money may go further.',
     reviewTitle: 'Check the withdrawal',
     review: (amount, key) => `${amount} leaves the available balance and goes to ${key}.`,
     reviewOwn: 'the account’s PIX key',

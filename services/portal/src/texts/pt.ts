@@ -256,6 +256,7 @@ export const pt = {
     key: 'Chave PIX',
     authorize: 'Pagar já, sem aprovação',
     authorizeHint: 'Só dentro dos limites de aprovação automática da conta. Sem isto, outra pessoa aprova.',
+    settingsHint: 'Quem opera o Comporta muda isto, com duas pessoas quando o dinheiro pode ir mais longe.',
     reviewTitle: 'Conferir o saque',
     review: (amount: string, key: string) => `${amount} saem do saldo disponível e vão para ${key}.`,
     reviewOwn: 'a chave PIX da conta',

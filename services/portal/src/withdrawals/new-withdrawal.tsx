@@ -9,7 +9,7 @@ import { fieldsOf, useAct, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { AmountField, Checkbox, SelectField, TextField } from '../ui/field.tsx'
-import { formatCents } from '../ui/formats.ts'
+import { formatCents, formatPixKey } from '../ui/formats.ts'
 import { Page } from '../ui/page.tsx'
 import { useSay } from '../ui/said.tsx'
 
@@ -21,8 +21,12 @@ export default function NewWithdrawal() {
   const say = useSay()
   const navigate = useNavigate()
   const balance = useQuery(read('/v1/balance', undefined, { live: true }))
+  const settings = useQuery(read('/v1/payout-settings', undefined))
+  const ownKey = settings.data?.default_pix_key
   const [cents, setCents] = useState(0)
-  const [usesOwn, setUsesOwn] = useState(true)
+  const [wantsOwn, setWantsOwn] = useState(true)
+  // Who has no key of their own always names one.
+  const usesOwn = wantsOwn && ownKey !== null
   const [keyType, setKeyType] = useState<KeyType>('cpf')
   const [pixKey, setPixKey] = useState('')
   const [authorize, setAuthorize] = useState(false)
@@ -69,10 +73,17 @@ export default function NewWithdrawal() {
           label={words.destination}
           value={usesOwn ? 'own' : 'other'}
           options={[
-            ['own', words.ownKey],
+            ...(ownKey === null
+              ? []
+              : [
+                  [
+                    'own',
+                    ownKey ? `${words.ownKey}: ${formatPixKey(ownKey.type, ownKey.value)}` : words.ownKey,
+                  ] as const,
+                ]),
             ['other', words.otherKey],
           ]}
-          onChange={(event) => setUsesOwn(event.target.value === 'own')}
+          onChange={(event) => setWantsOwn(event.target.value === 'own')}
         />
         {!usesOwn && (
           <div className="fields">
@@ -103,7 +114,12 @@ export default function NewWithdrawal() {
       </form>
       <Dialog open={isReviewing} onClose={() => setReviewing(false)} title={words.reviewTitle}>
         <p className="big">{amount}</p>
-        <p>{words.review(amount, usesOwn ? words.reviewOwn : pixKey.trim())}</p>
+        <p>
+          {words.review(
+            amount,
+            usesOwn ? (ownKey ? formatPixKey(ownKey.type, ownKey.value) : words.reviewOwn) : pixKey.trim(),
+          )}
+        </p>
         <p>{authorize ? words.reviewNow : words.reviewPending}</p>
         <Wrong error={creating.error} />
         <div className="dialog-buttons">

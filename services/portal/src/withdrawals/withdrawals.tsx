@@ -38,6 +38,9 @@ export default function Withdrawals() {
       beside={<Freshness query={withdrawals} />}
       acts={
         <>
+          <Link className={buttonClass({ look: 'quiet' })} to="/withdrawals/settings">
+            {texts.console.payoutSettings}
+          </Link>
           <Button onClick={() => void asFile()}>
             <Icon name="download" /> {texts.common.export}
           </Button>

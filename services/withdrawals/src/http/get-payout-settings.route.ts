@@ -1,11 +1,17 @@
 import { payoutSettingsView } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
-import { namedMerchant, operatorOf } from '@comporta/shared/http/callers.ts'
+import { merchantClientOf, namedMerchant, operatorOf } from '@comporta/shared/http/callers.ts'
 import { z } from 'zod'
 import { getPayoutSettings } from '../use-cases/get-payout-settings.ts'
 import { toPayoutSettingsView } from './operator-views.ts'
 import type { WithdrawalsRoutes } from './route.ts'
 
 export const addGetPayoutSettings = ({ server, dependencies, fromGateway }: WithdrawalsRoutes): void => {
+  server.get(
+    '/v1/payout-settings',
+    { onRequest: fromGateway, schema: { response: { 200: payoutSettingsView } } },
+    async (request) =>
+      toPayoutSettingsView(await getPayoutSettings(dependencies, merchantClientOf(request).merchantId)),
+  )
   server.get(
     '/ops/withdrawals/settings/:merchantId',
     {

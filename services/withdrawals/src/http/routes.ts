@@ -41,7 +41,7 @@ export function addRoutes(app: WithdrawalsRoutes): void {
   addEraseWithdrawal(app) //            POST /ops/withdrawals/:id/erase
   addPausePayouts(app) //               POST /ops/withdrawals/payouts/pause, …/resume, GET …/pauses, PUT /ops/withdrawals/merchants/:merchantId/hold
   addResumeStep(app, '/ops/withdrawals') //                 POST /ops/withdrawals/steps/:subject/:step/resume
-  addGetPayoutSettings(app) //          GET  /ops/withdrawals/settings/:merchantId
+  addGetPayoutSettings(app) //          GET  /ops/withdrawals/settings/:merchantId, /v1/payout-settings
   addChangePayoutSettings(app) //       PUT  /ops/withdrawals/settings/:merchantId
   addListPayoutSettingsChanges(app) //  GET  /ops/withdrawals/settings/:merchantId/changes
   addListWatchedKeys(app) //            GET  /ops/withdrawals/watched-keys

@@ -29,7 +29,7 @@ import {
   listWithdrawalsQuery,
   withdrawalAnswer,
 } from '@comporta/shared/contracts/withdrawals.contract.ts'
-import { decisionBody } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { decisionBody, payoutSettingsView } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import type { RelayedRoute } from '../relay.ts'
 import { answers, asJsonOrCsv, byId, idempotencyHeader } from './schemas.ts'
 
@@ -127,6 +127,19 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       params: byId,
       body: decisionBody,
       response: answers('fields', { 200: decideWithdrawalAnswer }, [404, 409, 422]),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/payout-settings',
+    service: 'withdrawals',
+    scope: 'withdrawals:read',
+    schema: {
+      operationId: 'getOwnPayoutSettings',
+      summary: 'Where your withdrawals go when they name no key, and how far they may',
+      description: 'Operators change them; ask those who run this address.',
+      tags: ['Withdrawals'],
+      response: answers('label', { 200: payoutSettingsView }),
     },
   },
   {
