@@ -23,6 +23,8 @@ RUN node services/portal/scripts/build.ts
 # One image for every process; the compose file says which one a container runs. Node strips types itself: no build step.
 FROM manifests
 ENV NODE_ENV=production
+# glibc gives memory back that was needed for a moment.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 # Native modules come as optional packages for this platform; the Node among them is not needed, the image has its own.
 RUN npm ci --omit=dev --ignore-scripts && \
     rm -rf node_modules/node-linux-* node_modules/.bin/node && \

@@ -6,18 +6,28 @@ import { pagePolicy, renderPage } from './site/page.ts'
 
 /** The guides of docs/guides as pages beside the reference. */
 export function addShowGuide({ server, dependencies }: GatewayApp): void {
-  const guides = readGuides(dependencies.settings.publicUrl)
-  const pages = new Map([...guides.values()].map((guide) => [guide.name, pageOf(guide, [...guides.values()])]))
+  const pages = createPages(dependencies.settings.publicUrl)
 
   const params = z.object({ guide: z.string() })
   server.get('/docs/:guide', { schema: { hide: true, params } }, async (request, reply) => {
-    const page = pages.get(request.params.guide)
+    const page = pages().get(request.params.guide)
     if (!page) throw new AppError('not_found', 'There is no such guide')
     return reply
       .header('content-security-policy', pagePolicy({ script: false }))
       .type('text/html; charset=utf-8')
       .send(page)
   })
+}
+
+/** Made when the first of them is asked for. */
+function createPages(publicUrl: string): () => ReadonlyMap<string, string> {
+  let pages: ReadonlyMap<string, string> | undefined
+  return () => {
+    if (pages) return pages
+    const guides = [...readGuides(publicUrl).values()]
+    pages = new Map(guides.map((guide) => [guide.name, pageOf(guide, guides)]))
+    return pages
+  }
 }
 
 const pageOf = (shown: Guide, guides: readonly Guide[]): string =>

@@ -7,10 +7,11 @@ import { pagePolicy, renderPage } from './site/page.ts'
 
 /** People who open the address see where to begin; programs are told that there is nothing here. */
 export function addShowHome({ server, dependencies }: GatewayApp): void {
-  const page = renderHome(dependencies.settings)
+  let page: string | undefined
   server.get('/', { schema: { hide: true } }, async (request, reply) => {
     reply.header('vary', 'accept')
     if (!request.headers.accept?.includes('text/html')) throw new AppError('unknown_route', 'There is no GET /')
+    page ??= renderHome(dependencies.settings)
     return reply
       .header('content-security-policy', pagePolicy({ script: false }))
       .type('text/html; charset=utf-8')
