@@ -1,5 +1,5 @@
 import { cents } from '@comporta/shared/money/cents.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { getBalance } from '../src/use-cases/get-balance.ts'
 import { createGroupCommit } from '../src/use-cases/group-commit.ts'
 import { postTransfers } from '../src/use-cases/post-transfers.ts'
@@ -141,9 +141,42 @@ describe('what is refused', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 12n, heldCents: 0n })
   })
+
+  it('fails a command alone that is no repetition, and not unique each time', async () => {
+    const other = await startLedger()
+    onTestFinished(() => other.stop())
+    const there = other.join()
+    const superuser = await other.openAsSuperuser()
+    await superuser.query(`CREATE UNIQUE INDEX only_once ON transfers (description) WHERE description = 'only once'`)
+    const merchantId = newMerchant()
+    const onlyOnce = { description: 'only once' }
+    await postOne(there, credit(merchantId, 1n, onlyOnce))
+    const results = await Promise.allSettled(
+      [credit(merchantId, 5n), credit(merchantId, 2n, onlyOnce), credit(merchantId, 7n)].map((command) =>
+        postOne(there, command),
+      ),
+    )
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await getBalance(there, merchantId)).toEqual({ availableCents: 13n, heldCents: 0n })
+  })
 })
 
 describe('repetitions', () => {
+  it('abort no group, and leave no rows behind', async () => {
+    const other = await startLedger()
+    onTestFinished(() => other.stop())
+    const there = other.join()
+    const merchantId = newMerchant()
+    const first = credit(merchantId, 5n)
+    await postOne(there, first)
+    const outcomes = await postTransfers(there, [credit(merchantId, 1n), first, credit(merchantId, 2n)])
+    expect(outcomes.map(({ replayed }) => replayed)).toEqual([false, true, false])
+    const { rows } = await there.pool.query<{ place: string }>(
+      'SELECT ctid::text AS place FROM transfers ORDER BY ctid',
+    )
+    expect(rows.map(({ place }) => place)).toEqual(['(0,1)', '(0,2)', '(0,3)'])
+  })
+
   it('answers the first outcome of a known transfer again, whatever came after it', async () => {
     const merchantId = newMerchant()
     const first = credit(merchantId, 100n)

@@ -52,8 +52,10 @@ type Attempt = { outcome: 'written'; group: Group; answers: GroupAnswer[] } | { 
 
 const stale: Attempt = { outcome: 'stale' }
 const attemptsMax = 5
-/** Serialization failure, deadlock, and an id that was given to two merchants at the same moment. */
-const statesToRetry = new Set(['40001', '40P01', '23505'])
+/** Serialization failure and deadlock: PostgreSQL asks that the transaction be tried again. */
+const statesToRetry = new Set(['40001', '40P01'])
+/** A unique violation: an id was given to two merchants at the same moment, and is known the next time. */
+const repetitionState = '23505'
 
 /**
  * Posts commands of any merchants in one transaction and answers each in its place, after the commit. A command that
@@ -101,7 +103,8 @@ async function commitGroup(posting: GroupPosting, request: GroupRequest): Promis
     const accounts = attempt === 1 ? 'remembered' : 'locked'
     const attempted = await (accounts === 'remembered' ? writeAtOnce : writeUnderLock)(posting, request).catch(
       (error: unknown) => {
-        if (attempt === attemptsMax || !statesToRetry.has(sqlStateOf(error) ?? '')) throw error
+        const state = sqlStateOf(error) ?? ''
+        if (attempt === attemptsMax || (state !== repetitionState && !statesToRetry.has(state))) throw error
         return stale
       },
     )
