@@ -75,7 +75,7 @@ describe('a paid payout that the receiver’s bank sends back', () => {
     expect((await merchant.balance()).availableCents).toBe(99_000)
   })
 
-  it('is told to operators when the bank’s answer about it is not understood', async () => {
+  it('is told to operators while the bank’s answer about it is not understood', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await paidWithdrawal(merchant)
     unreadable.add(payoutIdOf(id))
@@ -83,6 +83,11 @@ describe('a paid payout that the receiver’s bank sends back', () => {
     await expect
       .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
       .toMatchObject([{ kind: 'payout_mismatch', details: { text: 'the answer is not understood: devolucoes' } }])
+    unreadable.delete(payoutIdOf(id))
+    await hint(id)
+    await expect
+      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
+      .toMatchObject([{ kind: 'payout_mismatch', resolved_by: 'system' }])
   })
 
   it('stays paid, with an alert, when the bank says that it refused it after all', async () => {

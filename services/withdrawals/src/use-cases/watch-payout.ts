@@ -2,7 +2,7 @@ import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, formatPlain } from '@comporta/shared/money/cents.ts'
 import { contradictionOf } from '@comporta/shared/orders/follow-order.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
-import { raiseAlert } from '@comporta/shared/work/alerts.ts'
+import { raiseAlert, resolveAlertsAbout } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, endStep, postponeStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -43,6 +43,10 @@ export async function watchPayout(dependencies: Dependencies, id: WithdrawalId, 
   }
   await creditReturns(dependencies, withdrawal)
   const isAnswered = word.outcome !== 'unknown' && word.outcome !== 'blocked'
+  if (isAnswered && (word.returnedCents ?? 0n) <= netCents(withdrawal)) {
+    const over = { actor: 'system', resolution: 'the bank answers about what was sent' } as const
+    await resolveAlertsAbout(database, { kinds: ['payout_mismatch'], subject: id }, over)
+  }
   const dueInMs = isAnswered ? nextWatchMs(Date.now() - withdrawal.processedAt.getTime(), settings.watchAtMs) : repeatMs
   await commit(dependencies, 'watch-payout:commit', (transaction) =>
     dueInMs === null ? endStep(transaction, claim) : postponeStep(transaction, claim, dueInMs),
