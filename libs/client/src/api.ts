@@ -129,6 +129,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/session/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a device is asked for to sign in with a passkey
+         * @description For `navigator.credentials.get`, within five minutes.
+         */
+        post: operations["askForPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/session/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey, or show it as a second factor
+         * @description It is both factors at once. The session that this browser had ends; where it was the same person’s, the merchant that was looked at stays.
+         */
+        post: operations["signInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a device is asked for to make a passkey
+         * @description For `navigator.credentials.create`, within five minutes. Who has a second factor has shown it.
+         */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one’s passkeys
+         * @description The oldest first.
+         */
+        get: operations["listPasskeys"];
+        put?: never;
+        /**
+         * Keep the passkey that a device has made
+         * @description It counts as a second factor that was shown; the cookie changes.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description Needs a second factor that was shown in the last ten minutes.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invitations/accept": {
         parameters: {
             query?: never;
@@ -2306,6 +2410,62 @@ export interface components {
              */
             expires_in: number;
         };
+        /** @description A passkey that a device has made */
+        AddPasskeyBody: {
+            /**
+             * @description By what the person knows the device
+             * @example telephone
+             */
+            name: string;
+            /** @description What `navigator.credentials.create` has answered, as JSON */
+            response: {
+                /**
+                 * @description The passkey, as the device names it
+                 * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
+                 */
+                id: string;
+                /**
+                 * @description The passkey, as the device names it
+                 * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
+                 */
+                rawId: string;
+                /**
+                 * @description What it is
+                 * @example public-key
+                 * @constant
+                 */
+                type: "public-key";
+                /**
+                 * @description Not looked at
+                 * @default {}
+                 * @example {}
+                 */
+                clientExtensionResults?: {
+                    [key: string]: unknown;
+                };
+                /** @description What the device has made */
+                response: {
+                    /**
+                     * @description What the browser says of the request
+                     * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
+                     */
+                    clientDataJSON: string;
+                    /**
+                     * @description The key, as the device has made it
+                     * @example o2NmbXRkbm9uZQ
+                     */
+                    attestationObject: string;
+                    /**
+                     * @description How the device is reached
+                     * @default []
+                     * @example [
+                     *       "internal"
+                     *     ]
+                     */
+                    transports?: string[];
+                };
+            };
+        };
         /** @description A correction of a balance */
         AdjustmentBody: {
             /**
@@ -4089,6 +4249,49 @@ export interface components {
              */
             reason?: string;
         } | null;
+        /** @description A key that a device of the person keeps */
+        Passkey: {
+            /**
+             * @description The passkey, as the device names it
+             * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
+             */
+            id: string;
+            /**
+             * @description By what the person knows the device
+             * @example telephone
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was added
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last shown; null when never
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            last_used_at: string | null;
+        };
+        /** @description A person’s passkeys */
+        PasskeyList: {
+            /** @description All of them, the oldest first */
+            data: components["schemas"]["Passkey"][];
+        };
+        /** @description What a device is asked for */
+        PasskeyOptions: {
+            /**
+             * @description For `navigator.credentials`, as JSON (WebAuthn Level 3)
+             * @example {
+             *       "challenge": "cXVhbHF1ZXI",
+             *       "rpId": "localhost"
+             *     }
+             */
+            options: {
+                [key: string]: unknown;
+            };
+        };
         /** @description The password, once more */
         PasswordBody: {
             /**
@@ -5342,6 +5545,54 @@ export interface components {
                  */
                 current: boolean;
             }[];
+        };
+        /** @description A passkey that is shown */
+        ShowPasskeyBody: {
+            /** @description What `navigator.credentials.get` has answered, as JSON */
+            response: {
+                /**
+                 * @description The passkey, as the device names it
+                 * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
+                 */
+                id: string;
+                /**
+                 * @description The passkey, as the device names it
+                 * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
+                 */
+                rawId: string;
+                /**
+                 * @description What it is
+                 * @example public-key
+                 * @constant
+                 */
+                type: "public-key";
+                /**
+                 * @description Not looked at
+                 * @default {}
+                 * @example {}
+                 */
+                clientExtensionResults?: {
+                    [key: string]: unknown;
+                };
+                /** @description What the device has signed */
+                response: {
+                    /**
+                     * @description What the browser says of the request
+                     * @example eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0
+                     */
+                    clientDataJSON: string;
+                    /**
+                     * @description What the device says of itself
+                     * @example SZYN5YgOjGh0NBcPZHZgW4
+                     */
+                    authenticatorData: string;
+                    /**
+                     * @description What it has signed
+                     * @example MEUCIQD3
+                     */
+                    signature: string;
+                };
+            };
         };
         /** @description With what a person signs in */
         SignInBody: {
@@ -6769,6 +7020,7 @@ export interface components {
 export type AcceptInvitationBody = components['schemas']['AcceptInvitationBody'];
 export type AccessEvent = components['schemas']['AccessEvent'];
 export type AccessToken = components['schemas']['AccessToken'];
+export type AddPasskeyBody = components['schemas']['AddPasskeyBody'];
 export type AdjustmentBody = components['schemas']['AdjustmentBody'];
 export type ApiClient = components['schemas']['ApiClient'];
 export type ApiClientList = components['schemas']['ApiClientList'];
@@ -6829,6 +7081,9 @@ export type OperatorReasonBody = components['schemas']['OperatorReasonBody'];
 export type OperatorWithdrawal = components['schemas']['OperatorWithdrawal'];
 export type OperatorWithdrawalDetail = components['schemas']['OperatorWithdrawalDetail'];
 export type OptionalReasonBody = components['schemas']['OptionalReasonBody'];
+export type Passkey = components['schemas']['Passkey'];
+export type PasskeyList = components['schemas']['PasskeyList'];
+export type PasskeyOptions = components['schemas']['PasskeyOptions'];
 export type PasswordBody = components['schemas']['PasswordBody'];
 export type PausePayoutsBody = components['schemas']['PausePayoutsBody'];
 export type PaySaleAnswer = components['schemas']['PaySaleAnswer'];
@@ -6875,6 +7130,7 @@ export type SalesAlertList = components['schemas']['SalesAlertList'];
 export type SecondFactorBody = components['schemas']['SecondFactorBody'];
 export type Session = components['schemas']['Session'];
 export type SessionList = components['schemas']['SessionList'];
+export type ShowPasskeyBody = components['schemas']['ShowPasskeyBody'];
 export type SignInBody = components['schemas']['SignInBody'];
 export type SigningKey = components['schemas']['SigningKey'];
 export type Statement = components['schemas']['Statement'];
@@ -7178,6 +7434,192 @@ export interface operations {
             429: components["responses"]["TooManyRequestsWithoutToken"];
             500: components["responses"]["InternalServerErrorWithoutToken"];
             503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    askForPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            403: components["responses"]["ForbiddenWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    signInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShowPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequestWithoutToken"];
+            401: components["responses"]["UnauthorizedWithoutToken"];
+            403: components["responses"]["ForbiddenWithoutToken"];
+            413: components["responses"]["PayloadTooLargeWithoutToken"];
+            415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The passkey, as the device names it */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     acceptInvitation: {

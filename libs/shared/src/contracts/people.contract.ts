@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { scopes } from './auth.contract.ts'
-import { id, instant, plainText, text, told } from './fields.ts'
+import { details, id, instant, plainText, text, told } from './fields.ts'
 
 /** People, who sign in with a password where programs have a secret, and what they see of their own sessions. */
 
@@ -107,6 +107,85 @@ export const confirmTotpAnswer = z
       .meta({ ...told('For when the authenticator is lost; shown this once', ['k7mq-2xwt-9hcn-4rvd']), maxItems: 10 }),
   })
   .meta({ id: 'RecoveryCodes', description: 'Codes to be kept on paper' })
+
+/** As a browser writes bytes: base64url. */
+const bytes = (description: string, example: string, maxLength: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/, 'must be base64url')
+    .max(maxLength)
+    .meta(told(description, example))
+
+const credentialId = bytes('The passkey, as the device names it', 'kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX', 1_400)
+
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key').meta(told('What it is', 'public-key')),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}).meta(told('Not looked at', {})),
+}
+const clientDataJSON = bytes('What the browser says of the request', 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0', 4_000)
+
+export const passkeyOptionsView = z
+  .object({
+    options: details('For `navigator.credentials`, as JSON (WebAuthn Level 3)', {
+      challenge: 'cXVhbHF1ZXI',
+      rpId: 'localhost',
+    }),
+  })
+  .meta({ id: 'PasskeyOptions', description: 'What a device is asked for' })
+
+export const addPasskeyBody = z
+  .object({
+    name: plainText({ max: 100 }).meta(told('By what the person knows the device', 'telephone')),
+    response: z
+      .object({
+        ...credential,
+        response: z
+          .object({
+            clientDataJSON,
+            attestationObject: bytes('The key, as the device has made it', 'o2NmbXRkbm9uZQ', 20_000),
+            transports: z
+              .array(z.string().max(40))
+              .max(10)
+              .default([])
+              .meta(told('How the device is reached', ['internal'])),
+          })
+          .meta({ description: 'What the device has made' }),
+      })
+      .meta({ description: 'What `navigator.credentials.create` has answered, as JSON' }),
+  })
+  .meta({ id: 'AddPasskeyBody', description: 'A passkey that a device has made' })
+
+export const showPasskeyBody = z
+  .object({
+    response: z
+      .object({
+        ...credential,
+        response: z
+          .object({
+            clientDataJSON,
+            authenticatorData: bytes('What the device says of itself', 'SZYN5YgOjGh0NBcPZHZgW4', 4_000),
+            signature: bytes('What it has signed', 'MEUCIQD3', 2_000),
+          })
+          .meta({ description: 'What the device has signed' }),
+      })
+      .meta({ description: 'What `navigator.credentials.get` has answered, as JSON' }),
+  })
+  .meta({ id: 'ShowPasskeyBody', description: 'A passkey that is shown' })
+
+export const passkeyView = z
+  .object({
+    id: credentialId,
+    name: text('By what the person knows the device', 'telephone', 100),
+    created_at: instant('When it was added'),
+    last_used_at: instant('When it was last shown; null when never').nullable(),
+  })
+  .meta({ id: 'Passkey', description: 'A key that a device of the person keeps' })
+
+export const listPasskeysAnswer = z
+  .object({ data: z.array(passkeyView).meta({ description: 'All of them, the oldest first', maxItems: 20 }) })
+  .meta({ id: 'PasskeyList', description: 'A person’s passkeys' })
 
 const role = z.enum([...merchantRoles, 'operator'])
 

@@ -45,6 +45,7 @@ export type FailureReason =
   /** The session is good, and comes from where it cannot. */
   | 'other_address_family'
   | 'wrong_factor'
+  | 'wrong_passkey'
 
 /** Why a client gets no token whatever its secret is, or undefined when the secret decides. */
 export function refuseClient(client: ApiClient | undefined): FailureReason | undefined {

@@ -19,7 +19,8 @@ export function createOperatorListener(app: HttpServer, { OPS_PORT }: Pick<Confi
 }
 
 /** Signing in, what people do with their own account, and the portal's files: no merchant's and no operator's. */
-const isAtBothPorts = (path: string): boolean => /^\/(auth$|app(\/|$)|v1\/(sessions?|second-factors)(\/|$))/.test(path)
+const isAtBothPorts = (path: string): boolean =>
+  /^\/(auth$|app(\/|$)|v1\/(sessions?|second-factors|passkeys)(\/|$))/.test(path)
 
 /**
  * Operators' routes are at their own port and nowhere else, and nothing else is there but signing in: whoever reaches one

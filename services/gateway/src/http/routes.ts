@@ -16,6 +16,7 @@ import { addListAuditEvents } from './list-audit-events.route.ts'
 import { addListMerchants } from './list-merchants.route.ts'
 import { addListSigningKeys } from './list-signing-keys.route.ts'
 import { addManageClients } from './manage-clients.route.ts'
+import { addManagePasskeys } from './manage-passkeys.route.ts'
 import { addManagePeople } from './manage-people.route.ts'
 import { addManageSecondFactors } from './manage-second-factors.route.ts'
 import { addManageSessions } from './manage-sessions.route.ts'
@@ -33,6 +34,7 @@ import { addShowHome } from './show-home.route.ts'
 import { addShowPortal } from './show-portal.route.ts'
 import { addShowReference } from './show-reference.route.ts'
 import { addSignIn } from './sign-in.route.ts'
+import { addSignInWithPasskey } from './sign-in-with-passkey.route.ts'
 
 export function addRoutes(app: GatewayApp): void {
   // For people.
@@ -50,6 +52,8 @@ export function addRoutes(app: GatewayApp): void {
 
   // For people who sign in.
   addSignIn(app) //              POST /v1/session, in the demo POST /v1/session/demo
+  addSignInWithPasskey(app) //   POST /v1/session/passkey, …/options
+  addManagePasskeys(app) //      GET  /v1/passkeys, POST /v1/passkeys…
   addAcceptInvitation(app) //    POST /v1/invitations/accept
   addManageSecondFactors(app) // POST /v1/session/second-factor, POST /v1/second-factors/totp…
   addManageSessions(app) //      GET  /v1/session, DELETE /v1/session, POST /v1/session/…, GET /v1/sessions…

@@ -38,6 +38,8 @@ interface Change {
     | 'password_changed'
     | 'totp_enrolled'
     | 'totp_removed'
+    | 'passkey_added'
+    | 'passkey_removed'
     | 'second_factor_shown'
     | 'second_factor_refused'
   merchantId?: MerchantId | null

@@ -141,6 +141,22 @@ interface TotpSecretsTable {
   createdAt: InstantByDefault
 }
 
+interface PasskeysTable {
+  id: string
+  personId: PersonId
+  name: string
+  publicKey: Buffer
+  counter: bigint
+  transports: string[]
+  createdAt: InstantByDefault
+  lastUsedAt: ColumnType<Date | null, undefined, Date>
+}
+
+interface UsedChallengesTable {
+  challengeHash: Buffer
+  usedAt: InstantByDefault
+}
+
 interface RecoveryCodesTable {
   personId: PersonId
   codeHash: string
@@ -162,6 +178,8 @@ export interface Schema {
   invitations: InvitationsTable
   totpSecrets: TotpSecretsTable
   recoveryCodes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  usedChallenges: UsedChallengesTable
 }
 
 export type Database = Kysely<Schema>

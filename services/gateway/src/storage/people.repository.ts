@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type { Membership, Person } from '../domain/person.ts'
 import type { Database } from './database.ts'
 
-const hasSecondFactor = sql<boolean>`EXISTS (
-  SELECT FROM totp_secrets WHERE totp_secrets.person_id = people.id AND confirmed_at IS NOT NULL
+const hasSecondFactor = sql<boolean>`(
+  EXISTS (SELECT FROM totp_secrets WHERE totp_secrets.person_id = people.id AND confirmed_at IS NOT NULL)
+  OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = people.id)
 )`.as('hasSecondFactor')
 
 const columns = [...(['id', 'email', 'name', 'door', 'status', 'passwordHash'] as const), hasSecondFactor]

@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Person } from '../domain/person.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { deleteInvitation, findInvitation, type Invitation } from '../storage/invitations.repository.ts'
+import { deletePasskeysOf } from '../storage/passkeys.repository.ts'
 import {
   findPerson,
   findPersonByEmail,
@@ -76,6 +77,7 @@ function join(
       const isFree = await restorePerson(transaction, personId, { name, passwordHash })
       if (!isFree) throw new AppError('conflict', 'This person has joined another merchant just now; send it again')
       await deleteTotp(transaction, personId)
+      await deletePasskeysOf(transaction, personId)
     }
     await insertMembership(transaction, personId, { merchantId, role })
     const act = { actor: actorOf(personId), address, requestId }

@@ -29,15 +29,18 @@ export interface NewTotp {
 }
 
 /**
- * Begins to enrol an authenticator. Who has only the cookie cannot: the password is asked for again. Throws as `admitPassword`
- * does, 403 for the demo's people, and 409 when there is one.
+ * Begins to enrol an authenticator. Who has only the cookie cannot: the password is asked for again, and the factor that there
+ * is. Throws as `admitPassword` does, 403 for the demo's people, and 409 when there is an authenticator.
  */
 export async function beginTotp(
   dependencies: Dependencies,
-  { person }: SignedIn,
+  signedIn: SignedIn,
   { password, act }: { password: string; act: PersonsAct },
 ): Promise<NewTotp> {
+  const { person } = signedIn
   refuseDemo(person)
+  // A passkey is one too: the password does not put another beside it.
+  if (person.hasSecondFactor) refuseWithoutFactor(signedIn)
   await admitPassword(dependencies, { email: person.email, password }, act)
   const secret = newTotpSecret()
   const { database, sealing } = dependencies

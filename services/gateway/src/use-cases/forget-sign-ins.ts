@@ -1,7 +1,9 @@
 import type { Dependencies } from '../dependencies.ts'
+import { challengeMinutes } from '../domain/passkey-challenge.ts'
 import { deleteAuthenticationFailures } from '../storage/authentication-failures.repository.ts'
 import { deleteGoodAddresses } from '../storage/good-addresses.repository.ts'
 import { deleteExpiredInvitations } from '../storage/invitations.repository.ts'
+import { deleteUsedChallenges } from '../storage/passkeys.repository.ts'
 import { deleteEndedSessions } from '../storage/sessions.repository.ts'
 
 const keptDays = 90
@@ -15,6 +17,7 @@ export function forgetSignIns({ database, logger }: Dependencies): () => void {
       deleteGoodAddresses(database, keptDays),
       deleteEndedSessions(database),
       deleteExpiredInvitations(database),
+      deleteUsedChallenges(database, challengeMinutes),
     ]
     Promise.all(deletions).catch((error: unknown) => {
       logger.warn({ err: error }, 'old sign-ins are not deleted')

@@ -26,7 +26,6 @@ export async function identifyPerson(
   const [person, memberships] = await Promise.all([
     findPerson(database, personId),
     listMembershipsOf(database, personId),
-    touchSession(database, id),
   ])
   const membership = memberships.find(({ merchant }) => (merchant?.id ?? null) === session.merchantId)
   if (!person || !membership || refusePerson(person, memberships)) throw notSignedIn('the person was removed')
@@ -40,6 +39,7 @@ export async function identifyPerson(
     ])
     throw notSignedIn('the address is of another family')
   }
+  await touchSession(database, id)
   return { person, session, membership, memberships }
 }
 

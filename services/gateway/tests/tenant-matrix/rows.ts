@@ -39,6 +39,14 @@ const newcomer = demoMerchants.lojaNova
 /** Of the people whom the test makes. */
 export const passwordOfPeople = 'a password of the tests'
 
+/** In the form of one, and nobody's. */
+const unknownPasskey = {
+  id: 'x'.repeat(43),
+  rawId: 'x'.repeat(43),
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'e30', authenticatorData: 'e30', signature: 'e30' },
+}
+
 const reason = 'the tenant matrix'
 const byId = { id: ownId }
 const byMerchant = { merchantId: ownId }
@@ -89,6 +97,12 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /v1/session':                               open({ body: { email: 'x@example.com', password: 'x' } }),
   'POST /v1/session/demo':                          open({ body: { as: 'merchant' } }),
   'POST /v1/invitations/accept':                    open({ body: { token: 'x'.repeat(43), password: passwordOfPeople } }),
+  'POST /v1/session/passkey/options':               open(),
+  'POST /v1/session/passkey':                       open({ body: { response: unknownPasskey } }),
+  'POST /v1/passkeys/options':                      person({ body: { password: passwordOfPeople } }),
+  'POST /v1/passkeys':                              person({ body: { name: 'x', response: unknownPasskey }, wrongCode: true }),
+  'GET /v1/passkeys':                               person(),
+  'DELETE /v1/passkeys/:id':                        person({ params: { id: '@passkey' } }),
   'GET /v1/session':                                person(),
   'DELETE /v1/session':                             person(),
   'POST /v1/session/merchant':                      person({ body: { merchant_id: owner.id } }),

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acts } from '../../../../tests/hostile/acts.ts'
 import { createOperatorListener } from '../../src/http/operator-listener.ts'
 import { insertApiClient } from '../../src/storage/api-clients.repository.ts'
+import { insertPasskey } from '../../src/storage/passkeys.repository.ts'
 import { findPerson, listMembershipsOf, type NewMembership } from '../../src/storage/people.repository.ts'
 import { createOperator } from '../../src/use-cases/create-api-client.ts'
 import { createPerson } from '../../src/use-cases/create-person.ts'
@@ -133,6 +134,16 @@ async function sessionOf(name: string): Promise<{ id: string; headers: Record<st
   const { token, session } = await elevate(gateway.dependencies.database, opened.session)
   const headers = { cookie: `${cookieName}=${token}`, 'x-csrf-token': csrfTokenOf(token) }
   return { id: session.id, headers }
+}
+
+async function addPasskeyOf(name: string): Promise<string> {
+  const personId = people.get(name)?.person.id
+  if (!personId) throw new Error(`${name} is nobody`)
+  const id = `passkey-${randomUUID()}`
+  const key = { publicKey: Buffer.alloc(0), counter: 0n, transports: [] }
+  await insertPasskey(gateway.dependencies.database, { id, personId, name, ...key })
+  made.set('@passkey', id)
+  return id
 }
 
 const withoutCsrfToken = ({ cookie = '' }: Record<string, string>) => ({ cookie })
@@ -299,8 +310,9 @@ describe.each(guarded)('%s', (name, row) => {
 describe.each(ofPeople)('%s', (name, row) => {
   it('own: is let in', async () => {
     made.set('@session', (await sessionOf('owner')).id)
+    if (row.params?.['id'] === '@passkey') await addPasskeyOf('owner')
     const { status, body } = await ask(name, row, (await sessionOf('owner')).headers)
-    if ('wrongCode' in row) expect(body).toContain('"code":"invalid_credentials"')
+    if ('wrongCode' in row) expect(body).toMatch(/"code":"invalid_(credentials|request)"/)
     else expect(letIn).toContain(status)
   })
 
@@ -318,7 +330,8 @@ describe.each(ofPeople)('%s', (name, row) => {
 
   if (row.params) {
     it('404 for an id that nobody has, and for another person’s', async () => {
-      const { id } = await sessionOf('owner')
+      const { id: sessionId } = await sessionOf('owner')
+      const id = row.params?.['id'] === '@session' ? sessionId : await addPasskeyOf('owner')
       expect((await ask(name, row, (await sessionOf('owner')).headers, unknownId)).status).toBe(404)
       expect((await ask(name, row, (await sessionOf('rival')).headers, id)).status).toBe(404)
     })
@@ -433,7 +446,7 @@ describe('where operators have a port of their own', () => {
   })
 
   it('has nothing else there', async () => {
-    const others = names.filter((name) => !/ \/(app|ops\/|auth$|v1\/(session|second-factors))/.test(name))
+    const others = names.filter((name) => !/ \/(app|ops\/|auth$|v1\/(session|second-factors|passkeys))/.test(name))
     const statuses = await Promise.all(
       others.map(async (name) => (await fetch(url + pathOf(name), { method: methodOf(name) })).status),
     )
@@ -447,7 +460,7 @@ describe.each(Object.entries(rows).filter(([, row]) => row.open))('%s', (name, r
     const withToken = await ask(name, row, tokenFor('expired'))
     expect(withToken.status).toBe(bare.status)
     // Only signing in refuses here, since these are no credentials.
-    const isSigningIn = name === 'POST /auth' || name === 'POST /v1/session'
+    const isSigningIn = /^POST \/(auth|v1\/session(\/passkey)?)$/.test(name)
     // And nobody was invited.
     const isInvitation = name === 'POST /v1/invitations/accept'
     expect(isSigningIn ? [401] : isInvitation ? [404] : [200, 201, 302]).toContain(bare.status)
