@@ -73,6 +73,16 @@ export async function enter(
   return visitor
 }
 
+/** Goes to a view as a link does, without the page being loaded again. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { history } = globalThis as unknown as {
+      history: { pushState: (state: object, title: string, to: string) => void }
+    }
+    history.pushState({}, '', to)
+  }, `/app${path}`)
+}
+
 /** The rules that a page breaks, by axe. */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)

@@ -4,7 +4,18 @@ import { TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { send, tokenOf } from '../api.ts'
-import { desktop, enter, executablePath, expectToFit, launch, phone, settled, violations, visit } from './browser.ts'
+import {
+  desktop,
+  enter,
+  executablePath,
+  expectToFit,
+  follow,
+  launch,
+  phone,
+  settled,
+  violations,
+  visit,
+} from './browser.ts'
 
 const scriptBytesMax = 250_000
 
@@ -274,6 +285,10 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
   })
 
   it('breaks no rule of accessibility, on a phone in the dark and on a desktop in the light', async () => {
+    const token = await tokenOf('demo-merchant')
+    await send('POST', '/v1/sales', { token, body: { amount: 12.5 } })
+    const headers = { 'idempotency-key': randomUUID() }
+    await send('POST', '/v1/withdrawals', { token, headers, body: { amount: 12.5, authorize: true } })
     const found: Record<string, string[]> = {}
     const { page, complaints } = await visit(browser)
     async function look(name: string): Promise<void> {
@@ -309,12 +324,12 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
       ['/nowhere', 'Esta página não existe'],
     ] as const
     for (const [path, name] of views) {
-      await page.goto(`/app${path}`)
+      await follow(page, path)
       await page.getByRole('heading', { name }).first().waitFor()
       await look(path)
     }
     for (const list of ['/sales', '/withdrawals']) {
-      await page.goto(`/app${list}`)
+      await follow(page, list)
       await page.locator('.opener').first().click()
       await page.waitForURL(/-/)
       await settled(page)

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
 import { newMerchant, send, tokenOf } from '../api.ts'
-import { desktop, enter, executablePath, expectToFit, launch, phone, violations } from './browser.ts'
+import { desktop, enter, executablePath, expectToFit, follow, launch, phone, violations } from './browser.ts'
 
 describe.skipIf(!executablePath)('the console for operators, in Chromium', () => {
   let browser: Browser
@@ -103,8 +103,10 @@ describe.skipIf(!executablePath)('the console for operators, in Chromium', () =>
       ['/console/payouts', 'Pagamentos'],
       ['/console/audit', 'Auditoria'],
     ] as const
+    await open('', 'Pendências')
     for (const [path, heading] of views) {
-      await open(path, heading)
+      await follow(page, path)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       await page.locator('.bones').first().waitFor({ state: 'detached' })
       for (const [colorScheme, { viewport }] of [
         ['light', desktop],
