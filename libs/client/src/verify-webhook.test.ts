@@ -39,8 +39,8 @@ describe('a webhook', () => {
     ['no signature', { headers: { ...sent(), 'webhook-signature': '' } }],
     ['a signature that is none', { headers: { ...sent(), 'webhook-signature': 'v1,!! v2,x' } }],
     ['another id', { headers: { ...sent(), 'webhook-id': 'e2' } }],
-    ['an old one', { headers: sent(new Date(Date.now() - 301_000)) }],
-    ['one from the future', { headers: sent(new Date(Date.now() + 301_000)) }],
+    ['an old one', { headers: sent(new Date(Date.now() - 600_000)) }],
+    ['one from the future', { headers: sent(new Date(Date.now() + 600_000)) }],
     ['a time that is none', { headers: { ...sent(), 'webhook-timestamp': 'soon' } }],
     ['a secret that is none', { secret: 'whsec_?' }],
   ])('is refused with %s', async (_, wrong) => {

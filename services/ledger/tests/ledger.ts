@@ -6,7 +6,7 @@ import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import pg from 'pg'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type Dependencies, groupPoolOptions } from '../src/dependencies.ts'
 import type { Adjustment, Capture, Command, Credit, PlaceHold, Release, Return } from '../src/domain/command.ts'
 import type { Outcome } from '../src/domain/outcome.ts'
@@ -91,12 +91,11 @@ export async function postHistory(here: Dependencies): Promise<MerchantId> {
   await postOne(here, hold(merchantId, 700n))
   await postOne(here, adjustment(merchantId, -5n))
   await postOne(here, hold(newMerchant(), 9n, { partial: true, reason: 'dispute' }))
-  await expect
-    .poll(async () => {
-      await settleCredits(here)
-      return (await here.database.selectFrom('holds').select('state').where('id', '=', soon.transferId).execute())[0]
-    })
-    .toMatchObject({ state: 'released' })
+  await vi.waitFor(async () => {
+    await settleCredits(here)
+    const found = here.database.selectFrom('holds').select('state').where('id', '=', soon.transferId)
+    expect(await found.execute()).toEqual([{ state: 'released' }])
+  })
   return merchantId
 }
 

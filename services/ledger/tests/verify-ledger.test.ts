@@ -15,6 +15,9 @@ beforeAll(async () => {
   ledger = await startLedger()
   here = ledger.join()
   superuser = await ledger.openAsSuperuser()
+  await postHistory(here)
+  await disarm()
+  saved = await saveTables(superuser)
 })
 afterAll(() => ledger.stop())
 
@@ -78,14 +81,11 @@ async function tamper(statement: string): Promise<string> {
 
 describe('verification', () => {
   it('finds nothing in an untouched ledger, whatever was posted', async () => {
-    await postHistory(here)
     expect(await verify()).toEqual({ merchants: 2, transfers: 14, movements: 11, holds: 6 })
   })
 
   // Some hundred verifications, one for each column of each row.
   it('finds a change of any column of any row, and names the row', { timeout: 240_000 }, async () => {
-    await disarm()
-    saved = await saveTables(superuser)
     const missed: string[] = []
     for (const column of await readColumns()) {
       for (const [index] of (await rowsOf(column.table)).entries()) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../db/migrations.ts'
@@ -56,6 +57,7 @@ export async function createTestDatabase(service: string, migrationsDir: string)
     superuserUrl: urlFor(admin, name),
     drop: () =>
       withAdmin(admin, async (client) => {
+        await waitForLeaving(client, name)
         await client.query(`DROP DATABASE IF EXISTS ${quote(name)} WITH (FORCE)`)
       }),
   }
@@ -72,6 +74,18 @@ async function withAdmin(url: string, work: (client: pg.Client) => Promise<void>
     await work(client)
   } finally {
     await client.end()
+  }
+}
+
+const leavingMaxMs = 500
+const lookEveryMs = 20
+
+/** A pool's end does not wait for its connections, and one that is thrown out while it leaves is an error that nobody catches. */
+async function waitForLeaving(client: pg.Client, name: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < leavingMaxMs; waitedMs += lookEveryMs) {
+    const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [name])
+    if (rowCount === 0) return
+    await pause(lookEveryMs)
   }
 }
 
