@@ -31,7 +31,8 @@ export default defineConfig({
           globalSetup: ['tests/servers.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // Each file waits about half of its time.
+          maxWorkers: 3,
         },
       },
       {

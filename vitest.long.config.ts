@@ -24,7 +24,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/kill-*.long.test.ts'],
           // Each waits far more than it works, on a stack of its own.
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
