@@ -99,6 +99,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
   const pix = {
     ...(isSandbox(environment) && sandboxAccess(url('psp-sandbox'), secrets.pixClientSecret)),
     ...only(environment, (variable) => variable.startsWith('PIX_') && !variable.startsWith('PIX_WEBHOOK_')),
+    ...only(environment, startsWith('PSP_SANDBOX_DIALECT')),
   }
   const queues = (service: RedisUser) => ({
     REDIS_URL: redisUrls[service],
@@ -112,6 +113,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         PIX_CLIENT_SECRET: pix['PIX_CLIENT_SECRET'],
         PIX_KEY: pix['PIX_KEY'],
         SANDBOX_HOST: `127.0.0.1:${ports['psp-sandbox']}`,
+        ...only(environment, startsWith('PSP_SANDBOX_DIALECT')),
         ...only(environment, startsWith('SANDBOX_')),
       }
     case 'ledger':

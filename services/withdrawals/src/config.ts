@@ -3,6 +3,7 @@ import { connectionsEnvironment } from '@comporta/shared/config/connections-envi
 import { booleanSetting, workerEnvironment } from '@comporta/shared/config/environment.ts'
 import { workSettingsOf } from '@comporta/shared/config/work-environment.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
+import { dialectOf } from '@comporta/shared/provider/dialects/dialect-of.ts'
 import { payoutTimeoutMs } from '@comporta/shared/provider/pix-provider.ts'
 import { refuseShortWindow } from '@comporta/shared/provider/settings.ts'
 import { z } from 'zod'
@@ -53,6 +54,7 @@ export type Config = z.output<typeof shared>
 
 export const settingsOf = (config: Config): WithdrawalSettings => ({
   ...workSettingsOf(config),
+  sendsPayouts: dialectOf(config).payouts !== undefined,
   feeCents: config.WITHDRAWAL_FEE_CENTS,
   compliance: {
     reviewFromCents: config.COMPLIANCE_REVIEW_CENTS,

@@ -41,11 +41,16 @@ export function compose(config: Config & { WORKER_CONCURRENCY?: number }, proces
     { service: 'withdrawals', process: processName, catalog: jobCatalog, sealed: personalColumns },
     config,
   )
+  const settings = settingsOf(config)
+  if (!settings.sendsPayouts) {
+    const provider = config.PIX_PROVIDER
+    connections.logger.warn({ provider }, 'this provider sends no payouts: every new withdrawal is refused')
+  }
   return {
     dependencies: {
       ...connections,
       share: createFairShare({ limit: shareOf(config.WORKER_CONCURRENCY ?? 1), waitMs: shareWaitMs }),
-      settings: settingsOf(config),
+      settings,
       metrics: createWithdrawalMetrics(metrics),
     },
     health,

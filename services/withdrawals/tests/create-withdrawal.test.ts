@@ -174,6 +174,21 @@ describe('a refused request', () => {
     expectFieldError(await merchant.tryToWithdraw({ ...valid, amount: 0.2 }), 422, 'amount')
   })
 
+  it('422 payouts_not_offered when the provider only receives, and what was made before is still answered', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const key = randomUUID()
+    await merchant.tryToWithdraw(valid, key)
+    running.dependencies.settings.sendsPayouts = false
+    try {
+      const answer = await merchant.tryToWithdraw(valid)
+      expect(answer).toMatchObject({ status: 422, body: { success: false, code: 'payouts_not_offered' } })
+      expect(await merchant.tryToWithdraw(valid, key)).toMatchObject({ status: 200, body: { idempotent: true } })
+    } finally {
+      running.dependencies.settings.sendsPayouts = true
+    }
+    expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
+  })
+
   it('422 on amount when it is above the limit of the merchant, before the balance is looked at', async () => {
     const merchant = await running.newMerchant(0, { withdrawalMaxCents: cents(999n) })
     expectFieldError(await merchant.tryToWithdraw(valid), 422, 'amount')

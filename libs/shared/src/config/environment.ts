@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { providerNames } from '../provider/dialects/names.ts'
 
 /** `true` or `false`, nothing that merely looks like it. */
 export const booleanSetting = (fallback: 'true' | 'false') =>
@@ -38,7 +39,7 @@ export const sealingEnvironment = z.object({
 /** Whether this process belongs to the demo, or moves real money; see `process/refuse-unsafe-production.ts`. */
 export const productionEnvironment = z.object({
   DEMO: booleanSetting('false'),
-  PIX_PROVIDER: z.enum(['sandbox', 'api-pix']).default('sandbox'),
+  PIX_PROVIDER: z.enum(providerNames).default('sandbox'),
 })
 
 /** Which queues a worker process consumes (empty: all of its service), how many jobs at once, and how often it sweeps. */

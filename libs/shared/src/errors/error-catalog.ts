@@ -202,6 +202,12 @@ export const errorCatalog = {
     cause: 'The amount is above a limit of the merchant, or above what is left of the payment; the message names it.',
     cure: 'Ask for less; operators can raise the limits of withdrawals.',
   },
+  payouts_not_offered: {
+    ...unprocessable,
+    cause:
+      'The payment provider of this installation receives money and sends none, so that no withdrawal can be made.',
+    cure: 'Ask the operators: money leaves by the bank’s own ways, or they choose a provider that sends payouts.',
+  },
   too_many_requests: {
     status: 429,
     label: 'Too Many Requests',

@@ -1,9 +1,10 @@
 import { isDemoSecret } from '../demo/demo-secrets.ts'
+import type { ProviderName } from '../provider/dialects/names.ts'
 
 /** The settings that decide together; a process that does not have one leaves it out. */
 export interface ProductionSettings {
   DEMO: boolean
-  PIX_PROVIDER: 'sandbox' | 'api-pix'
+  PIX_PROVIDER: ProviderName
   PIX_API_URL?: string | undefined
   PIX_TOKEN_URL?: string | undefined
 }
@@ -41,7 +42,7 @@ export async function findUnsafe(
   { publicDoor, findDemo }: ProductionFacts,
   environment: Environment,
 ): Promise<string[]> {
-  const isReal = settings.PIX_PROVIDER === 'api-pix'
+  const isReal = settings.PIX_PROVIDER !== 'sandbox'
   const reasons = [
     ...(isReal ? unsafeWithRealPsp(settings) : []),
     ...(settings.DEMO ? [] : demoSecretsIn({ ...textsOf(settings), ...environment })),

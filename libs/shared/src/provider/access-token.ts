@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { z } from 'zod'
 import { type Deadline, timeoutError } from './deadline.ts'
+import type { Dialect } from './dialects/dialect.ts'
 import type { PixSettings } from './settings.ts'
 import { causeOf, jsonOf } from './transport-failures.ts'
 
@@ -22,8 +23,8 @@ export const userAgent = 'Comporta'
 const reserveMs = 30_000
 
 /** OAuth 2.0 client credentials, asked for once for all who wait; certificates come with the dispatcher. */
-export function createTokenCache(settings: PixSettings, dispatcher: Dispatcher): TokenCache {
-  const { headers, body } = tokenRequest(settings)
+export function createTokenCache(settings: PixSettings, dialect: Dialect, dispatcher: Dispatcher): TokenCache {
+  const { headers, body } = tokenRequest(settings, dialect)
   let current: { value: string; goodUntilMs: number } | undefined
   let asking: Promise<TokenResult> | undefined
 
@@ -35,7 +36,13 @@ export function createTokenCache(settings: PixSettings, dispatcher: Dispatcher):
         path: `${url.pathname}${url.search}`,
         method: 'POST',
         signal: AbortSignal.timeout(settings.PIX_TIMEOUT_MS),
-        headers: { ...headers, accept: 'application/json', 'user-agent': userAgent },
+        headers: {
+          ...dialect.headers(settings),
+          ...settings.PIX_EXTRA_HEADERS,
+          ...headers,
+          accept: 'application/json',
+          'user-agent': userAgent,
+        },
         body,
       })
       const answer = tokenAnswer.safeParse(jsonOf(await response.body.text()))
@@ -74,26 +81,25 @@ const failure = (error: unknown): TokenResult => ({
 })
 
 /** The three ways in which PSPs want the client's credentials. Throws for settings that cannot be meant. */
-function tokenRequest(settings: PixSettings): { headers: Record<string, string>; body: string } {
-  const { PIX_CLIENT_ID: id, PIX_CLIENT_SECRET: secret, PIX_SCOPES: scope } = settings
-  if (secret === undefined && settings.PIX_AUTH_STYLE !== 'body-form') {
-    throw new Error(`PIX_CLIENT_SECRET is required with PIX_AUTH_STYLE=${settings.PIX_AUTH_STYLE}`)
+function tokenRequest(settings: PixSettings, dialect: Dialect): { headers: Record<string, string>; body: string } {
+  const { PIX_CLIENT_ID: id, PIX_CLIENT_SECRET: secret } = settings
+  const style = settings.PIX_AUTH_STYLE ?? dialect.authStyle
+  const scope = settings.PIX_SCOPES ?? dialect.scopes.join(' ')
+  if (secret === undefined && style !== 'body-form') {
+    throw new Error(`PIX_CLIENT_SECRET is required with PIX_AUTH_STYLE=${style}`)
   }
   const fields = { grant_type: 'client_credentials', ...(scope === '' ? {} : { scope }) }
   const basic = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }
   const json = { 'content-type': 'application/json' }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  switch (settings.PIX_AUTH_STYLE) {
+  switch (style) {
     case 'basic-json':
-      return { headers: { ...settings.PIX_EXTRA_HEADERS, ...basic, ...json }, body: JSON.stringify(fields) }
+      return { headers: { ...basic, ...json }, body: JSON.stringify(fields) }
     case 'basic-form':
-      return {
-        headers: { ...settings.PIX_EXTRA_HEADERS, ...basic, ...form },
-        body: String(new URLSearchParams(fields)),
-      }
+      return { headers: { ...basic, ...form }, body: String(new URLSearchParams(fields)) }
     case 'body-form':
       return {
-        headers: { ...settings.PIX_EXTRA_HEADERS, ...form },
+        headers: form,
         body: String(
           new URLSearchParams({ ...fields, client_id: id, ...(secret !== undefined && { client_secret: secret }) }),
         ),

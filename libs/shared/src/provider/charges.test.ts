@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '../money/cents.ts'
 import { parseBrCode } from '../pix/br-code.ts'
 import { cancelCharge, createCharge, findCharge, listDisputes, listPayments, registerWebhook } from './charges.ts'
+import { efi } from './dialects/efi.ts'
 import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
 import { type NewCharge, ProviderError } from './pix-provider.ts'
 
@@ -57,12 +58,12 @@ const answered = (status: number, body: unknown): PixAnswer => ({ kind: 'answere
 const problem = (status: number, type: string): PixAnswer =>
   answered(status, { type: `https://pix.bcb.gov.br/api/v2/error/${type}`, title: type, status })
 
-const create = (...answers: PixAnswer[]) => createCharge(bankAnswering(...answers).http, pixKey, newCharge)
+const create = (...answers: PixAnswer[]) => createCharge(bankAnswering(...answers).http, efi, pixKey, newCharge)
 
 describe('createCharge', () => {
   it('asks as the standard says', async () => {
     const { http, requests } = bankAnswering(answered(201, active))
-    await createCharge(http, pixKey, { ...newCharge, description: 'x'.repeat(200) })
+    await createCharge(http, efi, pixKey, { ...newCharge, description: 'x'.repeat(200) })
     expect(requests).toEqual([
       {
         method: 'PUT',
@@ -136,15 +137,15 @@ describe('createCharge', () => {
 })
 
 describe('findCharge', () => {
-  const find = (body: unknown) => findCharge(bankAnswering(answered(200, body)).http, txid)
+  const find = (body: unknown) => findCharge(bankAnswering(answered(200, body)).http, efi, txid)
 
   it('does not know what the provider does not know', async () => {
     const unknown = [
       problem(404, 'CobNaoEncontrado'),
       answered(400, { nome: 'cobranca_nao_encontrada', mensagem: 'Nenhuma cobrança encontrada' }),
     ]
-    for (const answer of unknown) expect(await findCharge(bankAnswering(answer).http, txid)).toBeUndefined()
-    await expect(findCharge(bankAnswering(problem(400, 'CobConsultaInvalida')).http, txid)).rejects.toThrow(
+    for (const answer of unknown) expect(await findCharge(bankAnswering(answer).http, efi, txid)).toBeUndefined()
+    await expect(findCharge(bankAnswering(problem(400, 'CobConsultaInvalida')).http, efi, txid)).rejects.toThrow(
       ProviderError,
     )
   })
@@ -288,7 +289,7 @@ describe('lists', () => {
     const statuses = ['ABERTA', 'EM_DEFESA', 'ACEITA', 'REJEITADA', 'CANCELADA', 'CANCELADA_EFI', 'NOVO']
     const infracoes = statuses.map((status) => dispute(status, status))
     const { http, requests } = bankAnswering(answered(200, { ...page(0, 1), infracoes }))
-    const disputes = await Array.fromAsync(listDisputes(http, window))
+    const disputes = await Array.fromAsync(listDisputes(http, efi, window))
     const openedAt = new Date('2026-11-21T15:00:00Z')
     expect(disputes).toMatchObject([
       { kind: 'dispute', dispute: { disputeId: 'ABERTA', status: 'open', openedAt } },
@@ -321,7 +322,7 @@ it.each([
   const parametros = { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } }
   const { http } = bankAnswering(answered(200, { parametros, infracoes: [dispute] }))
   const window = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') }
-  expect(await Array.fromAsync(listDisputes(http, window))).toMatchObject([
+  expect(await Array.fromAsync(listDisputes(http, efi, window))).toMatchObject([
     { kind: 'dispute', dispute: { amountCents, openedAt: new Date('2026-11-21T15:00:00Z') } },
   ])
 })
@@ -334,7 +335,7 @@ it.each(['', '1,00', '1.000', '-1', 'R$ 1', 0.001, -1, Number.NaN, null])(
     const parametros = { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } }
     const { http } = bankAnswering(answered(200, { parametros, infracoes: [dispute, other, null] }))
     const window = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') }
-    expect(await Array.fromAsync(listDisputes(http, window))).toMatchObject([
+    expect(await Array.fromAsync(listDisputes(http, efi, window))).toMatchObject([
       { kind: 'unreadable', subject: '8ad75c93', fields: ['valor'] },
       { kind: 'dispute', dispute: { disputeId: '1f' } },
       { kind: 'unreadable', subject: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -344,7 +345,8 @@ it.each(['', '1,00', '1.000', '-1', 'R$ 1', 0.001, -1, Number.NaN, null])(
 
 it('registers the webhook of the key', async () => {
   const { http, requests } = bankAnswering(answered(200, undefined))
-  await registerWebhook(http, '+5511987654321', 'https://comporta.test/webhooks/pix/secret')
+  const settings = { PIX_KEY: '+5511987654321', PIX_CALLBACKS_WITHOUT_MTLS: false }
+  await registerWebhook(http, efi, settings, 'https://comporta.test/webhooks/pix/secret')
   expect(requests).toEqual([
     {
       method: 'PUT',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { toDecimalString } from '../money/cents.ts'
 import { encodeDynamicBrCode } from '../pix/br-code.ts'
+import type { Dialect } from './dialects/dialect.ts'
+import { says } from './order-answers.ts'
 import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
 import {
   type Charge,
@@ -14,6 +16,7 @@ import {
   type UnreadableRow,
 } from './pix-provider.ts'
 import { problemCodeOf } from './problem.ts'
+import type { PixSettings } from './settings.ts'
 import {
   type ChargeOnWire,
   chargeOnWire,
@@ -33,7 +36,12 @@ export interface Receiver {
 
 const unknownReceiver: Receiver = { merchantName: 'RECEBEDOR', merchantCity: 'BRASIL' }
 
-export async function createCharge(http: PixHttp, pixKey: string, charge: NewCharge): Promise<Charge> {
+export async function createCharge(
+  http: PixHttp,
+  dialect: Dialect,
+  pixKey: string,
+  charge: NewCharge,
+): Promise<Charge> {
   const answer = await http.request({
     method: 'PUT',
     path: `/cob/${charge.txid}`,
@@ -45,7 +53,7 @@ export async function createCharge(http: PixHttp, pixKey: string, charge: NewCha
     },
   })
   // The same PUT may have arrived before, its answer lost: PSPs refuse the repetition of it each in their own way.
-  const known = isRefusal(answer) ? await findCharge(http, charge.txid, charge) : undefined
+  const known = isRefusal(answer) ? await findCharge(http, dialect, charge.txid, charge) : undefined
   const created = known ?? readCharge(bodyOf(answer), charge)
   if (created.txid !== charge.txid || created.amountCents !== charge.amountCents) {
     throw new ProviderError('refused', 'The provider answered another charge', { code: 'mismatch' })
@@ -58,18 +66,17 @@ const isRefusal = (answer: PixAnswer): boolean =>
 
 export async function findCharge(
   http: PixHttp,
+  dialect: Dialect,
   txid: string,
   receiver: Receiver = unknownReceiver,
 ): Promise<Charge | undefined> {
   const answer = await http.request({ method: 'GET', path: `/cob/${txid}` })
-  if (isChargeNotFound(answer)) return undefined
+  if (isChargeNotFound(dialect, answer)) return undefined
   return readCharge(bodyOf(answer), receiver)
 }
 
-/** Efí has said it under a 400 and under a 404 over the years. */
-const isChargeNotFound = (answer: PixAnswer): boolean =>
-  answer.kind === 'answered' &&
-  (answer.status === 404 || (answer.status === 400 && problemCodeOf(answer.body) === 'cobranca_nao_encontrada'))
+const isChargeNotFound = (dialect: Dialect, answer: PixAnswer): boolean =>
+  answer.kind === 'answered' && (answer.status === 404 || says(dialect.chargeNotFound, answer))
 
 /** A charge that was paid meanwhile cannot be removed: then the answer is the paid charge. */
 export async function cancelCharge(http: PixHttp, txid: string): Promise<Charge> {
@@ -109,10 +116,15 @@ const unreadable = (row: unknown, id: string | undefined, fields: readonly strin
   fields,
 })
 
-/** Efí's list of infractions: the standard has no disputes (MED) of its own. */
-export async function* listDisputes(http: PixHttp, window: { from: Date; to: Date }): AsyncIterable<ListedDispute> {
+/** The standard has no disputes (MED) of its own: a PSP without a list of them has none to show. */
+export async function* listDisputes(
+  http: PixHttp,
+  { disputesPath }: Dialect,
+  window: { from: Date; to: Date },
+): AsyncIterable<ListedDispute> {
+  if (disputesPath === undefined) return
   for (let page = 0; page < pagesMax; page += 1) {
-    const path = `/v2/gn/infracoes?${windowQuery(window, page)}`
+    const path = `${disputesPath}?${windowQuery(window, page)}`
     const { infracoes, parametros } = parse(
       disputePageOnWire,
       await call(http, { method: 'GET', path, fromHost: true }),
@@ -145,8 +157,18 @@ const disputeStatuses: Readonly<Record<string, ProviderDispute['status']>> = {
   CANCELADA_EFI: 'cancelled',
 }
 
-export async function registerWebhook(http: PixHttp, pixKey: string, url: string): Promise<void> {
-  await call(http, { method: 'PUT', path: `/webhook/${encodeURIComponent(pixKey)}`, body: { webhookUrl: url } })
+export async function registerWebhook(
+  http: PixHttp,
+  { withoutMutualTls }: Dialect,
+  settings: Pick<PixSettings, 'PIX_KEY' | 'PIX_CALLBACKS_WITHOUT_MTLS'>,
+  url: string,
+): Promise<void> {
+  await call(http, {
+    method: 'PUT',
+    path: `/webhook/${encodeURIComponent(settings.PIX_KEY)}`,
+    body: { webhookUrl: url },
+    ...(settings.PIX_CALLBACKS_WITHOUT_MTLS && withoutMutualTls && { headers: withoutMutualTls }),
+  })
 }
 
 function windowQuery({ from, to }: { from: Date; to: Date }, page: number): URLSearchParams {

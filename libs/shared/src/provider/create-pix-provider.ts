@@ -6,9 +6,10 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel'
 import * as charges from './charges.ts'
+import { dialectOf } from './dialects/dialect-of.ts'
 import * as payouts from './payouts.ts'
 import { createPixHttp } from './pix-http.ts'
-import { type PixProvider, ProviderError } from './pix-provider.ts'
+import { type PixProvider, ProviderError, type UndecidedOutcome } from './pix-provider.ts'
 import * as refunds from './refunds.ts'
 import type { PixSettings } from './settings.ts'
 
@@ -20,26 +21,35 @@ const halfOpenAfterMs = 5_000
  * socket of sale creation; payouts and look-ups never meet it, since each of them settles what happens to money.
  */
 export function createPixProvider(settings: PixSettings): PixProvider {
-  const http = createPixHttp(settings)
+  const dialect = dialectOf(settings)
+  const reason = dialect.refuse?.(settings)
+  if (reason !== undefined) throw new Error(reason)
+  const http = createPixHttp(settings, dialect)
+  const { payouts: words } = dialect
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof ProviderError && error.kind === 'unavailable'),
     { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(failuresBeforeOpen) },
   )
   return {
     name: settings.PIX_PROVIDER,
-    createCharge: (charge) => throughBreaker(breaker, () => charges.createCharge(http, settings.PIX_KEY, charge)),
-    findCharge: (txid) => charges.findCharge(http, txid),
+    createCharge: (charge) =>
+      throughBreaker(breaker, () => charges.createCharge(http, dialect, settings.PIX_KEY, charge)),
+    findCharge: (txid) => charges.findCharge(http, dialect, txid),
     cancelCharge: (txid) => charges.cancelCharge(http, txid),
     listPayments: (window) => charges.listPayments(http, window),
-    listDisputes: (window) => charges.listDisputes(http, window),
-    registerWebhook: (url) => charges.registerWebhook(http, settings.PIX_KEY, url),
-    sendRefund: (refund) => refunds.sendRefund(http, refund),
-    findRefund: (refund) => refunds.findRefund(http, refund),
-    sendPayout: (payout) => payouts.sendPayout(http, settings, payout),
-    findPayout: (payoutId, amountCents) => payouts.findPayout(http, payoutId, amountCents),
+    listDisputes: (window) => charges.listDisputes(http, dialect, window),
+    registerWebhook: (url) => charges.registerWebhook(http, dialect, settings, url),
+    sendRefund: (refund) => refunds.sendRefund(http, dialect, refund),
+    findRefund: (refund) => refunds.findRefund(http, dialect, refund),
+    sendPayout: async (payout) => (words ? payouts.sendPayout(http, words, settings, payout) : noPayouts),
+    findPayout: async (payoutId, amountCents) =>
+      words ? payouts.findPayout(http, words, payoutId, amountCents) : noPayouts,
     close: () => http.close(),
   }
 }
+
+/** Of a withdrawal that was made while there was a provider that pays: it waits for that one to be set again. */
+const noPayouts: UndecidedOutcome = { kind: 'blocked', code: 'provider_without_payouts' }
 
 async function throughBreaker<Result>(breaker: CircuitBreakerPolicy, work: () => Promise<Result>): Promise<Result> {
   try {

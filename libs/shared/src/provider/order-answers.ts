@@ -16,6 +16,10 @@ const blockingStatuses: readonly number[] = [400, 422]
 
 type Answered = Extract<PixAnswer, { kind: 'answered' }>
 
+/** Whether an answer has one of these codes under its status. */
+export const says = (codes: CodesByStatus, { status, body }: Answered): boolean =>
+  codes[status]?.includes(problemCodeOf(body) ?? '') ?? false
+
 /** Several PSPs answer 200 where the standard says 201. */
 export const isSuccess = (answer: PixAnswer): answer is Answered =>
   answer.kind === 'answered' && answer.status >= 200 && answer.status < 300

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../money/cents.ts'
 import { normalisePixKey, type PixKey } from '../pix/pix-key.ts'
+import { efi } from './dialects/efi.ts'
 import { findPayout, sendPayout } from './payouts.ts'
 import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
 import { type NewPayout, payoutTimeoutMs } from './pix-provider.ts'
 import { pixEnvironment } from './settings.ts'
+
+if (!efi.payouts) throw new Error('Efí sends payouts')
+const words = efi.payouts
 
 const settings = pixEnvironment.parse({
   PIX_API_URL: 'https://psp.test/v2',
@@ -46,13 +50,14 @@ const efiError = (status: number, nome: string): PixAnswer => answered(status, {
 const accepted = { idEnvio: payoutId, e2eId, valor: '123.45', status: 'EM_PROCESSAMENTO' }
 const settled = { ...accepted, status: 'REALIZADO', horario: { liquidacao: '2026-11-21T14:45:01.000Z' } }
 
-const outcomeOfSending = (answer: PixAnswer) => sendPayout(bankAnswering(answer).http, settings, payout)
-const outcomeOfLooking = (answer: PixAnswer) => findPayout(bankAnswering(answer).http, payoutId, payout.amountCents)
+const outcomeOfSending = (answer: PixAnswer) => sendPayout(bankAnswering(answer).http, words, settings, payout)
+const outcomeOfLooking = (answer: PixAnswer) =>
+  findPayout(bankAnswering(answer).http, words, payoutId, payout.amountCents)
 
 describe('sendPayout', () => {
   it('asks as the extension says, under our id', async () => {
     const { http, requests } = bankAnswering(answered(201, accepted))
-    await sendPayout(http, settings, { ...payout, description: 'x'.repeat(200) })
+    await sendPayout(http, words, settings, { ...payout, description: 'x'.repeat(200) })
     expect(requests).toEqual([
       expect.objectContaining({
         method: 'PUT',
@@ -171,7 +176,7 @@ describe('sendPayout', () => {
 describe('findPayout', () => {
   it('asks by our id', async () => {
     const { http, requests } = bankAnswering(answered(200, settled))
-    await findPayout(http, payoutId, payout.amountCents)
+    await findPayout(http, words, payoutId, payout.amountCents)
     expect(requests).toEqual([
       {
         method: 'GET',

@@ -1,62 +1,61 @@
 import { type Cents, cents, toDecimalString } from '../money/cents.ts'
+import type { PayoutWords } from './dialects/dialect.ts'
 import {
-  type CodesByStatus,
   isSuccess,
   mismatch,
   notUnderstood,
   outcomeOfFailedLookUp,
   outcomeOfFailedSend,
+  says,
 } from './order-answers.ts'
 import type { PixHttp } from './pix-http.ts'
 import { type NewPayout, type PayoutOutcome, payoutTimeoutMs } from './pix-provider.ts'
-import { problemCodeOf } from './problem.ts'
 import type { PixSettings } from './settings.ts'
 import { type PayoutOnWire, payoutOnWire } from './wire.ts'
 
-/** Sends money by Efí's extension of the standard: `PUT /v3/gn/pix/:idEnvio` under an id of ours. */
-export async function sendPayout(http: PixHttp, settings: PixSettings, payout: NewPayout): Promise<PayoutOutcome> {
+/** Sends money under an id of ours, by Efí's extension of the standard: of the PSPs that we know, only Efí has one. */
+export async function sendPayout(
+  http: PixHttp,
+  words: PayoutWords,
+  { PIX_KEY }: Pick<PixSettings, 'PIX_KEY'>,
+  payout: NewPayout,
+): Promise<PayoutOutcome> {
   const answer = await http.request({
     method: 'PUT',
-    path: `/v3/gn/pix/${payout.payoutId}`,
+    path: words.sendPath(payout.payoutId),
     fromHost: true,
     movesMoney: true,
     timeoutMs: payoutTimeoutMs,
     body: {
       valor: toDecimalString(payout.amountCents),
       pagador: {
-        chave: settings.PIX_KEY,
+        chave: PIX_KEY,
         ...(payout.description === undefined ? {} : { infoPagador: payout.description.slice(0, 140) }),
       },
       favorecido: { chave: payout.pixKey.value },
     },
   })
-  return isSuccess(answer) ? readPayout(answer.body, payout) : outcomeOfFailedSend(answer, refusals)
+  return isSuccess(answer) ? readPayout(answer.body, payout) : outcomeOfFailedSend(answer, words.refusals)
 }
 
 /** Looks a payout up by our id. "Not known" is an answer of its own: it is no refusal. */
 export async function findPayout(
   http: PixHttp,
+  words: PayoutWords,
   payoutId: string,
   amountCents: Cents,
 ): Promise<PayoutOutcome | { kind: 'not_found' }> {
   const answer = await http.request({
     method: 'GET',
-    path: `/v2/gn/pix/enviados/id-envio/${payoutId}`,
+    path: words.findPath(payoutId),
     fromHost: true,
     timeoutMs: payoutTimeoutMs,
   })
   if (answer.kind === 'answered') {
     if (answer.status === 200) return readPayout(answer.body, { payoutId, amountCents })
-    if (answer.status === 404 && isPayoutNotFound(answer.body)) return { kind: 'not_found' }
+    if (says(words.notFound, answer)) return { kind: 'not_found' }
   }
   return outcomeOfFailedLookUp(answer)
-}
-
-/** Efí's documentation of the send endpoint, and the standard's own: the order was understood and not taken. */
-const refusals: CodesByStatus = {
-  400: ['RequisicaoInvalida', 'chave_nao_pertence_ao_documento', 'valor_invalido'],
-  404: ['chave_favorecido_nao_encontrada'],
-  422: ['chave_favorecido_nao_encontrada', 'pagamento_negado', 'valor_invalido'],
 }
 
 function readPayout(body: unknown, expected: Pick<NewPayout, 'payoutId' | 'amountCents'>): PayoutOutcome {
@@ -94,6 +93,3 @@ const returned = (payout: PayoutOnWire): Cents =>
       .filter(({ status }) => status === undefined || status === 'DEVOLVIDO')
       .reduce((sum, { valor }) => sum + valor, 0n),
   )
-
-const isPayoutNotFound = (body: unknown): boolean =>
-  ['PixEnviadoNaoEncontrado', 'pix_nao_encontrado'].includes(problemCodeOf(body) ?? '')

@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher } from 'undici'
 import { createTokenCache, userAgent } from './access-token.ts'
 import { type Deadline, deadlineIn, timeoutError } from './deadline.ts'
+import { dialectOf } from './dialects/dialect-of.ts'
 import { type PixSettings, readTlsMaterial } from './settings.ts'
 import { causeOf, jsonOf } from './transport-failures.ts'
 
@@ -10,6 +11,7 @@ export interface PixRequest {
   path: string
   fromHost?: boolean
   body?: unknown
+  headers?: Readonly<Record<string, string>>
   /** For all of the request, its access token included; `PIX_TIMEOUT_MS` when absent. */
   timeoutMs?: number
   /** Asked once and no more: what a second try would mean is for the caller to decide. */
@@ -38,7 +40,7 @@ const answerBytesMax = 4 * 1_048_576
 const utf8 = new TextDecoder()
 
 /** HTTP to the PSP: mTLS where configured, a cached token, one deadline for each request, no redirects, bounded answers. */
-export function createPixHttp(settings: PixSettings): PixHttp {
+export function createPixHttp(settings: PixSettings, dialect = dialectOf(settings)): PixHttp {
   const agent = new Agent({
     connections: 32,
     pipelining: 1,
@@ -51,7 +53,7 @@ export function createPixHttp(settings: PixSettings): PixHttp {
   })
   const { origin, pathname, search } = new URL(settings.PIX_API_URL)
   const basePath = pathname.replace(/\/$/, '')
-  const tokens = createTokenCache(settings, agent)
+  const tokens = createTokenCache(settings, dialect, agent)
 
   /** The handlers of undici, and not its streams: those, and signals, cost as much as all else that a request does. */
   function send(request: PixRequest, token: string, deadline: Deadline): Promise<PixAnswer> {
@@ -97,7 +99,9 @@ export function createPixHttp(settings: PixSettings): PixHttp {
     method: request.method,
     path: withQuery(request.fromHost ? request.path : `${basePath}${request.path}`, search),
     headers: {
+      ...dialect.headers(settings),
       ...settings.PIX_EXTRA_HEADERS,
+      ...request.headers,
       authorization: `Bearer ${token}`,
       accept: 'application/json, application/problem+json',
       'user-agent': userAgent,

@@ -2,8 +2,8 @@ import type { Cents } from '../money/cents.ts'
 import type { PixKey } from '../pix/pix-key.ts'
 
 /**
- * The payment provider in our words. One client speaks the Central Bank's API Pix to a real PSP and to the sandbox alike;
- * sending money is not in that standard and follows Efí's extension of it.
+ * The payment provider in our words. One client speaks the Central Bank's API Pix to a real PSP and to the sandbox alike; in what
+ * PSPs differ, and how they send money, is in the tables of `dialects/`.
  */
 export interface PixProvider {
   /** Shown as `payment_provider` of a sale. */

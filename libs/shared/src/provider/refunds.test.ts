@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../money/cents.ts'
+import { efi } from './dialects/efi.ts'
 import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
 import { refundTimeoutMs } from './pix-provider.ts'
 import { findRefund, sendRefund } from './refunds.ts'
@@ -33,13 +34,13 @@ const problem = (status: number, type: string): PixAnswer =>
   answered(status, { type: `https://pix.bcb.gov.br/api/v2/error/${type}`, title: type, status })
 const efiError = (status: number, nome: string): PixAnswer => answered(status, { nome, mensagem: nome })
 
-const send = (answer: PixAnswer) => sendRefund(bankAnswering(answer).http, refund)
-const find = (answer: PixAnswer) => findRefund(bankAnswering(answer).http, refund)
+const send = (answer: PixAnswer) => sendRefund(bankAnswering(answer).http, efi, refund)
+const find = (answer: PixAnswer) => findRefund(bankAnswering(answer).http, efi, refund)
 
 describe('sendRefund', () => {
   it('asks as the standard says, under our id', async () => {
     const { http, requests } = bankAnswering(answered(201, processing))
-    await sendRefund(http, refund)
+    await sendRefund(http, efi, refund)
     expect(requests).toEqual([
       {
         method: 'PUT',
@@ -70,7 +71,7 @@ describe('sendRefund', () => {
     ['valor_invalido', efiError(422, 'valor_invalido')],
   ])('is refused by a refusal that it knows, and leaves the look-up to its caller: %s', async (code, answer) => {
     const { http, requests } = bankAnswering(answer)
-    expect(await sendRefund(http, refund)).toEqual({ kind: 'refused', code })
+    expect(await sendRefund(http, efi, refund)).toEqual({ kind: 'refused', code })
     expect(requests).toHaveLength(1)
   })
 
@@ -121,7 +122,7 @@ describe('sendRefund', () => {
 describe('findRefund', () => {
   it('asks by our id', async () => {
     const { http, requests } = bankAnswering(answered(200, settled))
-    await findRefund(http, refund)
+    await findRefund(http, efi, refund)
     expect(requests).toEqual([
       { method: 'GET', path: `/pix/${refund.endToEndId}/devolucao/r0190a0de`, timeoutMs: refundTimeoutMs },
     ])

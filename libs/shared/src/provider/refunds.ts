@@ -1,41 +1,22 @@
 import { type Cents, toDecimalString } from '../money/cents.ts'
+import type { Dialect } from './dialects/dialect.ts'
 import {
-  type CodesByStatus,
   isSuccess,
   mismatch,
   notUnderstood,
   outcomeOfFailedLookUp,
   outcomeOfFailedSend,
+  says,
 } from './order-answers.ts'
 import type { PixHttp } from './pix-http.ts'
 import { type NewRefund, type RefundOutcome, refundTimeoutMs } from './pix-provider.ts'
-import { problemCodeOf } from './problem.ts'
 import { refundOnWire } from './wire.ts'
 
 const pathOf = (refund: { endToEndId: string; refundId: string }): string =>
   `/pix/${encodeURIComponent(refund.endToEndId)}/devolucao/${refund.refundId}`
 
-/** The standard's and Efí's refusals of a refund. `PixDevolucaoInvalida` also answers an id that exists. */
-const refusals: CodesByStatus = {
-  400: ['PixDevolucaoInvalida', 'RequisicaoInvalida', 'PixNaoEncontrado', 'pix_nao_encontrado', 'valor_invalido'],
-  404: ['PixDevolucaoInvalida', 'RequisicaoInvalida', 'PixNaoEncontrado', 'pix_nao_encontrado'],
-  422: ['valor_invalido'],
-}
-
-/** That the bank does not know a refund. Efí says it under a 400. */
-const notFoundCodes: CodesByStatus = {
-  400: ['devolucao_nao_encontrada', 'pix_nao_encontrado'],
-  404: [
-    'NaoEncontrado',
-    'PixDevolucaoNaoEncontrada',
-    'PixNaoEncontrado',
-    'devolucao_nao_encontrada',
-    'pix_nao_encontrado',
-  ],
-}
-
 /** `PUT /pix/{e2eid}/devolucao/{id}`: sends a received Pix back, in part or whole, under our id. */
-export async function sendRefund(http: PixHttp, refund: NewRefund): Promise<RefundOutcome> {
+export async function sendRefund(http: PixHttp, dialect: Dialect, refund: NewRefund): Promise<RefundOutcome> {
   const answer = await http.request({
     method: 'PUT',
     path: pathOf(refund),
@@ -48,18 +29,19 @@ export async function sendRefund(http: PixHttp, refund: NewRefund): Promise<Refu
   })
   return isSuccess(answer)
     ? readRefund(answer.body, refund.refundId, refund.amountCents)
-    : outcomeOfFailedSend(answer, refusals)
+    : outcomeOfFailedSend(answer, dialect.refunds.refusals)
 }
 
 /** Looks a refund up by our id. */
 export async function findRefund(
   http: PixHttp,
+  dialect: Dialect,
   refund: { endToEndId: string; refundId: string },
 ): Promise<RefundOutcome | { kind: 'not_found' }> {
   const answer = await http.request({ method: 'GET', path: pathOf(refund), timeoutMs: refundTimeoutMs })
   if (answer.kind === 'answered') {
     if (answer.status === 200) return readRefund(answer.body, refund.refundId, undefined)
-    if (notFoundCodes[answer.status]?.includes(problemCodeOf(answer.body) ?? '')) return { kind: 'not_found' }
+    if (says(dialect.refunds.notFound, answer)) return { kind: 'not_found' }
   }
   return outcomeOfFailedLookUp(answer)
 }

@@ -13,7 +13,7 @@ describe('pixEnvironment', () => {
   it('asks for what no PSP can do without, and knows the usual for the rest', () => {
     expect(readEnvironment(pixEnvironment, needed)).toMatchObject({
       PIX_PROVIDER: 'sandbox',
-      PIX_AUTH_STYLE: 'basic-json',
+      PSP_SANDBOX_DIALECT: 'efi',
       PIX_EXTRA_HEADERS: {},
       PIX_POLLING_ONLY: false,
       PIX_TIMEOUT_MS: 10_000,
@@ -32,7 +32,8 @@ describe('pixEnvironment', () => {
   })
 
   it.each([
-    ['PIX_PROVIDER', 'efi'],
+    ['PIX_PROVIDER', 'gerencianet'],
+    ['PSP_SANDBOX_DIALECT', 'sandbox'],
     ['PIX_API_URL', 'ftp://psp.test'],
     ['PIX_AUTH_STYLE', 'basic'],
     ['PIX_EXTRA_HEADERS', 'gw-dev-app-key: abc'],

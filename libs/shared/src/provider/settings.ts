@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { booleanSetting, productionEnvironment } from '../config/environment.ts'
+import { dialectNames } from './dialects/names.ts'
 
-/**
- * Where PSPs differ although they speak the same standard. `sandbox` and `api-pix` use the same client; the name says
- * whether the gateway offers the sandbox's own routes.
- */
+/** Where one PSP differs from another, it is in the tables of `dialects/`; here is what an installation has of its own. */
 export const pixEnvironment = z.object({
   PIX_PROVIDER: productionEnvironment.shape.PIX_PROVIDER,
+  /** How the simulated bank speaks, and whoever asks it. */
+  PSP_SANDBOX_DIALECT: z.enum(dialectNames).default('efi'),
   /** Ends in the standard's version, e.g. `https://pix.api.efipay.com.br/v2`. */
   PIX_API_URL: z.url({ protocol: /^https?$/ }),
   PIX_TOKEN_URL: z.url({ protocol: /^https?$/ }),
@@ -16,9 +16,10 @@ export const pixEnvironment = z.object({
   PIX_CLIENT_SECRET: z.string().min(1).optional(),
   /** Our own key: charges are received on it, payouts are sent from it. */
   PIX_KEY: z.string().min(1).max(77),
-  /** How the client shows itself at the token endpoint, and the form of that request. */
-  PIX_AUTH_STYLE: z.enum(['basic-json', 'basic-form', 'body-form']).default('basic-json'),
-  PIX_SCOPES: z.string().default(''),
+  /** How the client shows itself at the token endpoint, and the form of that request; as the dialect says when absent. */
+  PIX_AUTH_STYLE: z.enum(['basic-json', 'basic-form', 'body-form']).optional(),
+  /** What the token is asked for, separated by spaces; what the dialect says when absent. */
+  PIX_SCOPES: z.string().optional(),
   /** A JSON object of headers that the PSP wants on every call. */
   PIX_EXTRA_HEADERS: z
     .string()
@@ -30,6 +31,8 @@ export const pixEnvironment = z.object({
       return z.NEVER
     }),
   PIX_POLLING_ONLY: booleanSetting('false'),
+  /** Registers our address although it does not ask for the PSP's certificate, where the PSP has a way to say so (Efí). */
+  PIX_CALLBACKS_WITHOUT_MTLS: booleanSetting('false'),
   PIX_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   /** The PSP's certificate authority, when it is not a public one. */
   PIX_CA_FILE: z.string().optional(),

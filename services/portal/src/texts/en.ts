@@ -79,6 +79,7 @@ export const en: Texts = {
     conflict: 'It has changed meanwhile. See how it is now.',
     insufficient_balance: 'The available balance does not cover the amount and the fee.',
     limit_exceeded: 'It is above the limit of the account.',
+    payouts_not_offered: 'The bank of this installation sends no withdrawals.',
     pix_key_missing: 'The account has no PIX key: give the destination key.',
     too_many_requests: 'Too many requests in a short time. Wait a little.',
     second_factor_required: 'It has to be confirmed with the second factor.',

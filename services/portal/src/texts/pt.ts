@@ -78,6 +78,7 @@ export const pt = {
     conflict: 'A situação já mudou. Veja como está agora.',
     insufficient_balance: 'O saldo disponível não cobre o valor mais a tarifa.',
     limit_exceeded: 'Passa do limite definido para a conta.',
+    payouts_not_offered: 'O banco desta instalação não envia saques.',
     pix_key_missing: 'A conta não tem chave PIX configurada: informe a chave de destino.',
     too_many_requests: 'Muitos pedidos em pouco tempo. Espere um pouco.',
     second_factor_required: 'Falta confirmar com o segundo fator.',

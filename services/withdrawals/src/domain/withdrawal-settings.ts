@@ -6,6 +6,8 @@ import type { ComplianceLimits } from './compliance-policy.ts'
 /** What an installation decides; read once, at start, from the environment (see `config.ts`). */
 export interface WithdrawalSettings extends WorkSettings {
   feeCents: Cents
+  /** False where the provider only receives: no withdrawal is taken. */
+  sendsPayouts: boolean
   compliance: ComplianceLimits & {
     velocityWindowSeconds: number
     /** From this amount on, two operators decide a review. */

@@ -33,10 +33,10 @@ export async function createWithdrawal(
   const { database, settings } = dependencies
   const fingerprint = requestFingerprint(request)
   const deadline = performance.now() + settings.twinWaitMs
-  const isPayable = request.amountCents > settings.feeCents
+  const refusal = refusalOf(dependencies, request)
   for (;;) {
     // A key that is used up goes before what is wrong with the request.
-    const withdrawal = isPayable ? await recordRequest(dependencies, { ...request, fingerprint, settings }) : undefined
+    const withdrawal = refusal ? undefined : await recordRequest(dependencies, { ...request, fingerprint, settings })
     if (withdrawal) {
       const reservation = await reserveFunds(dependencies, withdrawal)
       if (reservation.kind === 'refused') throw balanceTooLow(reservation)
@@ -45,13 +45,19 @@ export async function createWithdrawal(
     }
     const first = await findByIdempotencyKey(database, request.merchantId, request.idempotencyKey)
     const isSame = first !== undefined && (await isSameRequest(database, first, fingerprint))
-    if (!isSame && !isPayable) throw notPayable(settings.feeCents)
+    if (!isSame && refusal) throw refusal
     // Without it the first request had no funds and is gone: this one is now the first.
     if (!first) continue
     if (!isSame) throw keyConflict('idempotency_key_reused', 'was used before with other data')
     const replay = await awaitTwin(dependencies, first, deadline)
     if (replay) return replay
   }
+}
+
+/** What is wrong with a request, whatever is stored. */
+function refusalOf({ settings }: Dependencies, request: CreateWithdrawalRequest): AppError | undefined {
+  if (!settings.sendsPayouts) return new AppError('payouts_not_offered', 'The payment provider sends no payouts')
+  return request.amountCents > settings.feeCents ? undefined : notPayable(settings.feeCents)
 }
 
 /** Commits what is asked for, before anything acts on it. Undefined when another request was first with this key. */

@@ -41,6 +41,7 @@ const hourMs = 3_600_000
 
 /** As in production; operators are called earlier, so that they have something to close before the calm. */
 const settings: WithdrawalSettings = {
+  sendsPayouts: true,
   stepLeaseMs: 10_000,
   sweepGraceMs: 3_000,
   overdueAlertAfterMs: 600_000,

@@ -1,0 +1,35 @@
+import type { Dialect } from './dialect.ts'
+
+/**
+ * The Central Bank's API Pix and nothing else. It has no payouts (bacen/pix-api issue 254 asks for them) and no disputes.
+ *
+ * Source: bacen/pix-api, `openapi.yaml` 2.9.0 of 2025-09-05, the prose on errors included.
+ * Not in it: how a client shows itself. HTTP Basic with JSON is what this product has done since its first version.
+ */
+export const apiPix: Dialect = {
+  production: undefined,
+  authStyle: 'basic-json',
+  scopes: [],
+  headers: () => ({}),
+  chargeNotFound: {},
+  refunds: {
+    // `PixDevolucaoInvalida` also answers an id that exists: a look-up decides.
+    refusals: {
+      400: ['PixDevolucaoInvalida', 'RequisicaoInvalida', 'PixNaoEncontrado'],
+      404: ['PixDevolucaoInvalida', 'RequisicaoInvalida', 'PixNaoEncontrado'],
+    },
+    notFound: { 404: ['NaoEncontrado', 'PixDevolucaoNaoEncontrada', 'PixNaoEncontrado'] },
+  },
+  payouts: undefined,
+  disputesPath: undefined,
+}
+
+/** What banks ask for that give a token only for named scopes: those of the operations that this product calls. */
+export const standardScopes = [
+  'cob.write',
+  'cob.read',
+  'pix.write',
+  'pix.read',
+  'webhook.write',
+  'webhook.read',
+] as const

@@ -1,0 +1,22 @@
+import { apiPix, standardScopes } from './api-pix.ts'
+import type { Dialect } from './dialect.ts'
+
+/**
+ * Banco do Brasil, API Pix v2.
+ *
+ * Sources: third parties that use it in production, all of 2023 to 2025 and public on GitHub (imobanco/bb-wrapper among them), which
+ * agree on addresses, HTTP Basic with a form, scopes, and `gw-dev-app-key` in the query of every call.
+ * Payouts: `POST /pagamentos-lote/v1/lotes-transferencias-pix` takes batches under a number of at most seven digits, each of
+ * which may have to be released by another call or by a person; no single order has an id of ours.
+ * Not verified: error bodies. Only the standard's codes are believed; what else comes is looked at by people.
+ */
+export const bancoDoBrasil: Dialect = {
+  ...apiPix,
+  production: { api: 'https://api-pix.bb.com.br/pix/v2', token: 'https://oauth.bb.com.br/oauth/token' },
+  authStyle: 'basic-form',
+  scopes: standardScopes,
+  refuse: ({ PIX_API_URL }) =>
+    ['gw-dev-app-key', 'gw-app-key'].some((name) => new URL(PIX_API_URL).searchParams.has(name))
+      ? undefined
+      : 'PIX_API_URL needs the application’s key behind it: https://api-pix.bb.com.br/pix/v2?gw-dev-app-key=…',
+}

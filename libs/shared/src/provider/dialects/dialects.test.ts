@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '../../money/cents.ts'
+import { normalisePixKey, type PixKey } from '../../pix/pix-key.ts'
+import { createCharge, findCharge, listDisputes, listPayments, registerWebhook } from '../charges.ts'
+import { createPixProvider } from '../create-pix-provider.ts'
+import { findPayout, sendPayout } from '../payouts.ts'
+import type { PixHttp, PixRequest } from '../pix-http.ts'
+import { findRefund, sendRefund } from '../refunds.ts'
+import { pixEnvironment } from '../settings.ts'
+import { dialectOf, dialects } from './dialect-of.ts'
+import { type DialectName, dialectNames } from './names.ts'
+import { endToEndId, payoutId, type RecordedAnswer, recordedAnswers, refundId, txid } from './recorded-answers.ts'
+
+const settingsOf = (provider: string, more: Record<string, string> = {}) =>
+  pixEnvironment.parse({
+    PIX_PROVIDER: provider,
+    PIX_API_URL: 'https://psp.test/pix/v2',
+    PIX_TOKEN_URL: 'https://psp.test/oauth/token',
+    PIX_CLIENT_ID: 'client',
+    PIX_KEY: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+    ...more,
+  })
+
+const amountCents = cents(3_700n)
+const charge = { txid, amountCents, expiresInSeconds: 3_600, merchantName: 'LOJA', merchantCity: 'SAO PAULO' }
+const refund = { endToEndId, refundId, amountCents: cents(700n) }
+const payout = {
+  payoutId,
+  amountCents: cents(12_345n),
+  pixKey: normalisePixKey('email', 'quem@recebe.com.br') as PixKey,
+}
+const window = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') }
+
+/** A bank that gives one answer to everything. */
+function bankAnswering({ status, body }: Pick<RecordedAnswer, 'status' | 'body'>) {
+  const requests: PixRequest[] = []
+  const http: PixHttp = {
+    async request(request) {
+      requests.push(request)
+      return { kind: 'answered', status, body }
+    },
+    close: async () => {},
+  }
+  return { http, requests }
+}
+
+function ask(name: DialectName, call: RecordedAnswer['call'], http: PixHttp): Promise<unknown> {
+  const dialect = dialects[name]
+  const settings = settingsOf(name)
+  const words = () => {
+    if (!dialect.payouts) throw new Error(`${name} has no payouts`)
+    return dialect.payouts
+  }
+  const calls: Record<RecordedAnswer['call'], () => Promise<unknown>> = {
+    createCharge: () => createCharge(http, dialect, settings.PIX_KEY, charge),
+    findCharge: () => findCharge(http, dialect, txid),
+    sendRefund: () => sendRefund(http, dialect, refund),
+    findRefund: () => findRefund(http, dialect, refund),
+    sendPayout: () => sendPayout(http, words(), settings, payout),
+    findPayout: () => findPayout(http, words(), payoutId, payout.amountCents),
+    listPayments: async () => (await Array.fromAsync(listPayments(http, window)))[0],
+  }
+  return calls[call]()
+}
+
+describe('an answer that a PSP documents', () => {
+  it.each(recordedAnswers.map((answer) => [`${answer.dialect} ${answer.call} ${answer.status}`, answer] as const))(
+    'is understood: %s',
+    async (_name, answer) => {
+      const asked = ask(answer.dialect, answer.call, bankAnswering(answer).http)
+      if (typeof answer.becomes === 'string') await expect(asked).rejects.toMatchObject({ code: answer.becomes })
+      else if (answer.becomes === undefined) expect(await asked).toBeUndefined()
+      else expect(await asked).toMatchObject(answer.becomes)
+    },
+  )
+
+  it('is there for every dialect', () => {
+    for (const name of dialectNames) expect(recordedAnswers.some(({ dialect }) => dialect === name)).toBe(true)
+  })
+})
+
+describe('a code of one PSP', () => {
+  it('means nothing at another', async () => {
+    const { http } = bankAnswering({ status: 400, body: { nome: 'devolucao_nao_encontrada', mensagem: '' } })
+    expect(await findRefund(http, dialects['api-pix'], refund)).toMatchObject({ kind: 'unknown' })
+    expect(await findRefund(http, dialects.efi, refund)).toEqual({ kind: 'not_found' })
+  })
+})
+
+describe('a PSP that sends no payouts', () => {
+  it('is every one but Efí, and keeps what was begun before for whoever sets it again', async () => {
+    expect(dialectNames.filter((name) => dialects[name].payouts)).toEqual(['efi'])
+    const provider = createPixProvider(settingsOf('api-pix', { PIX_CLIENT_SECRET: 'secret' }))
+    const blocked = { kind: 'blocked', code: 'provider_without_payouts' }
+    expect(await provider.sendPayout(payout)).toEqual(blocked)
+    expect(await provider.findPayout(payoutId, payout.amountCents)).toEqual(blocked)
+    await provider.close()
+  })
+
+  it('is asked for no disputes', async () => {
+    const { http, requests } = bankAnswering({ status: 404, body: undefined })
+    expect(await Array.fromAsync(listDisputes(http, dialects['api-pix'], window))).toEqual([])
+    expect(requests).toEqual([])
+  })
+})
+
+describe('dialectOf', () => {
+  it('is the table of the provider, and of what the sandbox speaks', () => {
+    for (const name of dialectNames) {
+      expect(dialectOf(settingsOf(name))).toBe(dialects[name])
+      expect(dialectOf(settingsOf('sandbox', { PSP_SANDBOX_DIALECT: name }))).toBe(dialects[name])
+    }
+    expect(dialectOf(settingsOf('sandbox'))).toBe(dialects.efi)
+  })
+
+  it('is Efí’s at Efí’s address, for installations of before there were dialects, and at no address like it', () => {
+    const at = (host: string) => dialectOf(settingsOf('api-pix', { PIX_API_URL: `https://${host}/v2` }))
+    expect(at('pix.api.efipay.com.br')).toBe(dialects.efi)
+    expect(at('pix-h.api.efipay.com.br')).toBe(dialects.efi)
+    expect(at('efipay.com.br.example')).toBe(dialects['api-pix'])
+    expect(at('notefipay.com.br')).toBe(dialects['api-pix'])
+  })
+})
+
+it('Banco do Brasil is not asked without the application’s key', () => {
+  const settings = settingsOf('banco-do-brasil', { PIX_CLIENT_SECRET: 'secret' })
+  expect(() => createPixProvider(settings)).toThrow('gw-dev-app-key')
+  const withKey = { ...settings, PIX_API_URL: 'https://psp.test/pix/v2?gw-dev-app-key=k' }
+  expect(() => createPixProvider(withKey)).not.toThrow()
+})
+
+it('Efí is told to register an address without mutual TLS when that is set, and nobody else is', async () => {
+  const headersOf = async (name: DialectName, PIX_CALLBACKS_WITHOUT_MTLS: boolean) => {
+    const { http, requests } = bankAnswering({ status: 200, body: {} })
+    const settings = { PIX_KEY: 'k', PIX_CALLBACKS_WITHOUT_MTLS }
+    await registerWebhook(http, dialects[name], settings, 'https://comporta.test/webhooks/pix/secret')
+    return requests[0]?.headers
+  }
+  expect(await headersOf('efi', true)).toEqual({ 'x-skip-mtls-checking': 'true' })
+  expect(await headersOf('efi', false)).toBeUndefined()
+  expect(await headersOf('inter', true)).toBeUndefined()
+})

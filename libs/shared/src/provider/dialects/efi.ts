@@ -1,0 +1,43 @@
+import { apiPix } from './api-pix.ts'
+import type { Dialect } from './dialect.ts'
+
+/**
+ * Efí (formerly Gerencianet).
+ *
+ * Sources: dev.efipay.com.br, `docs/api-pix` (pages on charges, received Pix, payouts, webhooks; their state of 2024-07-17, which
+ * is public on GitHub), and npm `sdk-node-apis-efi` 2.0.1, whose types have the answers to look-ups. Its 404s were 400s before:
+ * both are taken.
+ * Not verified: the codes under 422 at accounts of every kind, and what a look-up says of an order that is minutes old.
+ */
+export const efi: Dialect = {
+  ...apiPix,
+  production: {
+    api: 'https://pix.api.efipay.com.br/v2',
+    token: 'https://pix.api.efipay.com.br/oauth/token',
+  },
+  authStyle: 'basic-json',
+  chargeNotFound: { 400: ['cobranca_nao_encontrada'] },
+  refunds: {
+    refusals: {
+      400: [...(apiPix.refunds.refusals[400] ?? []), 'pix_nao_encontrado', 'valor_invalido'],
+      404: [...(apiPix.refunds.refusals[404] ?? []), 'pix_nao_encontrado'],
+      422: ['valor_invalido'],
+    },
+    notFound: {
+      400: ['devolucao_nao_encontrada', 'pix_nao_encontrado'],
+      404: [...(apiPix.refunds.notFound[404] ?? []), 'devolucao_nao_encontrada', 'pix_nao_encontrado'],
+    },
+  },
+  payouts: {
+    sendPath: (payoutId) => `/v3/gn/pix/${payoutId}`,
+    findPath: (payoutId) => `/v2/gn/pix/enviados/id-envio/${payoutId}`,
+    refusals: {
+      400: ['RequisicaoInvalida', 'chave_nao_pertence_ao_documento', 'valor_invalido'],
+      404: ['chave_favorecido_nao_encontrada'],
+      422: ['chave_favorecido_nao_encontrada', 'pagamento_negado', 'valor_invalido'],
+    },
+    notFound: { 404: ['PixEnviadoNaoEncontrado', 'pix_nao_encontrado'] },
+  },
+  disputesPath: '/v2/gn/infracoes',
+  withoutMutualTls: { 'x-skip-mtls-checking': 'true' },
+}

@@ -1,0 +1,306 @@
+import type { DialectName } from './names.ts'
+
+/** An answer as a PSP's public documentation shows it: its fields and forms, with values of our own. */
+export interface RecordedAnswer {
+  dialect: DialectName
+  /** Where it is documented. */
+  source: string
+  call: 'createCharge' | 'findCharge' | 'sendRefund' | 'findRefund' | 'sendPayout' | 'findPayout' | 'listPayments'
+  status: number
+  body: unknown
+  /** What we make of it; a text is the code of the error that is thrown. */
+  becomes: Record<string, unknown> | string | undefined
+}
+
+export const txid = '7978c0c97ea847e78e8849634473c1f1'
+export const endToEndId = 'E12345678202611211446abcdefghijk'
+export const refundId = 'r0190a0de'
+export const payoutId = 'w0190a0de00007000800000000000a1'
+
+const problem = (type: string, status: number, detail: string) => ({
+  type: `https://pix.bcb.gov.br/api/v2/error/${type}`,
+  title: detail,
+  status,
+  detail,
+})
+
+const charge = {
+  calendario: { criacao: '2026-11-21T14:45:00.358Z', expiracao: 3_600 },
+  txid,
+  revisao: 0,
+  loc: { id: 789, location: 'pix.example.com/qr/9d36b84f70b478fb95c12729b90ca25', tipoCob: 'cob' },
+  location: 'pix.example.com/qr/9d36b84f70b478fb95c12729b90ca25',
+  status: 'ATIVA',
+  devedor: { cnpj: '12345678000195', nome: 'Empresa de Teste SA' },
+  valor: { original: '37.00' },
+  chave: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+  solicitacaoPagador: 'Pedido 42',
+  infoAdicionais: [{ nome: 'Pedido', valor: '42' }],
+}
+const active = { txid, status: 'active', amountCents: 3_700n, payments: [] }
+
+const payment = { endToEndId, txid, valor: '37.00', horario: '2026-11-21T14:46:00.000Z', infoPagador: 'Pago' }
+const returning = {
+  id: refundId,
+  rtrId: 'D12345678202611211447abcdefghijk',
+  valor: '7.00',
+  horario: { solicitacao: '2026-11-21T14:47:00.000Z' },
+  status: 'EM_PROCESSAMENTO',
+}
+
+/** The Central Bank's file: what every PSP that keeps to it answers. */
+const standard = (dialect: DialectName, source: string): RecordedAnswer[] => [
+  { dialect, source, call: 'createCharge', status: 201, body: charge, becomes: active },
+  {
+    dialect,
+    source,
+    call: 'findCharge',
+    status: 200,
+    // The schema says a list of returns, its example shows one.
+    body: { ...charge, status: 'CONCLUIDA', pix: [{ ...payment, devolucoes: returning }] },
+    becomes: {
+      status: 'completed',
+      payments: [{ endToEndId, amountCents: 3_700n, refunds: [{ refundId, amountCents: 700n, status: 'processing' }] }],
+    },
+  },
+  {
+    dialect,
+    source,
+    call: 'findCharge',
+    status: 404,
+    body: problem('CobNaoEncontrado', 404, 'Não Encontrado'),
+    becomes: undefined,
+  },
+  {
+    dialect,
+    source,
+    call: 'findCharge',
+    status: 400,
+    body: problem('CobConsultaInvalida', 400, 'Consulta inválida'),
+    becomes: 'CobConsultaInvalida',
+  },
+  { dialect, source, call: 'sendRefund', status: 201, body: returning, becomes: { kind: 'processing' } },
+  {
+    dialect,
+    source,
+    call: 'sendRefund',
+    status: 400,
+    body: {
+      ...problem('PixDevolucaoInvalida', 400, 'Devolução inválida'),
+      violacoes: [{ razao: 'r', propriedade: 'valor' }],
+    },
+    becomes: { kind: 'refused', code: 'PixDevolucaoInvalida' },
+  },
+  {
+    dialect,
+    source,
+    call: 'sendRefund',
+    status: 403,
+    body: problem('AcessoNegado', 403, 'Acesso Negado'),
+    becomes: { kind: 'blocked', code: '403 AcessoNegado' },
+  },
+  {
+    dialect,
+    source,
+    call: 'findRefund',
+    status: 200,
+    body: { ...returning, status: 'NAO_REALIZADO', motivo: 'Negado por timeout' },
+    becomes: { kind: 'rejected' },
+  },
+  {
+    dialect,
+    source,
+    call: 'findRefund',
+    status: 404,
+    body: problem('PixDevolucaoNaoEncontrada', 404, 'Não Encontrado'),
+    becomes: { kind: 'not_found' },
+  },
+  {
+    dialect,
+    source,
+    call: 'listPayments',
+    status: 200,
+    body: {
+      parametros: {
+        inicio: '2026-11-21T00:00:00Z',
+        fim: '2026-11-22T00:00:00Z',
+        paginacao: { paginaAtual: 0, itensPorPagina: 100, quantidadeDePaginas: 1, quantidadeTotalDeItens: 1 },
+      },
+      pix: [{ ...payment, chave: charge.chave }],
+    },
+    becomes: { kind: 'payment', payment: { endToEndId, amountCents: 3_700n } },
+  },
+]
+
+const efiCharges = 'dev.efipay.com.br, docs/api-pix/cobrancas-imediatas, 2024-07-17'
+const efiReceived = 'dev.efipay.com.br, docs/api-pix/gestao-de-pix, 2024-07-17'
+const efiPayouts = 'dev.efipay.com.br, docs/api-pix/envio-pagamento-pix, 2024-07-17'
+
+const efiError = (nome: string) => ({ nome, mensagem: 'Como a documentação diz' })
+/** A look-up names the end-to-end id otherwise than a send, and shows who was paid. */
+const efiPayout = {
+  endToEndId: 'E09089356202611211450APIcdbe38b4',
+  idEnvio: payoutId,
+  valor: '123.45',
+  chave: '19974764017',
+  status: 'REALIZADO',
+  infoPagador: 'Segue o pagamento',
+  horario: { solicitacao: '2026-11-21T14:45:00.000Z', liquidacao: '2026-11-21T14:45:01.000Z' },
+  favorecido: {
+    chave: 'quem@recebe.com.br',
+    identificacao: { nome: 'Francisca de Teste', cpf: '***.456.789-**' },
+  },
+}
+const efi: RecordedAnswer[] = [
+  {
+    dialect: 'efi',
+    source: efiCharges,
+    call: 'findCharge',
+    status: 400,
+    body: efiError('cobranca_nao_encontrada'),
+    becomes: undefined,
+  },
+  {
+    dialect: 'efi',
+    source: efiReceived,
+    call: 'sendRefund',
+    status: 400,
+    body: efiError('pix_nao_encontrado'),
+    becomes: { kind: 'refused', code: 'pix_nao_encontrado' },
+  },
+  // Known there: a look-up says what became of it.
+  {
+    dialect: 'efi',
+    source: efiReceived,
+    call: 'sendRefund',
+    status: 409,
+    body: efiError('devolucao_id_duplicado'),
+    becomes: { kind: 'unknown' },
+  },
+  {
+    dialect: 'efi',
+    source: efiReceived,
+    call: 'findRefund',
+    status: 400,
+    body: efiError('devolucao_nao_encontrada'),
+    becomes: { kind: 'not_found' },
+  },
+  {
+    dialect: 'efi',
+    source: efiReceived,
+    call: 'findRefund',
+    status: 500,
+    body: efiError('erro_aplicacao'),
+    becomes: { kind: 'unknown' },
+  },
+  {
+    dialect: 'efi',
+    source: efiPayouts,
+    call: 'sendPayout',
+    status: 201,
+    body: {
+      idEnvio: payoutId,
+      e2eId: 'E09089356202611211450APIcdbe38b4',
+      valor: '123.45',
+      horario: { solicitacao: '2026-11-21T14:45:00.905Z' },
+      status: 'EM_PROCESSAMENTO',
+    },
+    becomes: { kind: 'processing', e2eId: 'E09089356202611211450APIcdbe38b4' },
+  },
+  ...(['documento_bloqueado', 'chave_invalida'] as const).map(
+    (nome): RecordedAnswer => ({
+      dialect: 'efi',
+      source: efiPayouts,
+      call: 'sendPayout',
+      status: 400,
+      body: efiError(nome),
+      becomes: { kind: 'blocked', code: nome },
+    }),
+  ),
+  ...(
+    [
+      [400, 'chave_nao_pertence_ao_documento'],
+      [400, 'valor_invalido'],
+      [422, 'pagamento_negado'],
+    ] as const
+  ).map(
+    ([status, nome]): RecordedAnswer => ({
+      dialect: 'efi',
+      source: efiPayouts,
+      call: 'sendPayout',
+      status,
+      body: efiError(nome),
+      becomes: { kind: 'refused', code: nome },
+    }),
+  ),
+  {
+    dialect: 'efi',
+    source: efiPayouts,
+    call: 'sendPayout',
+    status: 409,
+    body: efiError('id_envio_duplicado'),
+    becomes: { kind: 'unknown' },
+  },
+  {
+    dialect: 'efi',
+    source: efiPayouts,
+    call: 'findPayout',
+    status: 200,
+    body: efiPayout,
+    becomes: { kind: 'settled', e2eId: efiPayout.endToEndId, returnedCents: 0n },
+  },
+  {
+    dialect: 'efi',
+    source: 'dev.efipay.com.br, docs/api-pix/webhooks, and the types of sdk-node-apis-efi 2.0.1',
+    call: 'findPayout',
+    status: 200,
+    body: {
+      ...efiPayout,
+      devolucoes: [
+        { rtrId: 'D09089356202611211450abcdefghijk', valor: '23.45', horario: '2026-11-21T14:50:00.000Z' },
+        { rtrId: 'D09089356202611211451abcdefghijk', valor: '100.00', horario: '2026-11-21T14:51:00.000Z' },
+      ],
+    },
+    becomes: { kind: 'settled', returnedCents: 12_345n },
+  },
+  {
+    dialect: 'efi',
+    source: efiPayouts,
+    call: 'findPayout',
+    status: 404,
+    body: problem('PixEnviadoNaoEncontrado', 404, 'Pix enviado não encontrado'),
+    becomes: { kind: 'not_found' },
+  },
+]
+
+/** What stands at a bank's door before its API Pix answers; it says nothing about an order. */
+const doors: RecordedAnswer[] = [
+  {
+    dialect: 'banco-do-brasil',
+    source: 'error bodies of Banco do Brasil’s gateway in public integrations, 2023 to 2025',
+    call: 'findRefund',
+    status: 404,
+    body: { erros: [{ codigo: '4769515', versao: '1', mensagem: 'Recurso não encontrado' }] },
+    becomes: { kind: 'unknown' },
+  },
+  {
+    dialect: 'inter',
+    source: 'error bodies of Banco Inter in public integrations, 2023 to 2026',
+    call: 'sendRefund',
+    status: 400,
+    body: { title: 'Requisição inválida', detail: 'Devolução inválida', timestamp: '2026-11-21T14:47:00.000-03:00' },
+    becomes: { kind: 'unknown' },
+  },
+]
+
+const file = 'bacen/pix-api, openapi.yaml 2.9.0, 2025-09-05'
+export const recordedAnswers: readonly RecordedAnswer[] = [
+  ...standard('api-pix', file),
+  ...standard('efi', `${file}; ${efiCharges}; ${efiReceived}`),
+  ...standard('banco-do-brasil', `${file}, which its documentation repeats`),
+  ...standard('itau', `${file}, which its own description of Pix Recebimentos repeats`),
+  ...standard('inter', `${file}, which its documentation repeats`),
+  ...standard('sicoob', `${file}, which its own description repeats`),
+  ...efi,
+  ...doors,
+]

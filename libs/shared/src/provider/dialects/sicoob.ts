@@ -1,0 +1,22 @@
+import { apiPix, standardScopes } from './api-pix.ts'
+import type { Dialect } from './dialect.ts'
+
+/**
+ * Sicoob, API Pix v2 (Recebimentos).
+ *
+ * Sources: a client generated from Sicoob's own description, and clients of third parties of 2023 to 2026, public on GitHub: no
+ * secret, the certificate shows who asks, `client_id` in the form and again as a header of every call.
+ * Payouts: `POST /pix-pagamentos/v2/pagamentos` begins one under an end-to-end id of the bank's and a second call confirms it.
+ * Such an id would have to be written down between the two, and the final states are not documented.
+ * Not verified: error bodies. Only the standard's codes are believed.
+ */
+export const sicoob: Dialect = {
+  ...apiPix,
+  production: {
+    api: 'https://api.sicoob.com.br/pix/api/v2',
+    token: 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token',
+  },
+  authStyle: 'body-form',
+  scopes: standardScopes,
+  headers: ({ PIX_CLIENT_ID }) => ({ client_id: PIX_CLIENT_ID }),
+}
