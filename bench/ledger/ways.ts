@@ -2,7 +2,7 @@ import { deriveTransferId, type MerchantId, newId } from '@comporta/shared/ids/i
 import { cents } from '@comporta/shared/money/cents.ts'
 import type pg from 'pg'
 import type { Capture, Command, PlaceHold } from '../../services/ledger/src/domain/command.ts'
-import { chainStart } from '../../services/ledger/src/domain/entry-chain.ts'
+import { chainStart, newestForm } from '../../services/ledger/src/domain/entry-chain.ts'
 import { type Group, newGroup } from '../../services/ledger/src/domain/group.ts'
 import type { MerchantAccount } from '../../services/ledger/src/domain/merchant-account.ts'
 import type { LedgerPool } from '../../services/ledger/src/storage/database.ts'
@@ -227,6 +227,7 @@ function place(
       id: transferId,
       merchantId,
       sequence,
+      form: newestForm,
       kind,
       fingerprint: chainStart,
       outcome: 'posted',

@@ -1,5 +1,5 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, readdir, symlink } from 'node:fs/promises'
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, roleOfUrl } from '@comporta/shared/db/migrations.ts'
@@ -7,35 +7,73 @@ import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { TransferKind } from '../src/domain/command.ts'
 import { checkProof } from '../src/domain/transfer-proof.ts'
+import { toEntryView } from '../src/http/statement-view.ts'
 import { listEntries } from '../src/use-cases/list-entries.ts'
 import { proveTransfer } from '../src/use-cases/prove-transfer.ts'
 import { reportDays } from '../src/use-cases/report-days.ts'
 import { createCheckpoints } from '../src/use-cases/take-checkpoint.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
-import { credit, newMerchant, postHistory, postOne, startLedger } from './ledger.ts'
+import { adjustment, capture, credit, giveBack, hold, newMerchant, postOne, release, startLedger } from './ledger.ts'
 
 const migrationsDir = join(import.meta.dirname, '../migrations')
 
+/** A ledger that the version before canonical forms had numbers has made: every kind of transfer, and what it said of them. */
+const before = JSON.parse(await readFile(join(import.meta.dirname, 'ledger-of-form-1.json'), 'utf8'))
+const merchantId: MerchantId = before.merchantId
+
 let ledger: Awaited<ReturnType<typeof startLedger>>
+/** The newest version, on what was made before; no test changes it. */
 let here: ReturnType<typeof ledger.join>
-let history: Promise<MerchantId> | undefined
+let upgraded: Awaited<ReturnType<typeof startAt>>
 
 beforeAll(async () => {
   ledger = await startLedger()
-  here = ledger.join()
+  upgraded = await startAt('0007', before.tables)
+  await upgraded.upgrade()
+  here = upgraded.join()
 })
-afterAll(() => ledger.stop())
+afterAll(async () => {
+  await ledger.stop()
+  await upgraded.drop()
+})
 
-/** One for all tests, which do not change it. */
-function historyOnce(): Promise<MerchantId> {
-  history ??= postHistory(here)
-  return history
+/** A database with the migrations before `version`, and these rows; `upgrade` brings it to the newest. */
+async function startAt(version: string, rows: Record<string, unknown>) {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  for (const name of await readdir(migrationsDir)) {
+    if (name < version) await symlink(join(migrationsDir, name), join(folder, name))
+  }
+  const database = await createTestDatabase(`ledger-before-${version}`, folder)
+  const superuser = new pg.Client({ connectionString: database.superuserUrl })
+  await superuser.connect()
+  for (const [table, content] of Object.entries(rows)) {
+    const json = typeof content === 'string' ? content : JSON.stringify(content)
+    await superuser.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [json])
+  }
+  return {
+    superuser,
+    join: () => ledger.join(database.url),
+    upgrade: () => migrate({ databaseUrl: database.ownerUrl, serviceRole: roleOfUrl(database.url), migrationsDir }),
+    async drop() {
+      await superuser.end()
+      await database.drop()
+    },
+  }
 }
+
+/** The same, for one test. */
+async function startOnce(version: string, rows: Record<string, unknown>) {
+  const started = await startAt(version, rows)
+  onTestFinished(started.drop)
+  return started
+}
+
+const verify = ({ pool }: typeof here) => verifyLedger({ pool, onProgress: () => undefined })
 
 /** The ledger's rows as they were when entries were a table of their own, by table. */
 async function rowsOfBefore(): Promise<Record<'balances' | 'transfers' | 'holds' | 'entries', string>> {
-  await historyOnce()
   const leg = (account: string) => `
     SELECT merchant_id, sequence, '${account}' AS account, id AS transfer_id, kind, ${account}_change_cents AS amount_cents,
       NULL::bigint AS available_change_cents, NULL::bigint AS held_change_cents, NULL::bigint AS available_cents,
@@ -69,72 +107,136 @@ async function rowsOfBefore(): Promise<Record<'balances' | 'transfers' | 'holds'
   }
 }
 
-/** A database of the version before one row per transfer, with this ledger's history; `upgrade` brings it to the newest. */
-async function startBefore() {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  for (const name of await readdir(migrationsDir)) {
-    if (name < '0006') await symlink(join(migrationsDir, name), join(folder, name))
-  }
-  const before = await createTestDatabase('ledger-before', folder)
-  const superuser = new pg.Client({ connectionString: before.superuserUrl })
-  await superuser.connect()
-  onTestFinished(async () => {
-    await superuser.end()
-    await before.drop()
+const startBeforeOneRow = async () => startOnce('0006', await rowsOfBefore())
+
+describe('a ledger from before there was more than one form', () => {
+  it('has the same statement and the same days, to the letter, and is true', async () => {
+    const pages = Object.entries<string>(before.pages)
+    for (const [kind, page] of pages) {
+      const { entries } = await listEntries(here, {
+        merchantId,
+        kind: kind === 'all' ? undefined : (kind as TransferKind),
+        limit: 100,
+      })
+      expect(JSON.stringify(entries.map(toEntryView))).toBe(page)
+    }
+    const days = await reportDays(here, { merchantId, from: '2026-11-20', to: '2026-11-23' })
+    expect(JSON.stringify(days, (_, value) => (typeof value === 'bigint' ? String(value) : value))).toBe(before.days)
+    expect(await verify(here)).toEqual({ merchants: 2, transfers: 14, movements: 11, holds: 6 })
   })
-  for (const [table, rows] of Object.entries(await rowsOfBefore())) {
-    await superuser.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [rows])
-  }
-  return {
-    superuser,
-    join: () => ledger.join(before.url),
-    upgrade: () => migrate({ databaseUrl: before.ownerUrl, serviceRole: roleOfUrl(before.url), migrationsDir }),
-  }
-}
+
+  it('goes on in the newest form: its chains have both, and are true', async () => {
+    const { upgrade, join: joinAfter, superuser } = await startOnce('0007', before.tables)
+    await upgrade()
+    const there = joinAfter()
+    await postOne(there, credit(merchantId, 1n, { description: 'ação' }))
+    await postOne(there, hold(merchantId, 10_000_000n))
+    await postOne(there, adjustment(merchantId, -1n))
+    const { rows } = await superuser.query('SELECT form, count(*)::int FROM transfers GROUP BY form ORDER BY form')
+    expect(rows).toEqual([
+      { form: 1, count: 14 },
+      { form: 2, count: 3 },
+    ])
+    expect(await verify(there)).toMatchObject({ transfers: 17, movements: 13 })
+  })
+
+  it('answers its commands as it did, and posts none of them again', async () => {
+    const { upgrade, join: joinAfter } = await startOnce('0007', before.tables)
+    await upgrade()
+    const there = joinAfter()
+    const known = (sequence: number) => before.tables.transfers.find(isOf(sequence))
+    const isOf = (sequence: number) => (row: { merchant_id: string; sequence: number }) =>
+      row.merchant_id === merchantId && row.sequence === sequence
+    const held = hold(merchantId, 2_000n, { transferId: known(4).id })
+    const commands = [
+      credit(merchantId, 10_000n, { transferId: known(1).id, description: 'Pix' }),
+      held,
+      { ...capture(held, 20n), transferId: known(6).id },
+      { ...giveBack(held, 1_000n), transferId: known(8).id },
+      { ...release({ ...held, transferId: known(9).id }), transferId: known(10).id },
+      { ...adjustment(merchantId, -5n), transferId: known(12).id },
+    ]
+    for (const [index, sequence] of [1, 4, 6, 8, 10, 12].entries()) {
+      const command = commands[index]
+      if (!command) throw new Error('no command')
+      const { outcome, posted_cents, available_cents } = known(sequence)
+      expect(await postOne(there, command)).toMatchObject({
+        outcome,
+        replayed: true,
+        postedCents: BigInt(posted_cents),
+        availableCents: BigInt(available_cents),
+      })
+    }
+    expect(await verify(there)).toMatchObject({ transfers: 14 })
+  })
+
+  it('continues its checkpoints, and what was proven before is proven', async () => {
+    const { upgrade, join: joinAfter } = await startOnce('0007', before.tables)
+    await upgrade()
+    const there = joinAfter()
+    const folder = await mkdtemp(join(tmpdir(), 'checkpoints-'))
+    await writeFile(join(folder, 'checkpoint-000000001.jsonl'), before.checkpoint)
+    const privateKey = createPrivateKey({
+      key: Buffer.from(before.signingKey, 'base64'),
+      format: 'der',
+      type: 'pkcs8',
+    })
+    const source = { folder, publicKey: createPublicKey(privateKey) }
+    expect(checkProof(before.proof, source.publicKey).statement.number).toBe(1)
+    const own = credit(merchantId, 1n)
+    await postOne(there, own)
+    const { pool, logger, metrics } = there
+    const take = createCheckpoints({ pool, folder, privateKey, everyMs: 900_000, logger, metrics })
+    await take(new Date('2026-11-22T22:15:00Z'))
+    expect((await metrics.lies.get()).values[0]?.value).toBe(0)
+    expect(await readdir(folder)).toHaveLength(2)
+    const oldest = before.tables.transfers.find(({ sequence }: { sequence: number }) => sequence === 4)
+    expect(await proveTransfer(pool, source, { merchantId, transferId: oldest.id })).toEqual(before.proof)
+    const proof = await proveTransfer(pool, source, { merchantId, transferId: own.transferId })
+    expect(checkProof(proof, source.publicKey).transfer).toMatchObject({ form: 2, id: own.transferId, sequence: '14' })
+  })
+})
 
 describe('a ledger from before there was one row per transfer', () => {
   it('has every transfer, hold and page of its statement after the upgrade, is true, and goes on', async () => {
-    const merchantId = await historyOnce()
-    const { upgrade, superuser, join: joinAfter } = await startBefore()
+    const { upgrade, superuser, join: joinAfter } = await startBeforeOneRow()
     await upgrade()
     const there = joinAfter()
     for (const table of ['balances', 'transfers', 'holds']) {
       const select = `SELECT to_jsonb(one) AS row FROM ${table} AS one ORDER BY to_jsonb(one)::text`
       expect((await superuser.query(select)).rows).toEqual((await here.pool.query(select)).rows)
     }
-    const verify = (pool: pg.Pool) => verifyLedger({ pool, onProgress: () => undefined })
-    expect(await verify(there.pool)).toEqual(await verify(here.pool))
+    expect(await verify(there)).toEqual(await verify(here))
     for (const kind of [undefined, 'hold', 'adjustment'] as const) {
       const filter = { merchantId, kind, limit: 5 }
       expect(await listEntries(there, filter)).toEqual(await listEntries(here, filter))
     }
-    const period = { merchantId, from: undefined, to: undefined }
+    const period = { merchantId, from: '2026-11-20', to: '2026-11-23' }
     expect(await reportDays(there, period)).toEqual(await reportDays(here, period))
     await postOne(there, credit(merchantId, 1n))
-    expect(await verify(there.pool)).toMatchObject({ transfers: 15, movements: 12 })
+    expect(await verify(there)).toMatchObject({ transfers: 15, movements: 12 })
   })
 
   it('continues its checkpoints, and what was proven before is proven', async () => {
-    const merchantId = await historyOnce()
     const { privateKey } = generateKeyPairSync('ed25519')
     const folder = await mkdtemp(join(tmpdir(), 'checkpoints-'))
     const source = { folder, publicKey: createPublicKey(privateKey) }
     const checkpointsOf = ({ pool, logger, metrics }: typeof here) =>
       createCheckpoints({ pool, folder, privateKey, everyMs: 900_000, logger, metrics })
-    await checkpointsOf(here)(new Date('2026-11-22T12:00:00Z'))
+    await checkpointsOf(here)(new Date('2026-11-22T22:00:00Z'))
     const { rows } = await here.pool.query('SELECT id FROM transfers WHERE merchant_id = $1 AND sequence = 4', [
       merchantId,
     ])
     const wanted = { merchantId, transferId: rows[0].id }
     const proof = await proveTransfer(here.pool, source, wanted)
 
-    const { upgrade, join: joinAfter } = await startBefore()
+    const { upgrade, join: joinAfter } = await startBeforeOneRow()
     await upgrade()
     const there = joinAfter()
     expect(await proveTransfer(there.pool, source, wanted)).toEqual(proof)
     expect(checkProof(proof, source.publicKey).statement.number).toBe(1)
     await postOne(there, credit(newMerchant(), 1n))
-    await checkpointsOf(there)(new Date('2026-11-22T12:15:00Z'))
+    await checkpointsOf(there)(new Date('2026-11-22T22:15:00Z'))
     expect((await there.metrics.lies.get()).values[0]?.value).toBe(0)
     expect(await readdir(folder)).toHaveLength(2)
   })
@@ -153,7 +255,7 @@ describe('a ledger from before there was one row per transfer', () => {
       SELECT gen_random_uuid(), merchant_id, 1, 'refund', 'active' FROM balances`,
   }
   it.each(Object.entries(lies))('is not upgraded while there is %s', async (_, lie) => {
-    const { upgrade, superuser } = await startBefore()
+    const { upgrade, superuser } = await startBeforeOneRow()
     await superuser.query('ALTER TABLE entries DISABLE TRIGGER ALL')
     await superuser.query(lie)
     await expect(upgrade()).rejects.toThrow(/is not what its transfer says|violates/)

@@ -26,6 +26,7 @@ describe('an array in binary form', () => {
     expect(await readBack('uuid', sqlArray('uuid', [uuid, null, uuid]))).toEqual([uuid, null, uuid])
     const hash = '00ff'.repeat(16)
     expect(await readBack('bytea', sqlArray('bytea', [null, hash]))).toEqual([null, `\\x${hash}`])
+    expect(await readBack('int2', sqlArray('int2', [1, null, -32_768, 32_767]))).toEqual(['1', null, '-32768', '32767'])
     const integers = [0n, -1n, 2n ** 63n - 1n, -(2n ** 63n)]
     expect(await readBack('int8', sqlArray('int8', [...integers, null]))).toEqual([...integers.map(String), null])
     const texts = ['', 'ação', '{"a",NULL}\\', '\u{1f600}', null, 'NULL', 'x'.repeat(9_000)]

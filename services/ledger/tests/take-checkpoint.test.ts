@@ -308,8 +308,7 @@ describe('a proof', () => {
     const proof = await proveTransfer(here.pool, source, { merchantId, transferId })
     const { statement, transfer } = checkProof(proof, publicKey)
     expect(statement.number).toBe(1)
-    expect(transfer.slice(0, 4)).toEqual([merchantId, '14', transferId, 'credit'])
-    expect(transfer[6]).toBe('77')
+    expect(transfer).toMatchObject({ merchant_id: merchantId, sequence: '14', id: transferId, posted_cents: '77' })
 
     const [link = '', ...later] = proof.links
     expect(() => checkProof({ ...proof, links: [link.replace('"77"', '"78"'), ...later] }, publicKey)).toThrow('hash')

@@ -52,6 +52,8 @@ function otherValue({ column, type }: Column): string {
   switch (type) {
     case 'bigint':
       return `coalesce("${column}", 0) + 1`
+    case 'smallint':
+      return `"${column}" % 2 + 1`
     case 'uuid':
       return 'gen_random_uuid()'
     case 'bytea':

@@ -1,6 +1,6 @@
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { Command } from './command.ts'
-import { type ChainLink, chainHash, type Movement, type Transfer } from './entry-chain.ts'
+import { type ChainLink, chainHash, type Movement, newestForm, type Transfer } from './entry-chain.ts'
 import type { Hold } from './hold.ts'
 import { afterTransfer, type MerchantAccount } from './merchant-account.ts'
 import { judge, type Move, type Posting, type Refusal, type Repetition } from './posting-rules.ts'
@@ -49,6 +49,7 @@ const begin = ({ command, fingerprint, account }: CommandInContext, createdAt: D
   id: command.transferId,
   merchantId: command.merchantId,
   sequence: account.sequence + 1n,
+  form: newestForm,
   kind: command.kind,
   fingerprint,
   outcome: 'posted' as 'posted' | Refusal,

@@ -1,13 +1,14 @@
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { describe, expect, it } from 'vitest'
-import { chainHash, chainStart, type Movement, type Transfer } from './entry-chain.ts'
+import { canonicalForm, chainHash, chainStart, type Movement, newestForm, type Transfer } from './entry-chain.ts'
 
-/** An adjustment as it was kept before there were actors. */
+/** An adjustment as it was kept before there were actors, and other forms. */
 const old: Transfer = {
   id: '0190a0de-0000-7000-8000-00000000000a' as TransferId,
   merchantId: '0190a0de-0000-7000-8000-000000000001' as MerchantId,
   sequence: 1n,
+  form: 1,
   kind: 'adjustment',
   fingerprint: 'ab'.repeat(32),
   outcome: 'posted',
@@ -46,5 +47,40 @@ describe('the hash of a link', () => {
       chainHash(chainStart, { ...old, actor }, undefined),
     ])
     expect(new Set(hashes).size).toBe(8)
+  })
+  it('goes on to be what it is in the second form, which names what a transfer has', () => {
+    const transfer: Transfer = { ...old, form: 2, actor: 'system' }
+    expect(canonicalForm(transfer, movement)).toBe(
+      `{"form":2,"merchant_id":"${old.merchantId}","sequence":"1","id":"${old.id}","kind":"adjustment",` +
+        `"fingerprint":"${old.fingerprint}","outcome":"posted","posted_cents":"500","available_cents":"500","held_cents":"0",` +
+        '"available_change_cents":"500","held_change_cents":"0","adjustments_change_cents":"-500",' +
+        '"created_at":"2026-11-21T14:45:00.123Z","subject_type":"none","subject_id":"","description":"Opening balance",' +
+        '"actor":"system"}',
+    )
+  })
+
+  it('is another in each form, and with each column changed or left out', () => {
+    const whole: Transfer = {
+      ...old,
+      form: newestForm,
+      holdId: old.id,
+      holdReason: 'refund',
+      settleAt: old.createdAt,
+      repeats: old.id,
+      actor: 'system',
+    }
+    const changed: Transfer[] = [
+      { ...whole, form: 1 },
+      { ...whole, holdId: null },
+      { ...whole, holdReason: null },
+      { ...whole, settleAt: null },
+      { ...whole, repeats: null },
+      { ...whole, description: null },
+      { ...whole, description: '' },
+      { ...whole, actor: null },
+      { ...whole, subject: { type: '', id: 'none' } },
+    ]
+    const hashes = [whole, ...changed].map((transfer) => chainHash(chainStart, transfer, movement))
+    expect(new Set([...hashes, chainHash(chainStart, whole, undefined)]).size).toBe(changed.length + 2)
   })
 })

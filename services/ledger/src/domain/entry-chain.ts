@@ -4,12 +4,18 @@ import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { HoldReason, Subject, TransferKind } from './command.ts'
 import type { HouseCents, Refusal } from './posting-rules.ts'
 
+/** In which words a transfer is hashed; each goes on to be read for ever, and the newest is written. */
+export const linkForms = [1, 2] as const
+export type LinkForm = (typeof linkForms)[number]
+export const newestForm = 2 satisfies LinkForm
+
 /** What is kept of a command for ever: it is the answer to every repetition. */
 export interface Transfer {
   id: TransferId
   merchantId: MerchantId
   /** Counts this merchant's transfers from 1 without a gap, refused ones too. */
   sequence: bigint
+  form: LinkForm
   kind: TransferKind
   /** sha256 (hex) of the command. */
   fingerprint: string
@@ -57,35 +63,71 @@ export const chainHash = (previousHash: string, transfer: Transfer, movement: Mo
 /** The same of a link in its canonical form. */
 export const hashAfter = (previousHash: string, link: string): string => hash('sha256', previousHash + link)
 
-/**
- * A JSON array of texts in a fixed order; of the house the accounts that were touched, by name. JSON keeps neighbours apart. An actor is one text more
- * at the end, so that a link without one has the form, and the hash, that it had before there were actors.
- */
+/** A JSON text of all that a transfer is and did, but for its hash. It says which form it has: the first is an array. */
 export const canonicalForm = (transfer: Transfer, movement: Movement | undefined): string =>
-  JSON.stringify([
-    transfer.merchantId,
-    String(transfer.sequence),
-    transfer.id,
-    transfer.kind,
-    transfer.fingerprint,
-    transfer.outcome,
-    String(transfer.postedCents),
-    String(transfer.availableCents),
-    String(transfer.heldCents),
-    transfer.holdId,
-    transfer.holdReason,
-    transfer.settleAt?.toISOString() ?? null,
-    transfer.repeats,
-    transfer.subject.type,
-    transfer.subject.id,
-    transfer.description,
-    transfer.createdAt.toISOString(),
-    movement && [
-      String(movement.availableChangeCents),
-      String(movement.heldChangeCents),
-      ...Object.entries(movement.houseChangeCents)
-        .flatMap(([account, changeCents]) => (changeCents === 0n ? [] : [`${account}=${changeCents}`]))
-        .sort(),
-    ],
-    ...(transfer.actor === null ? [] : [transfer.actor]),
-  ])
+  JSON.stringify(transfer.form === 1 ? firstForm(transfer, movement) : namedForm(transfer, movement))
+
+/**
+ * Texts in a fixed order; of the house the accounts that were touched, by name. An actor is one text more at the end, so that a link
+ * without one has the form, and the hash, that it had before there were actors.
+ */
+const firstForm = (transfer: Transfer, movement: Movement | undefined) => [
+  transfer.merchantId,
+  String(transfer.sequence),
+  transfer.id,
+  transfer.kind,
+  transfer.fingerprint,
+  transfer.outcome,
+  String(transfer.postedCents),
+  String(transfer.availableCents),
+  String(transfer.heldCents),
+  transfer.holdId,
+  transfer.holdReason,
+  transfer.settleAt?.toISOString() ?? null,
+  transfer.repeats,
+  transfer.subject.type,
+  transfer.subject.id,
+  transfer.description,
+  transfer.createdAt.toISOString(),
+  movement && [
+    String(movement.availableChangeCents),
+    String(movement.heldChangeCents),
+    ...Object.entries(movement.houseChangeCents)
+      .flatMap(([account, changeCents]) => (changeCents === 0n ? [] : [`${account}=${changeCents}`]))
+      .sort(),
+  ],
+  ...(transfer.actor === null ? [] : [transfer.actor]),
+]
+
+/**
+ * Texts by the names of their columns; what a transfer does not have is left out. So a column that comes later has a place of
+ * its own, and links that have nothing there keep their hash: it needs no form of its own.
+ */
+const namedForm = (transfer: Transfer, movement: Movement | undefined) => ({
+  form: transfer.form,
+  merchant_id: transfer.merchantId,
+  sequence: String(transfer.sequence),
+  id: transfer.id,
+  kind: transfer.kind,
+  fingerprint: transfer.fingerprint,
+  outcome: transfer.outcome,
+  posted_cents: String(transfer.postedCents),
+  available_cents: String(transfer.availableCents),
+  held_cents: String(transfer.heldCents),
+  available_change_cents: movement && String(movement.availableChangeCents),
+  held_change_cents: movement && String(movement.heldChangeCents),
+  provider_clearing_change_cents: movement && changeOf(movement.houseChangeCents.provider_clearing),
+  fee_revenue_change_cents: movement && changeOf(movement.houseChangeCents.fee_revenue),
+  adjustments_change_cents: movement && changeOf(movement.houseChangeCents.adjustments),
+  created_at: transfer.createdAt.toISOString(),
+  settle_at: transfer.settleAt?.toISOString(),
+  hold_id: transfer.holdId ?? undefined,
+  repeats: transfer.repeats ?? undefined,
+  hold_reason: transfer.holdReason ?? undefined,
+  subject_type: transfer.subject.type,
+  subject_id: transfer.subject.id,
+  description: transfer.description ?? undefined,
+  actor: transfer.actor ?? undefined,
+})
+
+const changeOf = (changeCents: Cents): string | undefined => (changeCents === 0n ? undefined : String(changeCents))

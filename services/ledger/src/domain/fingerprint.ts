@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Command } from './command.ts'
 
-/** sha256 (hex) of what a command says, without its id: tells a repetition from another command under the same id. */
+/**
+ * sha256 (hex) of what a command says, without its id: tells a repetition from another command under the same id. It has no
+ * version, since whoever is asked again computes it anew: what commands of a kind can say from now on comes at the end, and
+ * only where it is said. So all other commands keep the fingerprint by which processes of before know them.
+ */
 export function fingerprintOf(command: Command): string {
   const { kind, merchantId, subject, description } = command
   const content = JSON.stringify([kind, merchantId, subject.type, subject.id, description, ...detailsOf(command)])

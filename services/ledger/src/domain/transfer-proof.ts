@@ -24,11 +24,20 @@ export type TransferProof = z.output<typeof transferProofSchema>
 
 export interface ProvenTransfer {
   statement: Statement
-  /** As it is under the hash: merchant, number, id, kind and so on, in the order of `entry-chain.ts`. */
-  transfer: readonly unknown[]
+  /** As it is under the hash, in the form that it has (`entry-chain.ts`). */
+  transfer: unknown
 }
 
-const linkSchema = z.tuple([z.string(), z.string()]).rest(z.unknown())
+/** Whose link it is, and its number; of the first form, and of the named one. */
+const linkSchema = z.union([
+  z
+    .tuple([z.string(), z.string()])
+    .rest(z.unknown())
+    .transform((link) => ({ merchantId: link[0], sequence: link[1], transfer: link as unknown })),
+  z
+    .looseObject({ merchant_id: z.string(), sequence: z.string() })
+    .transform((link) => ({ merchantId: link.merchant_id, sequence: link.sequence, transfer: link as unknown })),
+])
 
 /** Throws a `LedgerLie` when the proof proves nothing, or its statement was not signed with the key. */
 export function checkProof(proof: TransferProof, publicKey: KeyObject): ProvenTransfer {
@@ -38,12 +47,12 @@ export function checkProof(proof: TransferProof, publicKey: KeyObject): ProvenTr
   demandSame(place, 'the hash at the end of its links', proof.links.reduce(hashAfter, proof.before), head.lastHash)
   demandSame(place, 'the root of its path', rootOf(proof.head, proof.path), statement.root)
   const links = proof.links.map((link) => linkSchema.parse(JSON.parse(link)))
-  for (const [index, [merchantId, sequence]] of links.entries()) {
+  for (const [index, { merchantId, sequence }] of links.entries()) {
     demandSame(place, 'the merchant of a link', merchantId, head.merchantId as MerchantId)
     const expected = head.sequence - BigInt(links.length - 1 - index)
     demandSame(place, 'the number of a link', sequence, String(expected))
   }
-  const [transfer] = links
-  if (!transfer) throw new LedgerLie(place, 'it has no transfer')
-  return { statement, transfer }
+  const [own] = links
+  if (!own) throw new LedgerLie(place, 'it has no transfer')
+  return { statement, transfer: own.transfer }
 }

@@ -1,12 +1,13 @@
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
-import { type ChainLink, chainHash, type Movement, type Transfer } from './entry-chain.ts'
+import { type ChainLink, chainHash, type LinkForm, linkForms, type Movement, type Transfer } from './entry-chain.ts'
 import { demandSame, instantOf, LedgerLie } from './ledger-lie.ts'
 import type { MerchantAccount } from './merchant-account.ts'
 import type { HouseAccount } from './posting-rules.ts'
 import { verifyKind } from './verify-kind.ts'
 
 /** A transfer as it is stored; times with all their digits. */
-export interface StoredTransfer extends Omit<Transfer, 'createdAt' | 'settleAt'> {
+export interface StoredTransfer extends Omit<Transfer, 'form' | 'createdAt' | 'settleAt'> {
+  form: number
   createdAtMicros: bigint
   settleAtMicros: bigint | null
   /** What it did to each account; null of one that it did not touch. */
@@ -32,6 +33,7 @@ export function linkOf(account: MerchantAccount, stored: StoredTransfer): ChainL
   const { createdAtMicros, settleAtMicros, changes, hash: storedHash, ...told } = stored
   const transfer: Transfer = {
     ...told,
+    form: formOf(place, stored),
     createdAt: instantOf(place, 'created_at', createdAtMicros),
     settleAt: settleAtMicros === null ? null : instantOf(place, 'settle_at', settleAtMicros),
   }
@@ -49,6 +51,12 @@ export function linkOf(account: MerchantAccount, stored: StoredTransfer): ChainL
     throw new LedgerLie(place, `hash is ${storedHash}, but what it says, after the one before, has ${hash}`)
   }
   return { transfer, movement, hash }
+}
+
+function formOf(place: string, stored: StoredTransfer): LinkForm {
+  const form = linkForms.find((known) => known === stored.form)
+  if (form === undefined) throw new LedgerLie(place, `there is no form ${stored.form}`)
+  return form
 }
 
 /** Undefined when it moved nothing. */

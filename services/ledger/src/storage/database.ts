@@ -44,6 +44,7 @@ interface TransfersTable {
   subjectId: string
   description: string | null
   actor: string | null
+  form: number
 }
 
 /** What became of holds, and those that end by themselves; any other that is active is only the transfer that made it. */

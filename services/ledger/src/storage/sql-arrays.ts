@@ -4,6 +4,7 @@
  */
 interface SqlValues {
   uuid: string
+  int2: number
   int8: bigint
   text: string
   /** A hash in hex. */
@@ -40,6 +41,7 @@ export const sqlArray = <Type extends SqlType>(type: Type, values: readonly (Sql
 /** Each knows its type's number in `pg_type`, which never changes, and the bytes of a value. */
 const encoders: { [Type in SqlType]: (values: readonly (SqlValues[Type] | null)[]) => Buffer } = {
   uuid: encoderOf(2950, 16, (buffer, uuid, at) => writeHex(buffer, uuid.replaceAll('-', ''), at, 16)),
+  int2: encoderOf(21, 2, (buffer, integer, at) => buffer.writeInt16BE(integer, at)),
   int8: encoderOf(20, 8, (buffer, integer, at) => buffer.writeBigInt64BE(integer, at)),
   bytea: encoderOf(17, 32, (buffer, hex, at) => writeHex(buffer, hex, at, 32)),
   timestamptz: encoderOf(1184, 8, (buffer, instant, at) => buffer.writeBigInt64BE(microsSince2000(instant), at)),
