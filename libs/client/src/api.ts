@@ -5471,6 +5471,13 @@ export interface components {
                  */
                 enrolled: boolean;
                 /**
+                 * @description Those that the person has
+                 * @example [
+                 *       "passkey"
+                 *     ]
+                 */
+                kinds: ("passkey" | "totp")[];
+                /**
                  * @description Of the permissions, those with which to change something takes a factor shown in the last ten minutes
                  * @example [
                  *       "withdrawals:approve"

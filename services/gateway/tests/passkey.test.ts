@@ -63,7 +63,7 @@ describe('a passkey', () => {
     const shown = await show(browser, device.get(await challengeIn(browser)))
     expect(shown).toMatchObject({
       status: 201,
-      body: { person: { email }, second_factor: { enrolled: true, at: expect.any(String) } },
+      body: { person: { email }, second_factor: { enrolled: true, kinds: ['passkey'], at: expect.any(String) } },
     })
     expect((await browser.ask('POST', approval)).status).toBe(200)
   })

@@ -86,7 +86,10 @@ describe('a person who decides', () => {
     expect(gateway.withdrawals.received).toEqual([])
     const before = browser.cookie
     const shown = await show(browser, { totp: codeOf(known.secret) })
-    expect(shown).toMatchObject({ status: 200, body: { second_factor: { enrolled: true, at: expect.any(String) } } })
+    expect(shown).toMatchObject({
+      status: 200,
+      body: { second_factor: { enrolled: true, kinds: ['totp'], at: expect.any(String) } },
+    })
     expect(browser.cookie).not.toBe(before)
     expect((await approve(browser)).status).toBe(200)
   })
@@ -132,6 +135,7 @@ describe('a person who decides', () => {
     const { body } = await browser.ask('GET', '/v1/session')
     expect(body['second_factor']).toEqual({
       enrolled: false,
+      kinds: [],
       required_for: ['withdrawals:approve', 'clients:write'],
       at: null,
     })

@@ -60,7 +60,7 @@ describe('POST /v1/session', () => {
       ],
       role: 'finance',
       permissions: expect.arrayContaining(['sales:write', 'withdrawals:approve']),
-      second_factor: { enrolled: false, required_for: ['withdrawals:approve'], at: null },
+      second_factor: { enrolled: false, kinds: [], required_for: ['withdrawals:approve'], at: null },
       csrf_token: expect.any(String),
       expires_at: expect.any(String),
       idle_expires_at: expect.any(String),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chromiumArguments, findChromium } from '@comporta/shared/testing/chromium.ts'
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -71,6 +72,43 @@ export async function enter(
   await page.locator('#content').waitFor()
   if (!fresh) sessions.set(door, await page.context().storageState())
   return visitor
+}
+
+/** Somebody new at the demo's shop, who has a password and signs in in a browser of their own. */
+export async function join(
+  browser: Browser,
+  role: 'owner' | 'finance' | 'support',
+  options: BrowserContextOptions = {},
+): Promise<Visitor & { name: string; email: string; password: string }> {
+  const { page: owner } = await enter(browser, 'merchant')
+  const { csrf_token: csrfToken } = await (await owner.request.get('/v1/session')).json()
+  const name = `Pessoa ${randomUUID().slice(0, 8)}`
+  const email = `${randomUUID()}@example.com`
+  const invited = await owner.request.post('/v1/people', {
+    headers: { 'x-csrf-token': csrfToken },
+    data: { name, email, role },
+  })
+  const token = new URL((await invited.json()).invitation_url).hash.slice(1)
+  const password = 'uma frase que ninguem adivinha'
+  const visitor = await visit(browser, options)
+  await visitor.page.request.post('/v1/invitations/accept', { data: { token, password } })
+  return { ...visitor, name, email, password }
+}
+
+/** A device that keeps passkeys and whose owner always agrees. */
+export async function addDevice(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
 }
 
 /** Goes to a view as a link does, without the page being loaded again. */

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { send, tokenOf } from '../api.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createWithdrawal, send, tokenOf } from '../api.ts'
 import {
+  addDevice,
   desktop,
   enter,
   executablePath,
   expectToFit,
   follow,
+  join,
   launch,
   phone,
   settled,
@@ -207,6 +209,61 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await page.getByText('O dinheiro está no destino.').waitFor({ timeout: 20_000 })
     // What was refused until then is told by the browser too, and nothing else is.
+    expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
+  })
+
+  it('adds a passkey, which is a second factor and a way in, until it is removed', async () => {
+    const askFor = async (amount: number) => {
+      const asked = await createWithdrawal({ amount, authorize: false })
+      return `/withdrawals/${(asked.body['data'] as { withdrawal_id: string }).withdrawal_id}`
+    }
+    const [first, second] = await Promise.all([askFor(21.5), askFor(22.5)])
+    // Devices keep keys for names, not for addresses.
+    const baseURL = inject('gatewayUrl').replace('127.0.0.1', 'localhost')
+    const { page, open, name, email, password, complaints } = await join(browser, 'finance', { baseURL })
+    const leave = async () => {
+      await page.getByRole('button', { name }).click()
+      await page.getByRole('menuitem', { name: 'Sair' }).click()
+    }
+    await addDevice(page)
+    await open('/security', 'Segurança')
+    await page.getByRole('button', { name: 'Adicionar chave' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nome da chave').fill('telefone')
+    await dialog.getByLabel('A sua senha').fill(password)
+    await dialog.getByRole('button', { name: 'Adicionar chave' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'telefone' })
+    await row.getByText('usada nunca').waitFor()
+
+    // Who has signed in with the password is asked for it.
+    await leave()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Senha').fill(password)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Segurança' }).waitFor()
+    await open(first, 'Saque')
+    await page.getByRole('button', { name: 'Aprovar' }).click()
+    await page.getByRole('button', { name: 'Aprovar R$ 21,50' }).click()
+    await page.getByRole('button', { name: 'Usar a chave de acesso' }).click()
+    await page.getByText('Saque aprovado').waitFor()
+
+    // Who has signed in with it has shown both factors.
+    await leave()
+    await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Saque' }).waitFor()
+    await open(second, 'Saque')
+    await page.getByRole('button', { name: 'Aprovar' }).click()
+    await page.getByRole('button', { name: 'Aprovar R$ 22,50' }).click()
+    await page.getByText('Saque aprovado').waitFor()
+
+    await open('/security', 'Segurança')
+    await row.getByRole('button', { name: 'Remover' }).click()
+    await dialog.getByRole('button', { name: 'Remover' }).click()
+    await page.getByText('Nenhuma ainda.').waitFor()
+    await leave()
+    await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
+    await page.getByText('Esta chave de acesso não é conhecida aqui.').waitFor()
+    // The factor that was asked for is told by the browser too, and nothing else is.
     expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
   })
 

@@ -8,6 +8,10 @@ import { details, id, instant, plainText, text, told } from './fields.ts'
 export const merchantRoles = ['owner', 'finance', 'support'] as const
 export type MerchantRole = (typeof merchantRoles)[number]
 
+/** What a person can show besides the password. */
+export const secondFactors = ['passkey', 'totp'] as const
+export type SecondFactor = (typeof secondFactors)[number]
+
 const exampleEmail = 'maria@example.com'
 
 export const email = z
@@ -268,6 +272,7 @@ export const sessionView = z
     second_factor: z
       .object({
         enrolled: z.boolean().meta(told('Whether the person has one', true)),
+        kinds: z.array(z.enum(secondFactors)).meta(told('Those that the person has', ['passkey'])),
         required_for: z
           .array(z.enum(scopes))
           .meta(

@@ -4,7 +4,7 @@ import {
   type OperatorScope,
   type Scope,
 } from '@comporta/shared/contracts/auth.contract.ts'
-import type { MerchantRole } from '@comporta/shared/contracts/people.contract.ts'
+import type { MerchantRole, SecondFactor } from '@comporta/shared/contracts/people.contract.ts'
 import type { MerchantId, PersonId, SessionId } from '@comporta/shared/ids/ids.ts'
 import type { FailureReason, Merchant } from './client.ts'
 
@@ -17,7 +17,8 @@ export interface Person {
   status: 'active' | 'pending' | 'removed'
   /** Null until the person has chosen a password. */
   passwordHash: string | null
-  hasSecondFactor: boolean
+  /** What the person can show besides the password. */
+  secondFactors: readonly SecondFactor[]
 }
 
 /** What a person is to a merchant, or to the house. */

@@ -29,7 +29,8 @@ export function toSessionView({
     role,
     permissions,
     second_factor: {
-      enrolled: person.hasSecondFactor,
+      enrolled: person.secondFactors.length > 0,
+      kinds: [...person.secondFactors],
       required_for: demo ? [] : permissions.filter(isDecisive),
       at: session.secondFactorAt && offsetTime(session.secondFactorAt),
     },

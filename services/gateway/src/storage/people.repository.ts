@@ -1,5 +1,5 @@
 import type { OperatorScope } from '@comporta/shared/contracts/auth.contract.ts'
-import type { MerchantRole } from '@comporta/shared/contracts/people.contract.ts'
+import type { MerchantRole, SecondFactor } from '@comporta/shared/contracts/people.contract.ts'
 import type { MerchantId, PersonId } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { Membership, Person } from '../domain/person.ts'
@@ -10,7 +10,12 @@ const hasSecondFactor = sql<boolean>`(
   OR EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = people.id)
 )`.as('hasSecondFactor')
 
-const columns = [...(['id', 'email', 'name', 'door', 'status', 'passwordHash'] as const), hasSecondFactor]
+const secondFactors = sql<SecondFactor[]>`array_remove(ARRAY[
+  CASE WHEN EXISTS (SELECT FROM passkeys WHERE passkeys.person_id = people.id) THEN 'passkey' END,
+  CASE WHEN EXISTS (SELECT FROM totp_secrets WHERE totp_secrets.person_id = people.id AND confirmed_at IS NOT NULL) THEN 'totp' END
+], NULL)`.as('secondFactors')
+
+const columns = [...(['id', 'email', 'name', 'door', 'status', 'passwordHash'] as const), secondFactors]
 
 export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
   return database.selectFrom('people').select(columns).where('email', '=', email).executeTakeFirst()

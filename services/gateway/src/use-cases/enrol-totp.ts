@@ -40,7 +40,7 @@ export async function beginTotp(
   const { person } = signedIn
   refuseDemo(person)
   // A passkey is one too: the password does not put another beside it.
-  if (person.hasSecondFactor) refuseWithoutFactor(signedIn)
+  if (person.secondFactors.length > 0) refuseWithoutFactor(signedIn)
   await admitPassword(dependencies, { email: person.email, password }, act)
   const secret = newTotpSecret()
   const { database, sealing } = dependencies

@@ -27,11 +27,12 @@ const passkeysMax = 20
 /** EdDSA, ES256 and RS256, as COSE numbers them: what else the library offers is an experiment of Node's. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** The site whose keys they are; a device signs for no other. */
-export const siteOf = ({ publicUrl }: Dependencies['settings']) => ({
-  origin: new URL(publicUrl).origin,
-  id: new URL(publicUrl).hostname,
-})
+/** The site whose keys they are; a device signs for no other. Devices know names only: one's own machine is `localhost`. */
+export function siteOf({ publicUrl }: Pick<Dependencies['settings'], 'publicUrl'>): { origin: string; id: string } {
+  const url = new URL(publicUrl)
+  if (url.hostname === '127.0.0.1') url.hostname = 'localhost'
+  return { origin: url.origin, id: url.hostname }
+}
 
 const purposeFor = ({ id }: Person): string => `enrol ${id}`
 
@@ -46,7 +47,7 @@ export async function beginPasskey(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { person } = signedIn
   refuseDemo(person)
-  if (person.hasSecondFactor) refuseWithoutFactor(signedIn)
+  if (person.secondFactors.length > 0) refuseWithoutFactor(signedIn)
   await admitPassword(dependencies, { email: person.email, password }, act)
   const { database, sealing, settings } = dependencies
   const passkeys = await listPasskeysOf(database, person.id)

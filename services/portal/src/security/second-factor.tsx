@@ -14,22 +14,21 @@ export function SecondFactor() {
   const texts = useTexts().security
   const { second_factor: factor, demo } = useSession()
   const [asked, setAsked] = useState<'enrol' | 'remove'>()
+  const isEnrolled = factor.kinds.includes('totp')
   const close = () => setAsked(undefined)
   return (
     <section className="stack">
       <div>
-        <h2>{texts.factor}</h2>
+        <h2>{texts.app}</h2>
         <p className="soft small">{texts.factorHint}</p>
       </div>
       {demo ? (
         <p className="note">{texts.demoHint}</p>
       ) : (
         <div className="card row">
-          <span className={factor.enrolled ? 'badge good' : 'badge wait'}>
-            {factor.enrolled ? texts.factorOn : texts.factorOff}
-          </span>
+          <span className={isEnrolled ? 'badge good' : 'badge'}>{isEnrolled ? texts.factorOn : texts.factorOff}</span>
           <span className="push">
-            {factor.enrolled ? (
+            {isEnrolled ? (
               <Button onClick={() => setAsked('remove')}>{texts.remove}</Button>
             ) : (
               <Button look="primary" onClick={() => setAsked('enrol')}>

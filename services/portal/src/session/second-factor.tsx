@@ -6,7 +6,10 @@ import { useTexts } from '../texts/texts.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { keepSession, useSession } from './session.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { wordsOf } from '../ui/words.ts'
+import { showPasskey } from './passkey.ts'
+import { enter, keepSession, useSession } from './session.tsx'
 
 type WithSecondFactor = <Done>(act: () => Promise<Done>) => Promise<Done>
 
@@ -37,13 +40,14 @@ export function SecondFactorProvider({ children }: { children: ReactNode }) {
   return (
     <SecondFactorContext value={withSecondFactor}>
       {children}
-      {isAsking && <AskForCode onEnd={(isGiven) => answer.current(isGiven)} />}
+      {isAsking && <AskForFactor onEnd={(isGiven) => answer.current(isGiven)} />}
     </SecondFactorContext>
   )
 }
 
-function AskForCode({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
-  const texts = useTexts().secondFactor
+function AskForFactor({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
+  const all = useTexts()
+  const texts = all.secondFactor
   const session = useSession()
   const [usesRecovery, setUsesRecovery] = useState(false)
   const [code, setCode] = useState('')
@@ -64,6 +68,22 @@ function AskForCode({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
     }
   }
 
+  const withPasskey = async () => {
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      const shown = await showPasskey()
+      const isSame = shown.person.id === session.person.id
+      // Whoever has shown another person's key is that person now, and has decided nothing yet.
+      if (isSame) keepSession(shown)
+      else enter(shown)
+      onEnd(isSame)
+    } catch (error) {
+      setBusy(false)
+      setWrong(isComportaError(error) && error.status === 401 ? all.signIn.wrongPasskey : wordsOf(error, all))
+    }
+  }
+
   if (!session.second_factor.enrolled)
     return (
       <Dialog open onClose={() => onEnd(false)} title={texts.missing}>
@@ -76,8 +96,28 @@ function AskForCode({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
       </Dialog>
     )
 
+  const { kinds } = session.second_factor
+  const passkeyButton = kinds.includes('passkey') && (
+    <Button look={kinds.includes('totp') ? 'plain' : 'primary'} wide busy={busy} onClick={() => void withPasskey()}>
+      <Icon name="key" /> {texts.usePasskey}
+    </Button>
+  )
+  if (!kinds.includes('totp'))
+    return (
+      <Dialog open onClose={() => onEnd(false)} title={texts.title}>
+        <p className="soft">{texts.passkeyHint}</p>
+        {wrong && (
+          <p className="note bad" role="alert">
+            <Icon name="alert" /> {wrong}
+          </p>
+        )}
+        {passkeyButton}
+      </Dialog>
+    )
+
   return (
     <Dialog open onClose={() => onEnd(false)} title={texts.title}>
+      {passkeyButton}
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p className="soft">{usesRecovery ? texts.recoveryHint : texts.hint}</p>
         <TextField

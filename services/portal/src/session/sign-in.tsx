@@ -2,11 +2,12 @@ import { isComportaError } from '@comporta/client'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { wordsOf } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { wordsOf } from '../ui/words.ts'
 import { Alone } from './alone.tsx'
+import { knowsPasskeys, showPasskey } from './passkey.ts'
 import { enter } from './session.tsx'
 
 /** The gateway says so in the page, where it offers these ways in. */
@@ -36,7 +37,9 @@ export function SignIn() {
       setBusy(undefined)
       setWrong(
         isComportaError(error) && error.status === 401
-          ? texts.signIn.wrong
+          ? way === 'passkey'
+            ? texts.signIn.wrongPasskey
+            : texts.signIn.wrong
           : isComportaError(error) && error.status === 429
             ? texts.signIn.tooMany
             : wordsOf(error, texts),
@@ -78,6 +81,11 @@ export function SignIn() {
           {texts.signIn.enter}
         </Button>
       </form>
+      {knowsPasskeys && (
+        <Button wide busy={busy === 'passkey'} onClick={() => void signIn('passkey', showPasskey)}>
+          <Icon name="key" /> {texts.signIn.withPasskey}
+        </Button>
+      )}
       {hasDemo && (
         <section className="demo-doors" aria-label={texts.signIn.demo}>
           <p className="soft small">{texts.signIn.demoHint}</p>

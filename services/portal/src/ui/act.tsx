@@ -1,21 +1,14 @@
-import { ConnectionError, isComportaError } from '@comporta/client'
+import { isComportaError } from '@comporta/client'
 import { type ReactNode, useState } from 'react'
 import { refreshAll } from '../api/queries.ts'
 import { useSecondFactor } from '../session/second-factor.tsx'
-import { type Texts, useTexts } from '../texts/texts.tsx'
+import { useTexts } from '../texts/texts.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextArea } from './field.tsx'
 import { Icon } from './icons.tsx'
 import { useSay } from './said.tsx'
-
-/** What the API says of a refusal, in words: by its code where the portal has its own, and the API's otherwise. */
-export function wordsOf(error: unknown, texts: Texts): string {
-  if (error instanceof ConnectionError) return texts.errors.no_answer
-  if (!isComportaError(error)) return texts.errors.internal
-  const known = error.code && error.code in texts.errors ? texts.errors[error.code as keyof Texts['errors']] : undefined
-  return known ?? error.message
-}
+import { wordsOf } from './words.ts'
 
 export const fieldsOf = (error: unknown): Readonly<Record<string, readonly string[]>> =>
   isComportaError(error) ? error.fields : {}
