@@ -49,7 +49,10 @@ export const stopOrder = [
   ['ledger', 'ledger-worker', 'webhooks', 'webhooks-worker', 'psp-sandbox'],
 ] as const satisfies readonly (readonly ProcessName[])[]
 
-export type Ports = Record<ProcessName, number>
+export type Ports = Record<ProcessName, number> & {
+  /** Of the gateway's metrics, which are not at its public door; any free one when absent. */
+  metrics?: number
+}
 export type Environment = Record<string, string | undefined>
 
 export interface StackSettings {
@@ -80,6 +83,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
     HOST: name === 'gateway' ? (environment['HOST'] ?? '127.0.0.1') : '127.0.0.1',
     PORT: String(ports[name]),
     LOG_LEVEL: environment['LOG_LEVEL'] ?? 'info',
+    ...only(environment, startsWith('DRAIN_')),
     DATABASE_URL: databaseUrls[process.service],
     DEMO: String(demo),
     PIX_PROVIDER: environment['PIX_PROVIDER'] ?? 'sandbox',
@@ -161,6 +165,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
     case 'gateway':
       return {
         ...common,
+        METRICS_PORT: String(ports.metrics ?? 0),
         REDIS_URL: redisUrls.gateway,
         REDIS_PREFIX: redisPrefix('gateway', environment),
         SALES_URL: url('sales'),
@@ -215,7 +220,7 @@ const gatewaySettings = [
   'CONNECTIONS_MAX',
   'FILES_AT_ONCE_',
   'IDEMPOTENCY_',
-  'METRICS_PORT',
+  'METRICS_',
   'OPS_',
   'PIX_WEBHOOK_SECRET_BEFORE',
   'PORTAL_FOLDER',

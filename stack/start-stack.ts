@@ -228,7 +228,7 @@ async function choosePorts(gatewayPort: number, gatewayHost: string): Promise<Po
   for (const { name } of processTable) {
     ports.set(name, name === 'gateway' && gatewayPort !== 0 ? gatewayPort : await freePort())
   }
-  return Object.fromEntries(ports) as Ports
+  return { ...(Object.fromEntries(ports) as Ports), metrics: await freePort() }
 }
 
 /** In this process: six of their own would take a second of a start, and have nothing to do in most. */

@@ -37,7 +37,7 @@ export async function startDoorStack(): Promise<DoorStack> {
     file: 'services/gateway/src/api.ts',
     environment: processEnvironment('gateway', {
       dataFolder,
-      ports: { ...stack.ports, gateway: port },
+      ports: { ...stack.ports, gateway: port, metrics: 0 },
       secrets: await loadSecrets(dataFolder),
       redisUrls: redisUrlsOf(stack.redisUrl),
       databaseUrls: { ...urlsOf(stack), gateway: stack.databases.gateway.url },

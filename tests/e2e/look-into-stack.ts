@@ -26,9 +26,14 @@ export const queryRows = <Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> => withConnection(stack, database, async (client) => (await client.query<Row>(text, values)).rows)
 
+/** Where each process says its metrics: the gateway not at its door. */
+export function metricsPortsOf({ ports: { metrics = 0, ...ports } }: Stack): Readonly<Record<ProcessName, number>> {
+  return { ...ports, gateway: metrics }
+}
+
 /** What a process has counted, summed over all rows of the metric whose labels include these. */
 export async function countOf(stack: Stack, name: ProcessName, metric: string, labels: string): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${stack.ports[name]}/metrics`)).text()
+  const text = await (await fetch(`http://127.0.0.1:${metricsPortsOf(stack)[name]}/metrics`)).text()
   const counts = text.split('\n').filter((line) => line.startsWith(`${metric}{`) && line.includes(labels))
   return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }

@@ -16,6 +16,7 @@ const { dependencies, close } = compose(config)
 
 await runProcess({
   logger: dependencies.logger,
+  drainMs: config.DRAIN_SECONDS * 1_000,
   async start() {
     await refuseUnsafeProduction(config, {
       publicDoor: { publicUrl: config.PUBLIC_URL, trustProxy: config.TRUST_PROXY },
@@ -32,7 +33,7 @@ await runProcess({
     callbacks?.listen(config.CALLBACKS_PORT, config.HOST)
     operators?.listen(config.OPS_PORT, config.OPS_HOST ?? config.HOST)
     await Promise.all([callbacks, operators].map((listener) => listener && once(listener, 'listening')))
-    if (config.METRICS_PORT !== undefined) await metricsApp.listen({ host: config.HOST, port: config.METRICS_PORT })
+    await metricsApp.listen({ host: config.METRICS_HOST, port: config.METRICS_PORT })
     return async () => {
       for (const listener of [callbacks, operators]) {
         listener?.close()

@@ -44,8 +44,9 @@ export const gatewayEnvironment = z
     ...databaseEnvironment.shape,
     ...redisEnvironment.shape,
     PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
-    /** Where metrics are served, away from the public door; nowhere when absent. */
-    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    /** Where metrics are served, away from the public door. */
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9_464),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     /** Where operators' routes are, and nothing else but signing in; on `PORT` with all others when absent. */
     OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     /** The address of that port; HOST when absent. */

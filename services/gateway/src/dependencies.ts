@@ -1,6 +1,7 @@
 import type { AccessTokenSettings } from '@comporta/shared/auth/access-tokens.ts'
 import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
 import { createDatabase, createPool, pingDatabase } from '@comporta/shared/db/database.ts'
+import { observePools } from '@comporta/shared/db/observe-pool.ts'
 import type { HealthChecks } from '@comporta/shared/http/server.ts'
 import { createServiceClient, type ServiceClient } from '@comporta/shared/http/service-client.ts'
 import { createProducerRedis } from '@comporta/shared/redis/connections.ts'
@@ -83,6 +84,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     maxConnections: config.DATABASE_MAX_CONNECTIONS,
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   })
+  observePools(registry, { main: pool })
   const database = createDatabase<Schema>(pool)
   const redis = createProducerRedis({
     url: config.REDIS_URL,

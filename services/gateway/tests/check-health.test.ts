@@ -35,9 +35,12 @@ it('is ready while its database answers, whatever else is away', async () => {
     environment: { REDIS_URL: 'redis://127.0.0.1:1', HEALTH_TARGETS: `sales-worker=${worker.url}/health` },
   })
   expect((await lone.app.inject('/health')).statusCode).toBe(503)
-  const ready = await lone.app.inject('/ready')
-  expect(ready.statusCode).toBe(200)
-  expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok' } })
+  for (const url of ['/health/ready', '/ready']) {
+    const ready = await lone.app.inject(url)
+    expect(ready.statusCode).toBe(200)
+    expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok' } })
+  }
+  expect((await lone.app.inject('/health/live')).json()).toEqual({ status: 'ok', checks: {} })
   await lone.close()
 })
 

@@ -13,6 +13,7 @@ const { dependencies, health, close } = compose(config, 'ledger-api')
 
 await runProcess({
   logger: dependencies.logger,
+  drainMs: config.DRAIN_SECONDS * 1_000,
   async start() {
     if (config.DEMO) await seedDemo(dependencies)
     const app = createApp({

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { createDatabase, createPool, pingDatabase } from '@comporta/shared/db/database.ts'
+import { observePools } from '@comporta/shared/db/observe-pool.ts'
 import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import type { CommandConfig, Config } from './config.ts'
@@ -50,6 +51,7 @@ export function compose(config: Config, processName: string): Composition {
   }
   const pool = createPool({ ...connection, maxConnections: config.DATABASE_MAX_CONNECTIONS, settings: readSettings })
   const groupPool = createPool({ ...connection, ...groupPoolOptions })
+  observePools(metrics.process, { main: pool, groups: groupPool })
   const database = createDatabase<LedgerSchema>(pool)
   return {
     dependencies: {

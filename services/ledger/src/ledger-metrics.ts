@@ -11,6 +11,7 @@ export interface LedgerMetrics {
   frozenAccounts: ReturnType<Metrics['counter']>
   imbalanceCents: ReturnType<Metrics['gauge']>
   disagreeingBalances: ReturnType<Metrics['gauge']>
+  balanceCents: ReturnType<Metrics['gauge']>
   lies: ReturnType<Metrics['gauge']>
   verifiedAt: ReturnType<Metrics['gauge']>
 }
@@ -40,6 +41,7 @@ export const createLedgerMetrics = (metrics: Metrics): LedgerMetrics => ({
     'ledger_disagreeing_balances',
     'Merchants whose balance is not what their newest transfer says; must be 0',
   ),
+  balanceCents: metrics.gauge('ledger_balance_cents', 'What merchants have, by whether it is held', ['part']),
   lies: metrics.gauge(
     'ledger_lies',
     'What the last verification since a checkpoint found that cannot be true; must be 0',

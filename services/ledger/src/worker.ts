@@ -21,6 +21,7 @@ const checkpointLookMs = 1_000
 
 await runProcess({
   logger,
+  drainMs: config.DRAIN_SECONDS * 1_000,
   async start() {
     // Several workers may do both at once: each settlement has a transfer id of its own, and watching changes nothing.
     const settling = startTimer({

@@ -13,6 +13,7 @@ const dependencies = createDependencies(settings)
 
 await runProcess({
   logger: dependencies.logger,
+  drainMs: settings.DRAIN_SECONDS * 1_000,
   async start() {
     const app = createApp(dependencies)
     const tlsDoor = createTlsDoor(app, settings)

@@ -1,4 +1,5 @@
 import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
+import { observePools } from '@comporta/shared/db/observe-pool.ts'
 import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics, type Metrics } from '@comporta/shared/telemetry/metrics.ts'
 import { createWebhookSender, type WebhookSender } from './clients/webhook-sender.ts'
@@ -28,6 +29,8 @@ export function createDependencies(config: Config): Dependencies {
     maxConnections: config.DATABASE_MAX_CONNECTIONS,
     onError: (error) => logger.warn({ err: error }, 'database connection'),
   })
+  const metrics = createMetrics('psp-sandbox')
+  observePools(metrics, { main: pool })
   const database = createDatabase<BankSchema>(pool)
   const webhookSender = createWebhookSender()
   const createLoggedFaults = (settings: FaultSettings): Faults =>
@@ -35,7 +38,7 @@ export function createDependencies(config: Config): Dependencies {
   return {
     config,
     logger,
-    metrics: createMetrics('psp-sandbox'),
+    metrics,
     database,
     webhookSender,
     faults: { current: createLoggedFaults(faultSettings.parse({})) },

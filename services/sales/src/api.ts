@@ -15,6 +15,7 @@ await refuseForeignKeys(vault)
 
 await runProcess({
   logger: dependencies.logger,
+  drainMs: config.DRAIN_SECONDS * 1_000,
   async start() {
     const watcher = createSaleWatcher(dependencies)
     const verify = createServiceTokenVerifier('sales', config.SERVICE_PUBLIC_KEYS)

@@ -14,6 +14,7 @@ await refuseForeignKeys(vault)
 
 await runProcess({
   logger: dependencies.logger,
+  drainMs: config.DRAIN_SECONDS * 1_000,
   async start() {
     const verify = createServiceTokenVerifier('webhooks', config.SERVICE_PUBLIC_KEYS)
     const app = createApp({ dependencies, verify, health })

@@ -15,6 +15,7 @@ await refuseForeignKeys(vault)
 
 await runProcess({
   logger: dependencies.logger,
+  drainMs: config.DRAIN_SECONDS * 1_000,
   async start() {
     if (config.DEMO) await seedDemoSettings(dependencies)
     const verify = createServiceTokenVerifier('withdrawals', config.SERVICE_PUBLIC_KEYS)

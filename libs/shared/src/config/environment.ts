@@ -13,6 +13,8 @@ export const booleanSetting = (fallback: 'true' | 'false') =>
 export const processEnvironment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
+  /** How long a process that is to end says that it is not ready before it takes nothing more. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(20).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

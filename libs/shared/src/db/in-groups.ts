@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../errors/app-error.ts'
+import { groupItems } from '../telemetry/metrics.ts'
 import { isDatabaseUnavailable, isLockTimeout, isOutdatedPlan } from './database.ts'
 
 interface Waiting<Item, Answer> {
@@ -78,7 +79,10 @@ export function inGroups<Asked extends object, Item, Answer>(
       const next = line.waiting.splice(0, groupMax)
       const [late, inTime] = [next.filter(isLate), next.filter((one) => !isLate(one))]
       for (const { reject } of late) reject(notAsked())
-      if (inTime.length > 0) await answer(asked, inTime)
+      if (inTime.length > 0) {
+        groupItems.observe(inTime.length)
+        await answer(asked, inTime)
+      }
       if (inTime.length > 1 && gatherMs > 0) await pause(Math.min((inTime.length - 1) * gatherEachMs, gatherMs))
     }
     line.isUnderWay = false

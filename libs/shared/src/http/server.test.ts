@@ -355,11 +355,21 @@ describe('health and metrics', () => {
     [{ database: up, redis: down }, 503, { status: 'unavailable', checks: { database: 'ok', redis: 'down' } }],
   ] as [HealthChecks, number, object][])('/health says which part does not answer', async (health, status, body) => {
     const server = buildServer({ health })
-    for (const url of ['/health', '/ready']) {
+    for (const url of ['/health', '/health/ready', '/ready']) {
       const response = await server.inject(url)
       expect(response.statusCode).toBe(status)
       expect(response.json()).toEqual(body)
     }
+  })
+
+  it('is ready with what it needs alone, and lives whatever is away', async () => {
+    const server = buildServer({ health: { database: up, redis: down }, ready: { database: up } })
+    const statusOf = async (url: string) => (await server.inject(url)).statusCode
+    expect(await statusOf('/health')).toBe(503)
+    expect(await statusOf('/health/ready')).toBe(200)
+    const away = buildServer({ health: { database: down } })
+    expect((await away.inject('/health/ready')).statusCode).toBe(503)
+    expect((await away.inject('/health/live')).statusCode).toBe(200)
   })
 
   it('/metrics counts requests by route, not by path', async () => {
@@ -372,6 +382,8 @@ describe('health and metrics', () => {
 
   it('has none of these at a public door', async () => {
     const server = buildServer({ healthRoutes: false })
-    for (const url of ['/health', '/ready', '/metrics']) expect((await server.inject(url)).statusCode).toBe(404)
+    for (const url of ['/health', '/health/live', '/health/ready', '/ready', '/metrics']) {
+      expect((await server.inject(url)).statusCode).toBe(404)
+    }
   })
 })

@@ -12,6 +12,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { z } from 'zod'
 import { isDatabaseUnavailable } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
+import { isDraining } from '../process/draining.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { appErrorOf } from './app-error-of.ts'
@@ -39,6 +40,8 @@ export interface HttpServerOptions {
   logger: Logger
   metrics: Metrics
   health: HealthChecks
+  /** What must answer for it to take work; all of `health` when absent. */
+  ready?: HealthChecks
   /** Internal services take over the caller's request id; the public door makes its own. */
   requestIdFrom: 'caller' | 'self'
   /** Hops in front of this process whose `X-Forwarded-For` is believed, e.g. `127.0.0.1/8`. */
@@ -48,13 +51,13 @@ export interface HttpServerOptions {
   connectionsMax?: number
   /** Whose request it is, for the access log; at services the caller of the service token. */
   whoAsks?: (request: FastifyRequest) => { clientId?: string | undefined; merchantId?: string | undefined } | undefined
-  /** False at the public door, which answers `/health` in its own way and shows its metrics to nobody outside. */
+  /** False at the public door, which answers for its health in its own way and shows its metrics to nobody outside. */
   healthRoutes?: boolean
 }
 
 /**
  * A Fastify server that never listens by itself: strict JSON, zod in and out, the specification's error bodies,
- * request ids, limits on everything that a client can stretch, `/health`, `/ready` and `/metrics`.
+ * request ids, limits on everything that a client can stretch, its health and `/metrics`.
  */
 export function createHttpServer(options: HttpServerOptions) {
   const app = fastify({
@@ -153,10 +156,19 @@ function observeRequests(
   // These lines have nothing personal in them, and to look for it would cost more than all else that they need.
   const log = logger.child({}, { redact: [] })
   const seconds = metrics.histogram('http_request_seconds', 'Time to answer, by route', ['method', 'route', 'status'])
+  metrics.measure(
+    { http_connections: { help: 'Connections that are open' } },
+    () =>
+      new Promise((resolve, reject) => {
+        app.server.getConnections((error, value) =>
+          error ? reject(error) : resolve({ http_connections: [{ value }] }),
+        )
+      }),
+  )
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
-    if (route !== '/health' && route !== '/ready' && route !== '/metrics') {
+    if (!unloggedRoutes.has(route)) {
       const ms = Math.round(reply.elapsedTime * 10) / 10
       const { clientId, merchantId } = whoAsks(request) ?? {}
       const { id: requestId, method } = request
@@ -166,22 +178,32 @@ function observeRequests(
   })
 }
 
-/** `/health`, `/ready` and `/metrics`, for those who watch the process. */
+/** What watches a process asks again and again. */
+const unloggedRoutes = new Set(['/health', '/health/live', '/health/ready', '/ready', '/metrics'])
+
+/**
+ * For those who watch the process. `/health/live`: it runs; only when this is not answered a restart helps. `/health/ready`:
+ * its stores answer, it takes work, and it is not about to end. `/health`: all that it looks at.
+ */
 export function addHealthRoutes(
   app: FastifyInstance,
-  { health, metrics }: Pick<HttpServerOptions, 'health' | 'metrics'>,
+  { health, ready = health, metrics }: Pick<HttpServerOptions, 'health' | 'ready' | 'metrics'>,
 ): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
-  const answer = async (reply: FastifyReply) => {
-    const checks = await runChecks(health)
-    const ok = !closing && Object.values(checks).every((state) => state === 'ok')
+  const answer = async (reply: FastifyReply, wanted: HealthChecks, isEnding: boolean) => {
+    const checks = await runChecks(wanted)
+    const ok = !isEnding && Object.values(checks).every((state) => state === 'ok')
     return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', checks })
   }
-  app.get('/health', async (_request, reply) => answer(reply))
-  app.get('/ready', async (_request, reply) => answer(reply))
+  app.get('/health', (_request, reply) => answer(reply, health, closing))
+  app.get('/health/live', (_request, reply) => answer(reply, {}, false))
+  // The second is its name of before.
+  for (const url of ['/health/ready', '/ready']) {
+    app.get(url, (_request, reply) => answer(reply, ready, closing || isDraining()))
+  }
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   )

@@ -53,6 +53,9 @@ export function startJobWorkers(options: JobWorkersOptions): JobWorkers {
     }
   }
 
+  const watched: WatchedQueue[] = []
+  observeQueues(metrics, watched)
+
   const workers = consumed.map((queue) => {
     let inHand = 0
     const worker = new Worker(
@@ -78,7 +81,9 @@ export function startJobWorkers(options: JobWorkersOptions): JobWorkers {
     )
     worker.on('error', (error) => logger.debug({ err: error, queue }, 'worker connection'))
     worker.on('failed', (job, error) => logger.warn({ err: error, queue, job: job?.name }, 'job failed'))
-    return { worker, watchdog: watchOver(worker, () => inHand, options) }
+    const watchdog = watchOver(worker, () => inHand, options)
+    watched.push(watchdog)
+    return { worker, watchdog }
   })
 
   return {
@@ -89,6 +94,46 @@ export function startJobWorkers(options: JobWorkersOptions): JobWorkers {
       await Promise.all(workers.map(({ worker }) => worker.close()))
       await Promise.all(workers.map(({ watchdog }) => watchdog.close()))
     },
+  }
+}
+
+type WatchedQueue = Pick<ReturnType<typeof watchOver>, 'queue'>
+
+/** Every process of a service says the same of its queues: they are one, in Redis. */
+function observeQueues(metrics: Metrics, watched: readonly WatchedQueue[]): void {
+  metrics.measure(
+    {
+      queue_jobs: {
+        help: 'Jobs of a queue, by whether they wait, are delayed or in hand',
+        labelNames: ['queue', 'state'],
+      },
+      queue_oldest_seconds: {
+        help: 'How long the next job of a queue has waited since it was due',
+        labelNames: ['queue'],
+      },
+    },
+    async () => {
+      const all = await Promise.all(watched.map(({ queue }) => readQueue(queue)))
+      return {
+        queue_jobs: all.flatMap(({ queue, counts }) =>
+          Object.entries(counts).map(([state, value]) => ({ labels: { queue, state }, value })),
+        ),
+        queue_oldest_seconds: all.map(({ queue, oldestSeconds }) => ({ labels: { queue }, value: oldestSeconds })),
+      }
+    },
+  )
+}
+
+async function readQueue(queue: Queue) {
+  const [{ wait = 0, prioritized = 0, delayed = 0, active = 0 }, next] = await Promise.all([
+    queue.getJobCounts('wait', 'prioritized', 'delayed', 'active'),
+    queue.getJobs(['wait', 'prioritized'], 0, 0, true),
+  ])
+  const dueAt = next.flatMap((job) => (job ? [job.timestamp + job.delay] : []))
+  return {
+    queue: queue.name,
+    counts: { waiting: wait + prioritized, delayed, active },
+    oldestSeconds: dueAt.length === 0 ? 0 : Math.max(Date.now() - Math.min(...dueAt), 0) / 1_000,
   }
 }
 
@@ -110,6 +155,7 @@ function watchOver(
     waitingSince = undefined
   })
   return {
+    queue,
     async check(): Promise<void> {
       if (!worker.isRunning()) throw new Error(`The worker of ${worker.name} is not running`)
       const counts = await queue.getJobCounts('wait', 'prioritized')

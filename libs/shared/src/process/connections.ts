@@ -2,6 +2,7 @@ import { createServiceTokenSigner, type ServiceName } from '../auth/service-toke
 import type { ConnectionsConfig } from '../config/connections-environment.ts'
 import { createLedgerClient, type LedgerClient } from '../ledger/ledger-client.ts'
 import { createPixProvider } from '../provider/create-pix-provider.ts'
+import { observeProvider } from '../provider/observe-provider.ts'
 import type { PixProvider } from '../provider/pix-provider.ts'
 import { createWebhooksClient, type WebhooksClient } from '../webhooks/webhooks-client.ts'
 import { openStores, type ProcessNames, type Stores } from './stores.ts'
@@ -27,7 +28,12 @@ export function openConnections<Schema>(
   }
   const ledger = createLedgerClient({ baseUrl: config.LEDGER_URL, ...common })
   const webhooks = createWebhooksClient({ baseUrl: config.WEBHOOKS_URL, ...common })
-  const provider = createPixProvider(config)
+  const breaker = stores.metrics.gauge('psp_breaker_open', 'Whether charges are refused because the PSP is down')
+  const provider = observeProvider(
+    createPixProvider(config, (isOpen) => breaker.set(Number(isOpen))),
+    config,
+    stores.metrics,
+  )
   return {
     ...stores,
     ledger,

@@ -1,25 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from '../telemetry/logger.ts'
+import { startDraining } from './draining.ts'
 
 export interface RunProcessOptions {
   logger: Logger
   /** Starts everything; what it returns closes it all again, in order. */
   start: () => Promise<() => Promise<void>>
+  /** How long it goes on as before when it is to end, but for saying that it is not ready. */
+  drainMs: number
   /** After this the process ends even when something does not close. */
   graceMs?: number
 }
 
 /**
- * The life of one process: start, then close with grace on SIGTERM, SIGINT, or when the parent that started it with an
+ * The life of one process: start, then end with grace on SIGTERM, SIGINT, or when the parent that started it with an
  * IPC channel is gone. An uncaught error closes too: state that was half changed in memory is worth less than a
  * restart, since everything that counts is in PostgreSQL.
+ *
+ * Every process ends in one order: not ready, wait until that was noticed, take nothing more, finish what is in hand, close
+ * the connections. The last three are what `start` answers.
  */
-export async function runProcess({ logger, start, graceMs = 25_000 }: RunProcessOptions): Promise<void> {
+export async function runProcess({ logger, start, drainMs, graceMs = 25_000 }: RunProcessOptions): Promise<void> {
   let close: () => Promise<void> = async () => {}
   closeWithGrace({ delay: graceMs, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'closing after an uncaught error')
     else logger.info({ signal }, 'closing')
+    await startDraining(err ? 0 : drainMs)
     await close()
   })
   const leave = (): void => void endWithoutParent(() => close(), graceMs)

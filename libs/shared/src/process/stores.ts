@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { StoresConfig } from '../config/connections-environment.ts'
 import { createDatabase, createPool, pingDatabase } from '../db/database.ts'
+import { observePools } from '../db/observe-pool.ts'
 import type { JobCatalog } from '../jobs/job-catalog.ts'
 import { createJobSender, type JobSender } from '../jobs/job-sender.ts'
 import { createProducerRedis } from '../redis/connections.ts'
@@ -58,6 +59,7 @@ export function openStores<Schema>(names: ProcessNames, config: StoresConfig): S
     settings: plansByKey,
     onError,
   })
+  observePools(metrics, { main: pool })
   const vault = createVault({
     columns: names.sealed,
     load: () =>

@@ -1,5 +1,6 @@
 import {
   type CircuitBreakerPolicy,
+  CircuitState,
   ConsecutiveBreaker,
   circuitBreaker,
   handleWhen,
@@ -20,7 +21,10 @@ const halfOpenAfterMs = 5_000
  * The client of the API Pix, for a real PSP and for the sandbox. A circuit breaker keeps a dead provider from eating every
  * socket of sale creation; payouts and look-ups never meet it, since each of them settles what happens to money.
  */
-export function createPixProvider(settings: PixSettings): PixProvider {
+export function createPixProvider(
+  settings: PixSettings,
+  onBreaker: (isOpen: boolean) => void = () => undefined,
+): PixProvider {
   const dialect = dialectOf(settings)
   const reason = dialect.refuse?.(settings)
   if (reason !== undefined) throw new Error(reason)
@@ -30,6 +34,7 @@ export function createPixProvider(settings: PixSettings): PixProvider {
     handleWhen((error) => error instanceof ProviderError && error.kind === 'unavailable'),
     { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(failuresBeforeOpen) },
   )
+  breaker.onStateChange((state) => onBreaker(state === CircuitState.Open))
   return {
     name: settings.PIX_PROVIDER,
     createCharge: (charge) =>

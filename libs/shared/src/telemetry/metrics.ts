@@ -1,4 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import manifest from '../../package.json' with { type: 'json' }
+
+/** A gauge of which `measure` reads one or more at once. */
+export interface Measured {
+  help: string
+  labelNames?: readonly string[]
+}
+
+/** What a gauge is, by its labels. */
+export interface Reading {
+  labels?: Record<string, string>
+  value: number
+}
 
 export interface Metrics {
   registry: Registry
@@ -6,21 +19,87 @@ export interface Metrics {
   gauge: (name: string, help: string, labelNames?: readonly string[]) => Gauge<string>
   /** `buckets` in seconds. */
   histogram: (name: string, help: string, labelNames?: readonly string[], buckets?: number[]) => Histogram<string>
+  /**
+   * Gauges that `read` answers together when somebody asks for them, and only then. What cannot be read in time is absent,
+   * so that nobody takes what was for what is.
+   */
+  measure: <Name extends string>(
+    gauges: Record<Name, Measured>,
+    read: () => Partial<Record<Name, readonly Reading[]>> | Promise<Partial<Record<Name, readonly Reading[]>>>,
+  ) => void
 }
 
 const latencyBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** A scrape has ten seconds by default. */
+const readWithinMs = 2_000
 
-/** One registry per process, served as `GET /metrics`; every name begins with `comporta_`. */
+/** What went together, in this process, as one statement or one call; see `db/in-groups.ts`. */
+export const groupItems = new Histogram({
+  name: 'comporta_group_items',
+  help: 'Items that went together as one statement or call',
+  buckets: [1, 2, 5, 10, 25, 50, 100, 200],
+  registers: [],
+})
+
+/** One registry per process, served as `GET /metrics`; every name of ours begins with `comporta_`. */
 export function createMetrics(processName: string): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ process: processName })
   collectDefaultMetrics({ register: registry })
+  registry.registerMetric(groupItems)
   const registers = [registry]
-  return {
+  const metrics: Metrics = {
     registry,
     counter: (name, help, labelNames = []) => new Counter({ name: `comporta_${name}`, help, labelNames, registers }),
     gauge: (name, help, labelNames = []) => new Gauge({ name: `comporta_${name}`, help, labelNames, registers }),
     histogram: (name, help, labelNames = [], buckets = latencyBucketsSeconds) =>
       new Histogram({ name: `comporta_${name}`, help, labelNames, buckets, registers }),
+    measure(gauges, read) {
+      const readTogether = sharedByOneScrape(read)
+      for (const [name, { help, labelNames = [] }] of Object.entries<Measured>(gauges)) {
+        const gauge: Gauge = new Gauge({
+          name: `comporta_${name}`,
+          help,
+          labelNames,
+          registers,
+          async collect() {
+            const readings: Partial<Record<string, readonly Reading[]>> = await readTogether()
+            gauge.reset()
+            if (labelNames.length === 0) gauge.remove()
+            for (const { labels = {}, value } of readings[name] ?? []) gauge.set(labels, value)
+          },
+        })
+      }
+    },
+  }
+  const build = metrics.gauge('build_info', 'The version that runs, and on which Node; always 1', ['version', 'node'])
+  build.set({ version: manifest.version, node: process.version }, 1)
+  return metrics
+}
+
+/** All gauges of one scrape are collected in the same turn: they wait for one reading. */
+function sharedByOneScrape<Readings extends object>(
+  read: () => Readings | Promise<Readings>,
+): () => Promise<Partial<Readings>> {
+  let underWay: Promise<Partial<Readings>> | undefined
+  return () => {
+    underWay ??= readInTime(read).finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
+async function readInTime<Readings extends object>(
+  read: () => Readings | Promise<Readings>,
+): Promise<Partial<Readings>> {
+  const { promise: late, resolve } = Promise.withResolvers<Partial<Readings>>()
+  const timer = setTimeout(() => resolve({}), readWithinMs)
+  try {
+    return await Promise.race([read(), late])
+  } catch {
+    return {}
+  } finally {
+    clearTimeout(timer)
   }
 }

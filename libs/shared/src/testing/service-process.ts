@@ -33,6 +33,7 @@ export async function startServiceProcess(
         TZ: 'UTC',
         LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
         PORT: String(port),
+        METRICS_PORT: '0',
         ...environment,
       },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -7,6 +7,7 @@ import { runProcess } from '../process/run-process.ts'
 import { startTimer, type Timer } from '../process/timer.ts'
 import { createWorkerRedis } from '../redis/connections.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { observeWork } from './observe-work.ts'
 import { createSweep, type SweepDependencies } from './sweep.ts'
 import { type Processors, type StepTaker, takeStep } from './take-step.ts'
 
@@ -38,11 +39,14 @@ export function startWork<Schema, Catalog extends JobCatalog>({
     url: config.REDIS_URL,
     onError: (error) => logger.warn({ err: error }, 'connection'),
   })
+  observeWork(metrics.process, dependencies.database, catalog)
+  const failures = metrics.process.counter('step_failures_total', 'Tries of a step that failed', ['step'])
+  const onFailure = (step: string): void => failures.inc({ step })
   const workers: JobWorkers = startJobWorkers({
     redis,
     prefix: config.QUEUE_PREFIX,
     catalog,
-    take: (step, ...job) => takeStep(dependencies, { catalog, processors }, step, ...job),
+    take: (step, ...job) => takeStep(dependencies, { catalog, processors, onFailure }, step, ...job),
     queues: config.WORKER_QUEUES,
     concurrency: config.WORKER_CONCURRENCY,
     logger,
@@ -80,6 +84,7 @@ export async function runWorker<Schema, Catalog extends JobCatalog>(
   const { logger, metrics } = dependencies
   await runProcess({
     logger,
+    drainMs: config.DRAIN_SECONDS * 1_000,
     async start() {
       const work = startWork(options)
       const aside = options.startAside?.()

@@ -25,6 +25,13 @@ export interface StepTaker<Schema> extends AlertTeller {
   settings: Pick<WorkSettings, 'stepLeaseMs'>
 }
 
+export interface StepWork<Catalog extends JobCatalog> {
+  catalog: Catalog
+  processors: Processors<Catalog>
+  /** Counts a try that failed. */
+  onFailure?: ((step: string) => void) | undefined
+}
+
 /** A failing step is told to operators from this try on. */
 const alertFromTries = 5
 
@@ -34,7 +41,7 @@ const alertFromTries = 5
  */
 export async function takeStep<Schema, Catalog extends JobCatalog>(
   dependencies: StepTaker<Schema>,
-  { catalog, processors }: { catalog: Catalog; processors: Processors<Catalog> },
+  { catalog, processors, onFailure }: StepWork<Catalog>,
   step: keyof Catalog & string,
   text: string,
   fence?: bigint,
@@ -45,7 +52,8 @@ export async function takeStep<Schema, Catalog extends JobCatalog>(
   const doAll = async (first: Claim): Promise<boolean> => {
     for (let current: Claim | undefined = first; current; current = current.next) {
       const id = catalog[current.step]?.subject.parse(current.subject)
-      if (!(await doStep(dependencies, processors, current, id as SubjectOf<Catalog, keyof Catalog>))) return false
+      if (!(await doStep(dependencies, { processors, onFailure }, current, id as SubjectOf<Catalog, keyof Catalog>)))
+        return false
     }
     return true
   }
@@ -70,7 +78,7 @@ const handedClaim = (step: string, subject: string, fence: bigint): Claim => ({
 /** False when the claim was lost to somebody else. */
 async function doStep<Schema, Catalog extends JobCatalog>(
   dependencies: StepTaker<Schema>,
-  processors: Processors<Catalog>,
+  { processors, onFailure }: Pick<StepWork<Catalog>, 'processors' | 'onFailure'>,
   claim: Claim,
   subject: SubjectOf<Catalog, keyof Catalog>,
 ): Promise<boolean> {
@@ -92,6 +100,7 @@ async function doStep<Schema, Catalog extends JobCatalog>(
       logger.info({ step, subject: text }, 'step was taken over meanwhile')
       return false
     }
+    onFailure?.(step)
     await noteFailure(dependencies, claim, error)
   }
   return true

@@ -10,6 +10,7 @@ const logger = createLogger({ name: 'held-process', level: 'silent' })
 
 await runProcess({
   logger,
+  drainMs: Number(process.env['DRAIN_MS'] ?? 0),
   async start() {
     const metrics = createMetrics('held-process')
     const server = createHttpServer({ logger, metrics, health: {}, requestIdFrom: 'self' })

@@ -30,3 +30,21 @@ it('answers the request under way after SIGTERM, takes no other, and ends with 0
   expect(await response.json()).toEqual({ answered: true })
   expect(await ended).toEqual([0, null])
 })
+
+it('says that it is not ready before it takes nothing more, and answers as before meanwhile', async () => {
+  const child = fork(join(import.meta.dirname, 'held-process.ts'), {
+    execPath: process.execPath,
+    execArgv: [],
+    env: { ...process.env, DRAIN_MS: '2000' },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [port] = (await once(child, 'message')) as [number]
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  expect(await statusOf('/health/ready')).toBe(200)
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await expect.poll(() => statusOf('/health/ready'), { timeout: 1_900, interval: 20 }).toBe(503)
+  expect(await statusOf('/health/live')).toBe(200)
+  expect(await statusOf('/metrics')).toBe(200)
+  expect(await ended).toEqual([0, null])
+})

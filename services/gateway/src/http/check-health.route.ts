@@ -1,5 +1,6 @@
 import { told } from '@comporta/shared/contracts/fields.ts'
 import { runChecks } from '@comporta/shared/http/server.ts'
+import { isDraining } from '@comporta/shared/process/draining.ts'
 import { z } from 'zod'
 import type { GatewayApp } from './app.ts'
 
@@ -14,8 +15,9 @@ const healthView = z
 const keptMs = 500
 
 /**
- * `/health` is 200 only when the gateway and every process of the product answer. `/ready` is for a load balancer: one
- * sick worker, or Redis, which this gateway can do without, must not take the door away.
+ * `/health` is 200 only when the gateway and every process of the product answer. `/health/ready` is for a load balancer:
+ * one sick worker, or Redis, which this gateway can do without, must not take the door away. `/health/live` is for whoever
+ * restarts what hangs. `/ready` is the name that `/health/ready` had before.
  */
 export const addCheckHealth = ({ server, dependencies }: GatewayApp): void => {
   const routes = [
@@ -25,16 +27,28 @@ export const addCheckHealth = ({ server, dependencies }: GatewayApp): void => {
       summary: 'Whether every part answers',
       description: 'The gateway and every process behind it. For people and alarms.',
       checks: dependencies.health.all,
+      isEnding: () => false,
     },
     {
-      url: '/ready',
-      operationId: 'checkReadiness',
-      summary: 'Whether this gateway takes requests',
-      description: 'For load balancers: another part that is away does not take this door away.',
-      checks: { database: dependencies.health.own.database },
+      url: '/health/live',
+      operationId: 'checkLiveness',
+      summary: 'Whether this gateway runs',
+      description: 'For whoever restarts what hangs: nothing else is asked.',
+      checks: {},
+      isEnding: () => false,
     },
+    ...(['/health/ready', '/ready'] as const).map((url) => ({
+      url,
+      operationId: url === '/ready' ? 'checkReady' : 'checkReadiness',
+      summary: 'Whether this gateway takes requests',
+      description:
+        'For load balancers: another part that is away does not take this door away, and a gateway that is about to end ' +
+        'says so before it takes no more requests.',
+      checks: { database: dependencies.health.own.database },
+      isEnding: isDraining,
+    })),
   ]
-  for (const { url, operationId, summary, description, checks } of routes) {
+  for (const { url, operationId, summary, description, checks, isEnding } of routes) {
     const runKept = keepForAMoment(() => runChecks(checks))
     server.get(
       url,
@@ -50,7 +64,8 @@ export const addCheckHealth = ({ server, dependencies }: GatewayApp): void => {
       },
       async (_request, reply) => {
         const states = await runKept()
-        if (Object.values(states).every((state) => state === 'ok')) return { status: 'ok' as const, checks: states }
+        if (!isEnding() && Object.values(states).every((state) => state === 'ok'))
+          return { status: 'ok' as const, checks: states }
         return reply.code(503).send({ status: 'unavailable', checks: states })
       },
     )

@@ -69,6 +69,8 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /auth':                                     open({ body: { client_id: 'x', client_secret: 'x' } }),
   'GET /.well-known/jwks.json':                     open(),
   'GET /health':                                    open(),
+  'GET /health/live':                               open(),
+  'GET /health/ready':                              open(),
   'GET /ready':                                     open(),
   'GET /openapi.json':                              open(),
   'GET /':                                          open({ headers: { accept: 'text/html' } }),

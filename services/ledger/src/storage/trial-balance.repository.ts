@@ -29,6 +29,9 @@ export async function sumAccounts(database: LedgerDatabase): Promise<TrialBalanc
 
 /** What is wrong with the balances, if anything is. */
 export interface Imbalance {
+  /** What merchants have in all. */
+  availableCents: Cents
+  heldCents: Cents
   /** What rows are away from zero, without their signs: two errors do not hide each other. */
   imbalanceCents: Cents
   /** Merchants whose balance is not what their newest transfer says. */
@@ -40,11 +43,13 @@ export interface Imbalance {
 /** One balance and one transfer per merchant are read, all of the same instant, however long their histories are. */
 export async function findImbalance(database: LedgerDatabase): Promise<Imbalance> {
   const { rows } = await sql<Imbalance>`
-    SELECT coalesce(sum(abs(away_cents)), 0)::bigint AS imbalance_cents,
+    SELECT coalesce(sum(available_cents), 0)::bigint AS available_cents,
+      coalesce(sum(held_cents), 0)::bigint AS held_cents,
+      coalesce(sum(abs(away_cents)), 0)::bigint AS imbalance_cents,
       count(*) FILTER (WHERE disagrees) AS disagreeing,
       coalesce((array_agg(merchant_id) FILTER (WHERE disagrees OR away_cents <> 0))[1:10], '{}') AS merchant_ids
     FROM (
-      SELECT merchant_id,
+      SELECT merchant_id, balances.available_cents, balances.held_cents,
         balances.available_cents + balances.held_cents + provider_clearing_cents + fee_revenue_cents
           + adjustments_cents AS away_cents,
         balances.available_cents <> coalesce(newest.available_cents, 0)

@@ -10,7 +10,9 @@ export async function watchBalances({
   logger,
   metrics,
 }: Pick<Dependencies, 'database' | 'logger' | 'metrics'>): Promise<void> {
-  const { imbalanceCents, disagreeing, merchantIds } = await findImbalance(database)
+  const { availableCents, heldCents, imbalanceCents, disagreeing, merchantIds } = await findImbalance(database)
+  metrics.balanceCents.set({ part: 'available' }, Number(availableCents))
+  metrics.balanceCents.set({ part: 'held' }, Number(heldCents))
   metrics.imbalanceCents.set(Number(imbalanceCents))
   metrics.disagreeingBalances.set(Number(disagreeing))
   if (imbalanceCents === 0n && disagreeing === 0n) return

@@ -16,7 +16,9 @@ const bodyLimitBytes = 4 * 1_048_576
 /** The service's HTTP side; it never listens by itself. */
 export function createApp({ dependencies, verify, health }: AppOptions): HttpServer {
   const { logger, metrics } = dependencies
-  const options = { logger, metrics: metrics.process, health, requestIdFrom: 'caller', bodyLimitBytes } as const
+  // Without Redis it goes on as it did: jobs are sent by the sweeper when it is back.
+  const { redis: _, ...ready } = health
+  const options = { logger, metrics: metrics.process, health, ready, requestIdFrom: 'caller', bodyLimitBytes } as const
   const server = createHttpServer(options)
   addRoutes({
     server,

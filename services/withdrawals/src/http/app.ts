@@ -14,7 +14,9 @@ export interface AppOptions {
 /** The service's HTTP side; it never listens by itself. */
 export function createApp({ dependencies, verify, health }: AppOptions): HttpServer {
   const { logger, metrics } = dependencies
-  const server = createHttpServer({ logger, metrics: metrics.process, health, requestIdFrom: 'caller' })
+  // Without Redis it goes on as it did: jobs are sent by the sweeper when it is back.
+  const { redis: _, ...ready } = health
+  const server = createHttpServer({ logger, metrics: metrics.process, health, ready, requestIdFrom: 'caller' })
   admitCsv(server)
   addRoutes({ server, dependencies, fromGateway: requireService(verify, ['gateway']) })
   return server

@@ -112,6 +112,7 @@ const replay = (withdrawal: Withdrawal): CreatedWithdrawal => ({
 async function created(dependencies: Dependencies, withdrawal: Withdrawal): Promise<CreatedWithdrawal> {
   const view = storedView(withdrawal)
   dependencies.metrics.created.inc({ status: view.status })
+  dependencies.metrics.createdCents.inc({ status: view.status }, Number(withdrawal.amountCents))
   return { replayed: false, message: await creationMessage(dependencies, withdrawal), view }
 }
 

@@ -55,7 +55,10 @@ export async function finishWithdrawal(
       if (moved?.status === 'failed') await takeFromTotals(transaction, moved)
       return moved
     }))
-  if (finished) metrics.finished.inc({ status: finished.status })
+  if (finished) {
+    metrics.finished.inc({ status: finished.status })
+    metrics.finishedCents.inc({ status: finished.status }, Number(finished.amountCents))
+  }
   return finished ?? (await findWithdrawal(database, id)) ?? withdrawal
 }
 

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { access } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface WantedProgram {
+  /** Under any of which it may be there. */
+  names: readonly string[]
+  /** Of Debian. */
+  packages: readonly string[]
+  /** What is skipped without it. */
+  neededBy: string
+}
+
+/**
+ * A program that tests need: the one on the PATH; on Debian as root it is installed when it is missing. Undefined, with a line
+ * on stderr that says what to do, when there is none: such tests are then skipped, and seen to be.
+ */
+export async function findProgram({ names, packages, neededBy }: WantedProgram): Promise<string | undefined> {
+  const program = (await findOnPath(names)) ?? (await install(names, packages))
+  if (!program)
+    process.stderr.write(
+      `SKIPPED: ${neededBy} need ${names[0]}; install it, e.g. apt-get install ${packages.join(' ')}\n`,
+    )
+  return program
+}
+
+async function install(names: readonly string[], packages: readonly string[]): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !(await exists('/etc/debian_version'))) return undefined
+  process.stderr.write(`Installing ${names[0]} with apt-get …\n`)
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 16_777_216 }
+  try {
+    await run('apt-get', ['update', '-qq'], options)
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
+  } catch (error) {
+    process.stderr.write(`apt-get could not install it: ${error instanceof Error ? error.message : error}\n`)
+  }
+  return findOnPath(names)
+}
+
+async function findOnPath(names: readonly string[]): Promise<string | undefined> {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin']
+  for (const name of names) {
+    for (const folder of folders) {
+      const path = join(folder, name)
+      if (await exists(path)) return path
+    }
+  }
+  return undefined
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
