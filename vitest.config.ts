@@ -17,7 +17,7 @@ export default defineConfig({
             'libs/**/src/**/*.test.ts',
             'services/*/src/**/*.test.ts',
             'stack/*.test.ts',
-            'deploy/*.test.ts',
+            'deploy/**/*.test.ts',
             'tests/chaos/**/*.test.ts',
           ],
         },

@@ -26,6 +26,7 @@ const container = z.object({
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.string()).default([]),
+  profiles: z.array(z.string()).optional(),
   container_name: z.string().optional(),
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
@@ -33,6 +34,11 @@ const container = z.object({
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
 })
 const compose = z.object({ services: z.record(z.string(), container) })
+const scrapes = z.object({
+  scrape_configs: z.array(
+    z.object({ dns_sd_configs: z.array(z.object({ names: z.array(z.string()), port: z.int() })) }),
+  ),
+})
 
 /** `${NAME:-default}` without any variable set, as docker-compose 1 reads it too: a default holds no variables. */
 const withDefaults = (text: string): string => text.replace(/\$\{\w+:?-([^}]*)\}/g, (_, fallback: string) => fallback)
@@ -103,9 +109,16 @@ describe('the compose file', () => {
     }
   })
 
-  it('publishes only the gateway, on the loopback address', () => {
-    const published = Object.entries(demo).flatMap(([name, { ports }]) => ports.map((port) => [name, port]))
-    expect(published).toEqual([['gateway', '127.0.0.1:3000:3000']])
+  it('publishes only the gateway, on the loopback address; and there what watches it, when that is asked for', () => {
+    const published = (profile?: string) =>
+      Object.entries(demo)
+        .filter(([, { profiles }]) => profiles?.[0] === profile)
+        .flatMap(([name, { ports }]) => ports.map((port) => [name, port]))
+    expect(published()).toEqual([['gateway', '127.0.0.1:3000:3000']])
+    expect(published('observability')).toEqual([
+      ['prometheus', '127.0.0.1:9090:9090'],
+      ['grafana', '127.0.0.1:3300:3000'],
+    ])
   })
 
   it('takes every secret from a file with deploy/secrets-from-files.yml, and from `npm run secrets`', () => {
@@ -147,6 +160,17 @@ describe('the compose file', () => {
     const targets = demo['gateway']?.environment['HEALTH_TARGETS']?.split(',').map((target) => target.split('=')[0])
     const others = processTable.map((entry) => entry.name).filter((name) => name !== 'gateway')
     expect(targets?.toSorted()).toEqual(others.toSorted())
+  })
+
+  it('has every replica of every process looked at by its Prometheus', () => {
+    const { scrape_configs } = scrapes.parse(
+      parse(readFileSync(join(root, 'deploy/observability/prometheus.yml'), 'utf8'), { merge: true }),
+    )
+    const looked = scrape_configs.flatMap(({ dns_sd_configs }) =>
+      dns_sd_configs.flatMap(({ names, port }) => names.map((name) => [name, port] as const)),
+    )
+    const wanted = processTable.map(({ name }) => [name, name === 'gateway' ? 9_464 : 3_000] as const)
+    expect(new Map(looked)).toEqual(new Map(wanted))
   })
 
   it.each(Object.keys(demo))('runs %s without rights and without a name, so that it can be scaled', (name) => {

@@ -10,6 +10,8 @@ declare module 'vitest' {
     gatewayUrl: string
     /** With the rights of the gateway's role. */
     gatewayDatabaseUrl: string
+    /** Where each process says its metrics. */
+    metricsPorts: Readonly<Record<string, number>>
   }
 }
 

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { metricsPortsOf } from './look-into-stack.ts'
 import { startTestStack } from './test-stack.ts'
 
 /** One whole stack, as `npm start` runs it, for all end-to-end tests that do not need one of their own. */
@@ -10,6 +11,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error
   })
   project.provide('gatewayUrl', stack.url)
+  project.provide('metricsPorts', metricsPortsOf(stack))
   project.provide('gatewayDatabaseUrl', stack.databases.gateway.url)
   return () => stack.stop()
 }
