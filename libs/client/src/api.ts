@@ -593,6 +593,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find what has this id, txid, end-to-end id, reference or idempotency key
+         * @description Needs the scope `sales:read`; withdrawals, movements of the balance and events are found with theirs. A withdrawal is also found by the PIX key that it goes to. What is asked for must be whole.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find anything by one of its names, of all merchants
+         * @description Needs the scope `ops:support`. As `/v1/search`, and besides merchants by words that begin like these, clients, people by their e-mail address, payments that belong to no sale, and requests of which the audit log has something.
+         */
+        get: operations["searchAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/merchants": {
         parameters: {
             query?: never;
@@ -869,6 +909,46 @@ export interface paths {
          * @description Needs the scope `ops:support`. An operator’s request is `asked` before anything is done and `answered` with its status; each change of merchants, clients, secrets and keys is `done`. `subject` finds a merchant, a client or what a path names.
          */
         get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/{id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that is known of a withdrawal: tries, ledger, webhooks, what operators did
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["tellWithdrawalStory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/{id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that is known of a sale: payments, refunds, disputes, ledger, webhooks, what operators did
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["tellSaleStory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1357,6 +1437,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/sales/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much sales has to do, and how long it has waited
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listSalesQueues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Steps of sales that are overdue, failing or set aside
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listSalesSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much withdrawals has to do, and how long it has waited
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listWithdrawalQueues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Steps of withdrawals that are overdue, failing or set aside
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listWithdrawalSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/webhooks/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much webhooks has to do, and how long it has waited
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listWebhookQueues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/webhooks/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Steps of webhooks that are overdue, failing or set aside
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listWebhookSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/withdrawals/reviews": {
         parameters: {
             query?: never;
@@ -1547,7 +1747,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put back a step that was set aside after too many tries
+         * Try a step again at once that was set aside, or waits for its next try
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["resumeWithdrawalStep"];
@@ -1695,7 +1895,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put back a step that was set aside
+         * Try a step again that has failed or was set aside
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["resumeSalesStep"];
@@ -1763,6 +1963,26 @@ export interface paths {
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["resolveSaleAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A sale with its history, its payments, refunds and disputes
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["inspectSale"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1919,10 +2139,50 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put back a step that was set aside
+         * Try a step again that has failed or was set aside
          * @description Needs the scope `ops:admin`.
          */
         post: operations["resumeWebhooksStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/webhooks/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent about a sale, a withdrawal, …
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listObjectDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/ledger/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Transfers of the ledger, by their ids
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listTransfers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3481,6 +3741,51 @@ export interface components {
             /** @description The object, as it was then */
             data: components["schemas"]["Dispute"];
         };
+        /** @description Work that a service has to do for a row */
+        DueStep: {
+            /**
+             * @description What the step is about, e.g. a sale or a withdrawal
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            subject: string;
+            /**
+             * @description What is to be done
+             * @example follow-payout
+             */
+            step: string;
+            /**
+             * Format: date-time
+             * @description When it is to be done, or tried again; of one that somebody does, when it would be taken from him
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            due_at: string;
+            /**
+             * @description Somebody does it right now, or died while doing it
+             * @example false
+             */
+            claimed: boolean;
+            /**
+             * @description Tries since it last went well
+             * @example 0
+             */
+            tries: number;
+            /**
+             * @description Why the last try failed; null when none has
+             * @example the bank did not answer
+             */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it waits for a person; null when it does not
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            set_aside_at: string | null;
+        };
+        /** @description Work that a service has to do */
+        DueStepList: {
+            /** @description Steps, longest due first */
+            data: components["schemas"]["DueStep"][];
+        };
         /** @description A withdrawal with what was asked for besides */
         ExpandedWithdrawal: {
             /**
@@ -3648,6 +3953,52 @@ export interface components {
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
              */
             request_id: string;
+        };
+        /** @description Something that was found */
+        Found: {
+            /**
+             * @description What it is
+             * @example sale
+             * @enum {string}
+             */
+            kind: "sale" | "refund" | "dispute" | "payment" | "withdrawal" | "transfer" | "event" | "endpoint" | "merchant" | "client" | "person" | "request";
+            /**
+             * @description Its id, by which its own routes know it
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose it is
+             * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string | null;
+            /**
+             * @description What people call it, e.g. a reference or a name
+             * @example PEDIDO-1001
+             */
+            label: string | null;
+            /**
+             * @description What of it was asked for
+             * @example reference
+             */
+            matched: string;
+            /**
+             * @description How far it is
+             * @example paid
+             */
+            status: string | null;
+            /**
+             * @description How much it is, in cents
+             * @example 15050
+             */
+            amount_cents: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            at: string | null;
         };
         /** @description Which parts answer */
         Health: {
@@ -3914,6 +4265,101 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description An event about something, to one endpoint, and what came of sending it */
+        ObjectDelivery: {
+            /**
+             * Format: uuid
+             * @description The event: `webhook-id` of what is sent
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description What happened
+             * @example sale.paid
+             * @enum {string}
+             */
+            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
+            /**
+             * @description What it is about, e.g. a sale
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            object_id: string;
+            /**
+             * @description `delivered`: it was taken; `given_up`: it was refused for three days
+             * @example delivered
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "given_up";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
+             * @description When it was taken; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it is tried next; null when nothing is left to try
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            next_attempt_at: string | null;
+            /** @description Every try */
+            attempts: {
+                /**
+                 * Format: date-time
+                 * @description When it was tried
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                at: string;
+                /**
+                 * @description How long that took, in milliseconds
+                 * @example 84
+                 */
+                took_ms: number;
+                /**
+                 * @description What the endpoint answered; null when it gave no answer
+                 * @example 200
+                 */
+                status: number | null;
+                /**
+                 * @description Why there was no good answer; null when there was
+                 * @example timeout
+                 */
+                failure: string | null;
+                /**
+                 * @description The beginning of its body
+                 * @example ok
+                 */
+                answer: string | null;
+            }[];
+            /**
+             * Format: uuid
+             * @description The endpoint
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            endpoint_id: string;
+            /**
+             * @description Where it is sent
+             * @example https://shop.example.com/webhooks
+             */
+            endpoint_url: string;
+            /**
+             * Format: uuid
+             * @description Whose it is
+             * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string;
+        };
+        /** @description What was sent about something */
+        ObjectDeliveryList: {
+            /** @description The newest hundred, newest first */
+            data: components["schemas"]["ObjectDelivery"][];
+        };
         /** @description What the payer disputes */
         OpenDisputeBody: {
             /**
@@ -3934,6 +4380,304 @@ export interface components {
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
+        };
+        /** @description A sale with all that is known of it and its money */
+        OperatorSaleDetail: {
+            /**
+             * Format: uuid
+             * @description The sale
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose it is
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string;
+            /**
+             * @description How far it is
+             * @example paid
+             */
+            status: string;
+            /**
+             * @description How much is asked for, in cents
+             * @example 15050
+             */
+            amount_cents: number;
+            /**
+             * @description What the merchant calls it
+             * @example PEDIDO-1001
+             */
+            reference: string;
+            /**
+             * @description The charge
+             * @example k3jd92ms7ahq1zp0x8vbn5tw4c
+             */
+            txid: string;
+            /**
+             * @description At which provider
+             * @example sandbox
+             */
+            provider: string;
+            /**
+             * @description Through what it was made
+             * @example api
+             */
+            origin: string;
+            /**
+             * @description With which key
+             * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
+             */
+            idempotency_key: string | null;
+            /**
+             * @description Whether the provider has made the charge; without it nobody sees the sale
+             * @example true
+             */
+            has_code: boolean;
+            /**
+             * Format: date-time
+             * @description Until when it can be paid
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description When the merchant asked to cancel it; null when it has not
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            cancel_requested_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was paid; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            paid_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            updated_at: string;
+            /** @description What came for it */
+            payments: {
+                /**
+                 * @description The payment
+                 * @example E18236120202611211445s0a1b2c3d4e
+                 */
+                end_to_end_id: string;
+                /**
+                 * @description How much came, in cents
+                 * @example 15050
+                 */
+                amount_cents: number;
+                /**
+                 * @description Whether it is the one that pays the sale; others are extra money
+                 * @example true
+                 */
+                pays_sale: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was paid
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                paid_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it can be used; null when at once
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                available_at: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the ledger had it; null until then
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                credited_at: string | null;
+            }[];
+            /** @description What goes back of it */
+            refunds: {
+                /**
+                 * Format: uuid
+                 * @description The refund
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                id: string;
+                /**
+                 * @description How far it is
+                 * @example processing
+                 */
+                status: string;
+                /**
+                 * @description How much goes back, in cents
+                 * @example 15050
+                 */
+                amount_cents: number;
+                /**
+                 * @description From which payment
+                 * @example E18236120202611211445s0a1b2c3d4e
+                 */
+                end_to_end_id: string;
+                /**
+                 * @description The return’s own id
+                 * @example D18236120202611211500s0a1b2c3d4e
+                 */
+                return_id: string | null;
+                /**
+                 * @description Why the bank refused it
+                 * @example AM04
+                 */
+                failure_code: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was asked for
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When the money went back; null until it has
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                refunded_at: string | null;
+                /** @description Every try to send it back */
+                attempts: {
+                    /**
+                     * @description Which try
+                     * @example 1
+                     */
+                    number: number;
+                    /**
+                     * @description What the bank said; null when it said nothing
+                     * @example settled
+                     */
+                    outcome: string | null;
+                    /**
+                     * @description What it said, in words
+                     * @example accepted
+                     */
+                    detail: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When it was asked
+                     * @example 2026-11-21T14:45:00.123+00:00
+                     */
+                    started_at: string;
+                    /**
+                     * Format: date-time
+                     * @description When it answered; null when it did not
+                     * @example 2026-11-21T14:45:00.123+00:00
+                     */
+                    answered_at: string | null;
+                }[];
+            }[];
+            /** @description Claims on its payments */
+            disputes: {
+                /**
+                 * Format: uuid
+                 * @description The dispute
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                id: string;
+                /**
+                 * @description The provider’s id of it
+                 * @example MED-1042
+                 */
+                provider_dispute_id: string;
+                /**
+                 * @description How far it is
+                 * @example open
+                 */
+                status: string;
+                /**
+                 * @description What the payer claims, in cents
+                 * @example 15050
+                 */
+                amount_cents: number;
+                /**
+                 * @description How much of it was held, in cents
+                 * @example 15050
+                 */
+                held_cents: number;
+                /**
+                 * @description The payment that is disputed
+                 * @example E18236120202611211445s0a1b2c3d4e
+                 */
+                end_to_end_id: string;
+                /**
+                 * Format: date-time
+                 * @description When the payer opened it
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                opened_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was decided; null until then
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                decided_at: string | null;
+            }[];
+            /** @description What happened to it, its refunds and its disputes, in order */
+            events: {
+                /**
+                 * @description Of what
+                 * @example sale
+                 * @enum {string}
+                 */
+                about: "sale" | "refund" | "dispute";
+                /**
+                 * Format: uuid
+                 * @description Of which
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                id: string;
+                /**
+                 * @description What
+                 * @example paid
+                 */
+                event: string;
+                /**
+                 * @description The status before
+                 * @example pending
+                 */
+                from: string | null;
+                /**
+                 * @description The status after
+                 * @example paid
+                 */
+                to: string | null;
+                /**
+                 * @description Who
+                 * @example bank
+                 */
+                actor: string;
+                /**
+                 * @description Why
+                 * @example Agreed
+                 */
+                reason: string | null;
+                /**
+                 * Format: date-time
+                 * @description When
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                at: string;
+            }[];
+            /** @description Alerts about it and its money */
+            alerts: components["schemas"]["SalesAlert"][];
+            /** @description What is still to be done for it and its money */
+            due_steps: components["schemas"]["DueStep"][];
+            /**
+             * @description The transfers that the ledger has, or would have, for it
+             * @example []
+             */
+            transfer_ids: string[];
         };
         /** @description A withdrawal, as operators see it */
         OperatorWithdrawal: {
@@ -4280,6 +5024,13 @@ export interface components {
             }[];
             /** @description Alerts about it */
             alerts: components["schemas"]["WithdrawalAlert"][];
+            /** @description What is still to be done for it */
+            due_steps: components["schemas"]["DueStep"][];
+            /**
+             * @description The transfers that the ledger has, or would have, for it
+             * @example []
+             */
+            transfer_ids: string[];
         };
         /** @description Why; may be absent */
         OptionalReasonBody: {
@@ -4718,6 +5469,72 @@ export interface components {
         };
         /** @description Kept: a second operator has to decide the same */
         ProposedDecision: components["schemas"]["OperatorWithdrawal"];
+        /** @description The work of a service */
+        Queues: {
+            /** @description The queues, which only point to steps; null when Redis gives no answer */
+            queues: {
+                /**
+                 * @description The queue
+                 * @example withdrawals
+                 */
+                name: string;
+                /**
+                 * @description Jobs that nobody has taken yet
+                 * @example 0
+                 */
+                waiting: number;
+                /**
+                 * @description Jobs in hand
+                 * @example 2
+                 */
+                active: number;
+                /**
+                 * @description Jobs for a moment to come
+                 * @example 1
+                 */
+                delayed: number;
+                /**
+                 * Format: date-time
+                 * @description When the one that has waited longest was put there; null when none waits
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                oldest_at: string | null;
+            }[] | null;
+            /** @description Each kind of step, by what PostgreSQL has: the truth, whatever became of the jobs */
+            steps: {
+                /**
+                 * @description The step
+                 * @example follow-payout
+                 */
+                step: string;
+                /**
+                 * @description The queue of its jobs
+                 * @example withdrawals
+                 */
+                queue: string;
+                /**
+                 * @description How many are due, those that somebody does left out; 10000 is that many or more
+                 * @example 0
+                 */
+                due: number;
+                /**
+                 * Format: date-time
+                 * @description Since when the longest of them is due; null when none is
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                oldest_due_at: string | null;
+                /**
+                 * @description How many have failed and are tried again by themselves
+                 * @example 0
+                 */
+                failing: number;
+                /**
+                 * @description How many wait for a person
+                 * @example 0
+                 */
+                set_aside: number;
+            }[];
+        };
         /** @description Codes to be kept on paper */
         RecoveryCodes: {
             /**
@@ -5355,6 +6172,22 @@ export interface components {
             /** @description The object, as it was then */
             data: components["schemas"]["Sale"];
         };
+        /** @description All that is known of a sale */
+        SaleStory: {
+            /** @description The sale */
+            sale: components["schemas"]["OperatorSaleDetail"];
+            /** @description What the ledger did for it, in order */
+            transfers: components["schemas"]["Transfer"][];
+            /** @description What its merchant was sent, newest first */
+            deliveries: components["schemas"]["ObjectDelivery"][];
+            /** @description What operators did about it, newest first */
+            acts: components["schemas"]["AuditEvent"][];
+            /**
+             * @description Services that gave no answer in time: their part is missing here
+             * @example []
+             */
+            unanswered: ("ledger" | "webhooks" | "gateway")[];
+        };
         /** @description What operators have to look at */
         SalesAlert: {
             /**
@@ -5414,6 +6247,16 @@ export interface components {
              * @example MTcwMDAw
              */
             next_cursor: string | null;
+        };
+        /** @description What was found */
+        SearchAnswer: {
+            /** @description What was found, at most ten of each kind by each of its names */
+            data: components["schemas"]["Found"][];
+            /**
+             * @description Services that gave no answer in time: what they have is missing here
+             * @example []
+             */
+            unanswered: ("gateway" | "sales" | "withdrawals" | "ledger" | "webhooks")[];
         };
         /** @description One of the two */
         SecondFactorBody: {
@@ -5754,6 +6597,87 @@ export interface components {
              * @example otpauth://totp/Comporta:maria%40example.com?issuer=Comporta&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
              */
             otpauth_uri: string;
+        };
+        /** @description What the ledger was asked for, and what it did */
+        Transfer: {
+            /**
+             * Format: uuid
+             * @description The transfer
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Whose balance
+             * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string;
+            /**
+             * @description What kind
+             * @example hold
+             */
+            kind: string;
+            /**
+             * @description `posted`, or why not
+             * @example posted
+             */
+            outcome: string;
+            /**
+             * @description How much it moved, in cents
+             * @example 15050
+             */
+            posted_cents: number;
+            /**
+             * @description What it did to what is available; null when it was refused, in cents
+             * @example 15050
+             */
+            available_change_cents: number | null;
+            /**
+             * @description What it did to what is on hold; null when it was refused, in cents
+             * @example 15050
+             */
+            hold_change_cents: number | null;
+            /**
+             * @description What was available right after it, in cents
+             * @example 15050
+             */
+            available_cents: number;
+            /**
+             * @description What was on hold right after it, in cents
+             * @example 15050
+             */
+            hold_cents: number;
+            /**
+             * @description What it is about
+             * @example withdrawal
+             */
+            subject_type: string;
+            /**
+             * @description Which one
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            subject_id: string;
+            /**
+             * @description As the statement shows it
+             * @example Refund of PEDIDO-1001
+             */
+            description: string | null;
+            /**
+             * @description Who, where a person or a service is kept
+             * @example operator:demo-operator operator:demo-operator-2
+             */
+            actor: string | null;
+            /**
+             * Format: date-time
+             * @description When
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+        };
+        /** @description Transfers of the ledger */
+        TransferList: {
+            /** @description Those of them that the ledger has, in order */
+            data: components["schemas"]["Transfer"][];
         };
         /** @description A payment that belongs to no sale, and what was decided about it */
         UnmatchedPayment: {
@@ -6653,6 +7577,22 @@ export interface components {
              */
             returned_amount: string;
         };
+        /** @description All that is known of a withdrawal */
+        WithdrawalStory: {
+            /** @description The withdrawal */
+            withdrawal: components["schemas"]["OperatorWithdrawalDetail"];
+            /** @description What the ledger did for it, in order */
+            transfers: components["schemas"]["Transfer"][];
+            /** @description What its merchant was sent, newest first */
+            deliveries: components["schemas"]["ObjectDelivery"][];
+            /** @description What operators did about it, newest first */
+            acts: components["schemas"]["AuditEvent"][];
+            /**
+             * @description Services that gave no answer in time: their part is missing here
+             * @example []
+             */
+            unanswered: ("ledger" | "webhooks" | "gateway")[];
+        };
     };
     responses: {
         /** @description Not valid: the body is no JSON, or a field, a parameter or a header is not as described. Codes: `invalid_request`, `invalid_json`, `unknown_parameter`, `idempotency_key_missing`, `idempotency_key_invalid`, `pix_key_missing` */
@@ -7110,9 +8050,12 @@ export type DisputeClosedEvent = components['schemas']['DisputeClosedEvent'];
 export type DisputeInBank = components['schemas']['DisputeInBank'];
 export type DisputeList = components['schemas']['DisputeList'];
 export type DisputeOpenedEvent = components['schemas']['DisputeOpenedEvent'];
+export type DueStep = components['schemas']['DueStep'];
+export type DueStepList = components['schemas']['DueStepList'];
 export type ExpandedWithdrawal = components['schemas']['ExpandedWithdrawal'];
 export type ExpireInSandboxAnswer = components['schemas']['ExpireInSandboxAnswer'];
 export type FieldsError = components['schemas']['FieldsError'];
+export type Found = components['schemas']['Found'];
 export type Health = components['schemas']['Health'];
 export type Invitation = components['schemas']['Invitation'];
 export type InvitePersonBody = components['schemas']['InvitePersonBody'];
@@ -7123,8 +8066,11 @@ export type MerchantDetail = components['schemas']['MerchantDetail'];
 export type MerchantEvent = components['schemas']['MerchantEvent'];
 export type MerchantEventList = components['schemas']['MerchantEventList'];
 export type MerchantList = components['schemas']['MerchantList'];
+export type ObjectDelivery = components['schemas']['ObjectDelivery'];
+export type ObjectDeliveryList = components['schemas']['ObjectDeliveryList'];
 export type OpenDisputeBody = components['schemas']['OpenDisputeBody'];
 export type OperatorReasonBody = components['schemas']['OperatorReasonBody'];
+export type OperatorSaleDetail = components['schemas']['OperatorSaleDetail'];
 export type OperatorWithdrawal = components['schemas']['OperatorWithdrawal'];
 export type OperatorWithdrawalDetail = components['schemas']['OperatorWithdrawalDetail'];
 export type OptionalReasonBody = components['schemas']['OptionalReasonBody'];
@@ -7150,6 +8096,7 @@ export type Progress = components['schemas']['Progress'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposalList = components['schemas']['ProposalList'];
 export type ProposedDecision = components['schemas']['ProposedDecision'];
+export type Queues = components['schemas']['Queues'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Refund = components['schemas']['Refund'];
 export type RefundCreation = components['schemas']['RefundCreation'];
@@ -7172,8 +8119,10 @@ export type SaleCreation = components['schemas']['SaleCreation'];
 export type SaleExpiredEvent = components['schemas']['SaleExpiredEvent'];
 export type SaleList = components['schemas']['SaleList'];
 export type SalePaidEvent = components['schemas']['SalePaidEvent'];
+export type SaleStory = components['schemas']['SaleStory'];
 export type SalesAlert = components['schemas']['SalesAlert'];
 export type SalesAlertList = components['schemas']['SalesAlertList'];
+export type SearchAnswer = components['schemas']['SearchAnswer'];
 export type SecondFactorBody = components['schemas']['SecondFactorBody'];
 export type Session = components['schemas']['Session'];
 export type SessionList = components['schemas']['SessionList'];
@@ -7184,6 +8133,8 @@ export type Statement = components['schemas']['Statement'];
 export type StatementEntry = components['schemas']['StatementEntry'];
 export type SwitchMerchantBody = components['schemas']['SwitchMerchantBody'];
 export type Totp = components['schemas']['Totp'];
+export type Transfer = components['schemas']['Transfer'];
+export type TransferList = components['schemas']['TransferList'];
 export type UnmatchedPayment = components['schemas']['UnmatchedPayment'];
 export type UnmatchedPaymentList = components['schemas']['UnmatchedPaymentList'];
 export type WatchKeyBody = components['schemas']['WatchKeyBody'];
@@ -7209,6 +8160,7 @@ export type WithdrawalPendingApprovalEvent = components['schemas']['WithdrawalPe
 export type WithdrawalProcessingEvent = components['schemas']['WithdrawalProcessingEvent'];
 export type WithdrawalReturnedEvent = components['schemas']['WithdrawalReturnedEvent'];
 export type WithdrawalReturnedEventData = components['schemas']['WithdrawalReturnedEventData'];
+export type WithdrawalStory = components['schemas']['WithdrawalStory'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseBadRequestByField = components['responses']['BadRequestByField'];
 export type ResponseBadRequestWithoutToken = components['responses']['BadRequestWithoutToken'];
@@ -8449,6 +9401,70 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    search: {
+        parameters: {
+            query: {
+                /** @description An id, txid, end-to-end id, reference or idempotency key, whole as it is */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    searchAll: {
+        parameters: {
+            query: {
+                /** @description An id, txid, end-to-end id, reference or idempotency key, whole as it is */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listMerchants: {
         parameters: {
             query?: {
@@ -9092,6 +10108,70 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    tellWithdrawalStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalStory"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    tellSaleStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleStory"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -10135,6 +11215,192 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listSalesQueues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queues"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSalesSteps: {
+        parameters: {
+            query?: {
+                /** @description `overdue`: due, and nobody does it; `failing`: it failed, and is tried again by itself; `set_aside`: it failed so often that it waits for a person */
+                state?: "overdue" | "failing" | "set_aside";
+                /** @description How many rows at most */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueStepList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWithdrawalQueues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queues"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWithdrawalSteps: {
+        parameters: {
+            query?: {
+                /** @description `overdue`: due, and nobody does it; `failing`: it failed, and is tried again by itself; `set_aside`: it failed so often that it waits for a person */
+                state?: "overdue" | "failing" | "set_aside";
+                /** @description How many rows at most */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueStepList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookQueues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queues"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookSteps: {
+        parameters: {
+            query?: {
+                /** @description `overdue`: due, and nobody does it; `failing`: it failed, and is tried again by itself; `set_aside`: it failed so often that it waits for a person */
+                state?: "overdue" | "failing" | "set_aside";
+                /** @description How many rows at most */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DueStepList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listReviews: {
         parameters: {
             query?: never;
@@ -10965,6 +12231,38 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    inspectSale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorSaleDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     eraseSale: {
         parameters: {
             query?: never;
@@ -11256,6 +12554,70 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listObjectDeliveries: {
+        parameters: {
+            query: {
+                /** @description What they are about, by ids, with commas between */
+                object_ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectDeliveryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listTransfers: {
+        parameters: {
+            query: {
+                /** @description Which ones, by their ids, with commas between */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransferList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

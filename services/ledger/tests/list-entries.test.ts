@@ -1,4 +1,6 @@
 import { listEntriesAnswer } from '@comporta/shared/contracts/balance.contract.ts'
+import { listTransfersAnswer } from '@comporta/shared/contracts/ledger.contract.ts'
+import { foundAnswer } from '@comporta/shared/contracts/search.contract.ts'
 import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
 import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { parse } from 'csv-parse/sync'
@@ -192,3 +194,60 @@ const csvOf = (merchantId: string, query = '') =>
   })
 
 const rowsOf = (answer: Answer): Record<string, string>[] => parse(read(answer, 200, z.string()), { columns: true })
+
+describe('GET /ops/ledger/transfers', () => {
+  const operator = { clientId: 'operator-1', scopes: ['ops'] }
+  const transfersOf = async (...ids: string[]) =>
+    read(
+      await http.call({ from: 'gateway', claims: operator, path: `/ops/ledger/transfers?ids=${ids.join(',')}` }),
+      200,
+      listTransfersAnswer,
+    ).data
+
+  it('shows those that the ledger has, in order, refusals too', async () => {
+    const merchantId = newMerchant()
+    const come = credit(merchantId, 1_000n)
+    const tooMuch = hold(merchantId, 5_000n)
+    await postOne(here, come)
+    await postOne(here, tooMuch)
+    expect(await transfersOf(tooMuch.transferId, come.transferId, saleId)).toMatchObject([
+      { id: come.transferId, merchant_id: merchantId, kind: 'credit', outcome: 'posted', posted_cents: 1_000 },
+      { id: tooMuch.transferId, outcome: 'insufficient_funds', available_change_cents: null, available_cents: 1_000 },
+    ])
+  })
+
+  it('400 for what is no id, 403 for a merchant', async () => {
+    const path = '/ops/ledger/transfers?ids='
+    expect(await http.call({ from: 'gateway', claims: operator, path: `${path}nothing` })).toMatchObject({
+      status: 400,
+    })
+    const claims = { merchantId: newMerchant(), clientId: 'shop', scopes: ['balance:read'] }
+    expect(await http.call({ from: 'gateway', claims, path: path + saleId })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('search', () => {
+  it('finds a transfer by its id: for its merchant what moved money, for operators all', async () => {
+    const merchantId = newMerchant()
+    const come = credit(merchantId, 1_000n)
+    const tooMuch = hold(merchantId, 5_000n)
+    await postOne(here, come)
+    await postOne(here, tooMuch)
+    const found = async (claims: object, path: string, q: string) =>
+      read(await http.call({ from: 'gateway', claims, path: `${path}?q=${q}` }), 200, foundAnswer).data
+    const all = { clientId: 'operator-1', scopes: ['ops'] }
+    const row = {
+      kind: 'transfer',
+      id: come.transferId,
+      merchant_id: merchantId,
+      amount_cents: 1_000,
+      status: 'posted',
+    }
+    expect(await found({ merchantId }, '/v1/search', come.transferId)).toMatchObject([row])
+    expect(await found({ merchantId }, '/v1/search', tooMuch.transferId)).toEqual([])
+    expect(await found({ merchantId: newMerchant() }, '/v1/search', come.transferId)).toEqual([])
+    expect(await found(all, '/ops/search', come.transferId)).toMatchObject([row])
+    expect(await found(all, '/ops/search', tooMuch.transferId)).toMatchObject([{ status: 'insufficient_funds' }])
+    expect(await found(all, '/ops/search', 'no-id')).toEqual([])
+  })
+})

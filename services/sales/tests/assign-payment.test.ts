@@ -152,7 +152,7 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
 
   it('is credited although its job is lost: the sweeper finds the row', async () => {
     const { endToEndId } = await stray()
-    const jobs = { sendDue: async () => undefined, close: async () => undefined }
+    const jobs = { sendDue: async () => undefined, inspect: async () => undefined, close: async () => undefined }
     const decision = {
       endToEndId,
       merchantId: merchant.id,

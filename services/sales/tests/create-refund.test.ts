@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createRefundAnswer, listRefundsAnswer } from '@comporta/shared/contracts/refunds.contract.ts'
+import { listSalesAnswer } from '@comporta/shared/contracts/sales.contract.ts'
+import { operatorSaleDetail } from '@comporta/shared/contracts/sales-operations.contract.ts'
+import { foundAnswer } from '@comporta/shared/contracts/search.contract.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -204,5 +207,68 @@ describe('POST /v1/sales/:id/refunds', () => {
     await eventually(async () => (await refund(sale, {}, key)).status).toBe(200)
     await eventually(() => statusesOf(sale)).toEqual(['completed'])
     expect(await merchant.balance()).toEqual({ availableCents: 0, heldCents: 0 })
+  })
+})
+
+describe('GET /ops/sales/:id', () => {
+  it('tells all that is known of a sale and its money, and nothing of persons', async () => {
+    const sale = await paidSale()
+    await refund(sale)
+    await eventually(() => statusesOf(sale)).toEqual(['completed'])
+    const answer = await sales.operator('GET', `/ops/sales/${sale.id}`)
+    const story = read(answer, 200, operatorSaleDetail)
+    expect(story).toMatchObject({
+      id: sale.id,
+      merchant_id: merchant.id,
+      status: 'paid',
+      has_code: true,
+      payments: [{ pays_sale: true, amount_cents: 10_000, credited_at: expect.any(String) }],
+      refunds: [{ status: 'completed', attempts: [{ number: 1, outcome: 'settled' }] }],
+      disputes: [],
+    })
+    expect(story.events.map(({ about, to }) => `${about} ${to}`)).toEqual(
+      expect.arrayContaining(['sale pending', 'sale paid', 'refund completed']),
+    )
+    const moved = new Set((await merchant.entries()).map(({ id }) => id))
+    expect(moved.size).toBeGreaterThan(0)
+    for (const id of moved) expect(story.transfer_ids).toContain(id)
+    expect(JSON.stringify(answer.body)).not.toMatch(/payer_name|customer/)
+  })
+
+  it('404 for a sale that nobody has, 403 for a merchant', async () => {
+    expect((await sales.operator('GET', `/ops/sales/${randomUUID()}`)).status).toBe(404)
+    expect((await merchant.send('GET', `/ops/sales/${randomUUID()}`)).status).toBe(403)
+  })
+})
+
+describe('search', () => {
+  const found = async (who: Merchant, text: string) =>
+    read(await who.send('GET', `/v1/search?${new URLSearchParams({ q: text })}`), 200, foundAnswer).data
+  const foundByOperator = async (text: string) =>
+    read(await sales.operator('GET', `/ops/search?${new URLSearchParams({ q: text })}`), 200, foundAnswer).data
+
+  it('finds a sale by each of its names, for its merchant and for operators', async () => {
+    const sale = await paidSale()
+    const { data = [] } = read(await merchant.send('GET', '/v1/sales'), 200, listSalesAnswer)
+    const key = `refund-${sale.id}`
+    await refund(sale, {}, key)
+    const [{ id: refundId = '', end_to_end_id: endToEndId = '' } = {}] = await refundsOf(sale)
+    const rival = sales.newMerchant()
+    const names = {
+      id: sale.id,
+      txid: sale.txid,
+      reference: data[0]?.reference ?? '',
+      end_to_end_id: endToEndId,
+    }
+    for (const [matched, text] of Object.entries(names)) {
+      const row = { kind: 'sale', id: sale.id, merchant_id: merchant.id, matched, amount_cents: 10_000 }
+      expect(await found(merchant, text)).toMatchObject([row])
+      expect(await foundByOperator(text)).toMatchObject([row])
+      expect(await found(rival, text)).toEqual([])
+    }
+    for (const [matched, text] of Object.entries({ idempotency_key: key, id: refundId })) {
+      expect(await found(merchant, text)).toMatchObject([{ kind: 'refund', id: refundId, label: sale.id, matched }])
+      expect(await found(rival, text)).toEqual([])
+    }
   })
 })

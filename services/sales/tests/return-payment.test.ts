@@ -132,7 +132,7 @@ describe('an unmatched payment that an operator sends back', () => {
 
   it('goes back although its job is lost: the sweeper finds the refund', async () => {
     const { endToEndId } = await stray()
-    const jobs = { sendDue: async () => undefined, close: async () => undefined }
+    const jobs = { sendDue: async () => undefined, inspect: async () => undefined, close: async () => undefined }
     await returnPayment({ ...sales.dependencies, jobs }, { endToEndId, actor: 'operator:operator-1', reason })
     await makeDue(endToEndId)
     await eventually(() => statusOf(endToEndId)).toBe('returned')

@@ -1,4 +1,9 @@
-import { type EventOnWire, listEventsAnswer } from '@comporta/shared/contracts/webhooks.contract.ts'
+import { foundAnswer } from '@comporta/shared/contracts/search.contract.ts'
+import {
+  type EventOnWire,
+  listEventsAnswer,
+  listObjectDeliveriesAnswer,
+} from '@comporta/shared/contracts/webhooks.contract.ts'
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import type { EventId } from '@comporta/shared/ids/ids.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
@@ -170,3 +175,25 @@ function asKept({ id, merchant_id, type, object_id: objectId, occurred_at, data 
   const merchantId = merchant_id as Parameters<typeof insertEvents>[1][number]['merchantId']
   return { id: id as EventId, merchantId, type, objectId, occurredAt, body: bodyOf({ type, occurredAt }, data) }
 }
+
+describe('GET /ops/webhooks/deliveries', () => {
+  it('shows what is sent about an object, to whom, newest first; 403 for a merchant', async () => {
+    const merchant = await listener()
+    const [first, second] = [merchant.event('s77'), merchant.event('s77', 'sale.cancelled')]
+    const { id, url } = await merchant.listenAt('https://comporta-listen.invalid/second')
+    await webhooks.tell(first, second, merchant.event('s78'))
+    const path = '/ops/webhooks/deliveries?object_ids=s77,s79'
+    const { data } = read(await webhooks.operator('GET', path), 200, listObjectDeliveriesAnswer)
+    const about = { endpoint_id: id, endpoint_url: url, merchant_id: merchant.id, object_id: 's77', status: 'pending' }
+    expect(data).toMatchObject([
+      { id: second.id, ...about },
+      { id: first.id, ...about },
+    ])
+    expect(await merchant.send('GET', path)).toMatchObject({ status: 403 })
+    const found = read(await merchant.send('GET', `/v1/search?q=${first.id}`), 200, foundAnswer).data
+    expect(found).toMatchObject([{ kind: 'event', id: first.id, label: first.type }])
+    expect(read(await webhooks.operator('GET', `/ops/search?q=${id}`), 200, foundAnswer).data).toMatchObject([
+      { kind: 'endpoint', id, label: url, status: 'enabled' },
+    ])
+  })
+})

@@ -1,3 +1,4 @@
+import { foundAnswer } from '@comporta/shared/contracts/search.contract.ts'
 import { listWithdrawalsAnswer } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
@@ -130,5 +131,46 @@ describe('GET /v1/withdrawals as CSV', () => {
     const merchant = await running.newMerchant(0)
     const answer = await merchant.send('GET', '/v1/withdrawals?cursor=nonsense', { headers })
     expect(answer).toMatchObject({ status: 400, body: { success: false, errors: { cursor: [expect.any(String)] } } })
+  })
+})
+
+describe('search', () => {
+  const found = async (merchant: Merchant, text: string) =>
+    read(await merchant.send('GET', `/v1/search?${new URLSearchParams({ q: text })}`), 200, foundAnswer).data
+  const foundByOperator = async (text: string) =>
+    read(await running.operator('GET', `/ops/search?${new URLSearchParams({ q: text })}`), 200, foundAnswer).data
+
+  it('finds a withdrawal by each of its names, for its merchant and for operators', async () => {
+    const merchant = await running.newMerchant(100_000)
+    const key = `payroll-${merchant.id}`
+    const pixKey = `maria-${merchant.id}@example.com`
+    await merchant.tryToWithdraw({ amount: 10, authorize: true, pix_key: pixKey, pix_key_type: 'email' }, key)
+    const [{ withdrawal_id: id = '' } = {}] = (await list(merchant)).data
+    const endToEndId = `E${id.replaceAll('-', '').slice(0, 31)}`
+    await running.database
+      .updateTable('withdrawals')
+      .set({ endToEndId })
+      .where('id', '=', id as WithdrawalId)
+      .execute()
+    const rival = await running.newMerchant(0)
+    const names = {
+      id,
+      payout_id: id.replaceAll('-', ''),
+      idempotency_key: key,
+      end_to_end_id: endToEndId,
+      pix_key: pixKey.toUpperCase(),
+    }
+    for (const [matched, text] of Object.entries(names)) {
+      const row = { kind: 'withdrawal', id, merchant_id: merchant.id, label: key, matched, amount_cents: 1_000 }
+      expect(await found(merchant, text)).toMatchObject([row])
+      expect(await foundByOperator(text)).toMatchObject([row])
+      expect(await found(rival, text)).toEqual([])
+    }
+    expect(await foundByOperator('nothing-of-this-name')).toEqual([])
+  })
+
+  it('403 for a merchant who asks as an operator', async () => {
+    const merchant = await running.newMerchant(0)
+    expect((await merchant.send('GET', '/ops/search?q=anything')).status).toBe(403)
   })
 })

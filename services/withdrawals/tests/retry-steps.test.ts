@@ -1,3 +1,5 @@
+import { listStepsAnswer, queuesAnswer } from '@comporta/shared/contracts/steps.contract.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
@@ -53,6 +55,29 @@ it('a step that fails is tried after growing pauses, told to operators, and goes
   await expect.poll(alertsOf, { timeout }).toMatchObject([{ kind: 'step_failing', resolved_by: 'system' }])
 })
 
+it('a step that has failed is tried again at once when an operator says so', async () => {
+  const bank = createBankOfScripts()
+  const running = await startWithdrawals({ provider: bank.provider })
+  onTestFinished(() => running.close())
+  const merchant = await running.newMerchant(100_000)
+  await running.ledger.stop()
+  await merchant.tryToWithdraw({ amount: 10, authorize: true, pix_key: 'maria@example.com', pix_key_type: 'email' })
+  const failing = async () =>
+    read(await running.operator('GET', '/ops/withdrawals/steps?state=failing'), 200, listStepsAnswer).data
+  await expect.poll(failing, { timeout }).toMatchObject([{ step: 'reserve-funds', set_aside_at: null }])
+  // So far ahead that it is not tried by itself meanwhile.
+  await sql`UPDATE due_steps SET due_at = now() + interval '1 hour' WHERE step = 'reserve-funds' AND NOT is_claimed`.execute(
+    running.database,
+  )
+  await running.ledger.restart()
+  const [step] = await failing()
+  const path = `/ops/withdrawals/steps/${step?.subject}/reserve-funds/resume`
+  await expect
+    .poll(async () => (await running.operator('POST', path, { reason: 'the ledger is back' })).status, { timeout })
+    .toBe(204)
+  await expect.poll(failing, { timeout }).toEqual([])
+})
+
 it('a step that always throws is set aside, keeps its hold, and goes on when an operator resumes it', async () => {
   let isPoison = true
   const bank = createBankOfScripts()
@@ -79,6 +104,27 @@ it('a step that always throws is set aside, keeps its hold, and goes on when an 
   const lookUps = bank.lookUpsOf(id)
   expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
   expect(bank.sendsOf(id)).toHaveLength(1)
+
+  const waiting = { subject: id, step: 'follow-payout', failure: expect.any(String), set_aside_at: expect.any(String) }
+  expect((await running.inspect(id)).due_steps).toMatchObject([waiting])
+  const steps = await running.operator('GET', '/ops/withdrawals/steps?state=set_aside')
+  expect(read(steps, 200, listStepsAnswer).data).toMatchObject([waiting])
+  const { queues, steps: counts } = read(await running.operator('GET', '/ops/withdrawals/queues'), 200, queuesAnswer)
+  expect(counts).toContainEqual({
+    step: 'follow-payout',
+    queue: 'payouts',
+    due: 0,
+    oldest_due_at: null,
+    failing: 0,
+    set_aside: 1,
+  })
+  expect(queues).toContainEqual({
+    name: 'payouts',
+    waiting: 0,
+    active: 0,
+    delayed: expect.any(Number),
+    oldest_at: null,
+  })
 
   // It is in nobody's way: another one is paid meanwhile, and it is not tried.
   const next = await bank.withdraw(merchant, { send: () => settled(), find: () => settled() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountMaxCents } from '../money/cents.ts'
 import { entryView } from './balance.contract.ts'
-import { centsOnWire, told } from './fields.ts'
+import { cents, centsOnWire, id, instant, text, told } from './fields.ts'
 
 /**
  * The ledger's commands. Each has a client-made `transfer_id`: the same id with the same content answers the first
@@ -112,3 +112,41 @@ export const listAdjustmentsQuery = z.object({
 export const listAdjustmentsAnswer = z.object({
   data: z.array(z.object({ merchant_id: z.uuid(), entry: entryView })),
 })
+
+/** Of the transfers of one story. */
+export const transfersMax = 200
+
+export const listTransfersQuery = z.object({
+  ids: z
+    .string()
+    .max(transfersMax * 37)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid().toLowerCase()).min(1).max(transfersMax))
+    .meta(told('Which ones, by their ids, with commas between', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
+})
+
+export const transferView = z
+  .object({
+    id: id('The transfer'),
+    merchant_id: id('Whose balance', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54'),
+    kind: text('What kind', 'hold', 40),
+    outcome: text('`posted`, or why not', 'posted', 40),
+    posted_cents: cents('How much it moved'),
+    available_change_cents: cents('What it did to what is available; null when it was refused').nullable(),
+    hold_change_cents: cents('What it did to what is on hold; null when it was refused').nullable(),
+    available_cents: cents('What was available right after it'),
+    hold_cents: cents('What was on hold right after it'),
+    subject_type: text('What it is about', 'withdrawal', 40),
+    subject_id: text('Which one', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54', 64),
+    description: text('As the statement shows it', 'Refund of PEDIDO-1001').nullable(),
+    actor: text(
+      'Who, where a person or a service is kept',
+      'operator:demo-operator operator:demo-operator-2',
+    ).nullable(),
+    created_at: instant('When'),
+  })
+  .meta({ id: 'Transfer', description: 'What the ledger was asked for, and what it did' })
+
+export const listTransfersAnswer = z
+  .object({ data: z.array(transferView).meta({ description: 'Those of them that the ledger has, in order' }) })
+  .meta({ id: 'TransferList', description: 'Transfers of the ledger' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents, details, id, instant, pageOf, pageQuery, reason, text, told } from './fields.ts'
+import { dueStepView } from './steps.contract.ts'
 
 /** What operators see of sales: the routes under `/ops/sales`. */
 export const alertView = z
@@ -74,3 +75,92 @@ export const assignPaymentBody = z
 export const returnPaymentBody = z
   .object({ reason })
   .meta({ id: 'ReturnPaymentBody', description: 'Why a payment goes back' })
+
+/** A sale with all that is known of it and of its money; nothing of persons. */
+export const operatorSaleDetail = z
+  .object({
+    id: id('The sale'),
+    merchant_id: id('Whose it is'),
+    status: text('How far it is', 'paid', 40),
+    amount_cents: cents('How much is asked for'),
+    reference: text('What the merchant calls it', 'PEDIDO-1001', 50),
+    txid: text('The charge', 'k3jd92ms7ahq1zp0x8vbn5tw4c', 35),
+    provider: text('At which provider', 'sandbox', 40),
+    origin: text('Through what it was made', 'api', 40),
+    idempotency_key: text('With which key', '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b', 255).nullable(),
+    has_code: z.boolean().meta(told('Whether the provider has made the charge; without it nobody sees the sale', true)),
+    expires_at: instant('Until when it can be paid'),
+    cancel_requested_at: instant('When the merchant asked to cancel it; null when it has not').nullable(),
+    paid_at: instant('When it was paid; null until then').nullable(),
+    created_at: instant('When it was made'),
+    updated_at: instant('When it last changed'),
+    payments: z
+      .array(
+        z.object({
+          end_to_end_id: text('The payment', 'E18236120202611211445s0a1b2c3d4e', 32),
+          amount_cents: cents('How much came'),
+          pays_sale: z.boolean().meta(told('Whether it is the one that pays the sale; others are extra money', true)),
+          paid_at: instant('When it was paid'),
+          available_at: instant('When it can be used; null when at once').nullable(),
+          credited_at: instant('When the ledger had it; null until then').nullable(),
+        }),
+      )
+      .meta({ description: 'What came for it' }),
+    refunds: z
+      .array(
+        z.object({
+          id: id('The refund'),
+          status: text('How far it is', 'processing', 40),
+          amount_cents: cents('How much goes back'),
+          end_to_end_id: text('From which payment', 'E18236120202611211445s0a1b2c3d4e', 32),
+          return_id: text('The return’s own id', 'D18236120202611211500s0a1b2c3d4e', 32).nullable(),
+          failure_code: text('Why the bank refused it', 'AM04', 100).nullable(),
+          created_at: instant('When it was asked for'),
+          refunded_at: instant('When the money went back; null until it has').nullable(),
+          attempts: z
+            .array(
+              z.object({
+                number: z.int().meta({ ...told('Which try', 1), minimum: 1 }),
+                outcome: text('What the bank said; null when it said nothing', 'settled', 40).nullable(),
+                detail: text('What it said, in words', 'accepted', 1_000).nullable(),
+                started_at: instant('When it was asked'),
+                answered_at: instant('When it answered; null when it did not').nullable(),
+              }),
+            )
+            .meta({ description: 'Every try to send it back' }),
+        }),
+      )
+      .meta({ description: 'What goes back of it' }),
+    disputes: z
+      .array(
+        z.object({
+          id: id('The dispute'),
+          provider_dispute_id: text('The provider’s id of it', 'MED-1042', 100),
+          status: text('How far it is', 'open', 40),
+          amount_cents: cents('What the payer claims'),
+          held_cents: cents('How much of it was held'),
+          end_to_end_id: text('The payment that is disputed', 'E18236120202611211445s0a1b2c3d4e', 32),
+          opened_at: instant('When the payer opened it'),
+          decided_at: instant('When it was decided; null until then').nullable(),
+        }),
+      )
+      .meta({ description: 'Claims on its payments' }),
+    events: z
+      .array(
+        z.object({
+          about: z.enum(['sale', 'refund', 'dispute']).meta(told('Of what', 'sale')),
+          id: id('Of which'),
+          event: text('What', 'paid', 100),
+          from: text('The status before', 'pending', 40).nullable(),
+          to: text('The status after', 'paid', 40).nullable(),
+          actor: text('Who', 'bank'),
+          reason: text('Why', 'Agreed', 500).nullable(),
+          at: instant('When'),
+        }),
+      )
+      .meta({ description: 'What happened to it, its refunds and its disputes, in order' }),
+    alerts: z.array(alertView).meta({ description: 'Alerts about it and its money' }),
+    due_steps: z.array(dueStepView).meta({ description: 'What is still to be done for it and its money' }),
+    transfer_ids: z.array(z.uuid()).meta(told('The transfers that the ledger has, or would have, for it', [])),
+  })
+  .meta({ id: 'OperatorSaleDetail', description: 'A sale with all that is known of it and its money' })

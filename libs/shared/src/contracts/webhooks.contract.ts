@@ -219,3 +219,27 @@ export const listAlertsQuery = pageQuery.extend({
 export const listAlertsAnswer = z
   .object(pageOf(alertView))
   .meta({ id: 'WebhookAlertList', description: 'Alerts about webhook endpoints' })
+
+/** Objects of one story. */
+export const objectsMax = 120
+
+export const listObjectDeliveriesQuery = z.object({
+  object_ids: z
+    .string()
+    .max(objectsMax * 65)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(1).max(64)).min(1).max(objectsMax))
+    .meta(told('What they are about, by ids, with commas between', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
+})
+
+export const objectDeliveryView = deliveryView
+  .extend({
+    endpoint_id: id('The endpoint'),
+    endpoint_url: text('Where it is sent', 'https://shop.example.com/webhooks', 2_000),
+    merchant_id: id('Whose it is', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54'),
+  })
+  .meta({ id: 'ObjectDelivery', description: 'An event about something, to one endpoint, and what came of sending it' })
+
+export const listObjectDeliveriesAnswer = z
+  .object({ data: z.array(objectDeliveryView).meta({ description: 'The newest hundred, newest first' }) })
+  .meta({ id: 'ObjectDeliveryList', description: 'What was sent about something' })

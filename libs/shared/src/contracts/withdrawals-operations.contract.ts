@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { normalisePixKey, pixKeyTypes } from '../pix/pix-key.ts'
 import { cents as centsShown, details, id, instant, plainText, reason, text, told } from './fields.ts'
+import { dueStepView } from './steps.contract.ts'
 import { withdrawalDetailView } from './withdrawals.contract.ts'
 
 /** What operators (scope `ops`) see and decide about withdrawals. Amounts are integer cents. */
@@ -87,6 +88,8 @@ export const operatorWithdrawalDetail = operatorWithdrawalView
       )
       .meta({ description: 'Every try to pay it' }),
     alerts: z.array(alertView).meta({ description: 'Alerts about it' }),
+    due_steps: z.array(dueStepView).meta({ description: 'What is still to be done for it' }),
+    transfer_ids: z.array(z.uuid()).meta(told('The transfers that the ledger has, or would have, for it', [])),
   })
   .meta({ id: 'OperatorWithdrawalDetail', description: 'A withdrawal with all that is known of its way' })
 

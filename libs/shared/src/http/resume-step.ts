@@ -32,8 +32,8 @@ export function addResumeStep<Schema>({ server, dependencies, fromGateway }: Rou
 }
 
 /**
- * Puts back a step that was set aside, once its cause is mended: it is due at once, as if it had never failed. Throws 404
- * when no such step waits for a person.
+ * Puts back a step that was set aside, once its cause is mended, or one that waits to be tried again: it is due at once, as if
+ * it had never failed. Throws 404 when no such step waits.
  */
 async function resumeSetAside<Schema>(
   dependencies: Committer<Schema>,
@@ -46,5 +46,5 @@ async function resumeSetAside<Schema>(
     if (resumed) await resolveAlertsAbout(transaction, { kinds, subject }, { actor, resolution: reason })
     return resumed
   })
-  if (!isResumed) throw new AppError('not_found', 'There is no such step that waits for a person')
+  if (!isResumed) throw new AppError('not_found', 'There is no such step that waits for a person or for its next try')
 }

@@ -13,7 +13,18 @@ export interface JobSender {
    * again. A step that is due at one time has one job, however often it is sent.
    */
   sendDue: (steps: readonly DueStep[]) => Promise<void>
+  /** How much is on each queue of the catalog, for operators; undefined when Redis gives no answer. */
+  inspect: () => Promise<QueueDepth[] | undefined>
   close: () => Promise<void>
+}
+
+export interface QueueDepth {
+  name: string
+  waiting: number
+  active: number
+  delayed: number
+  /** When the job that has waited longest was put there. */
+  oldestAt: Date | null
 }
 
 export interface JobSenderOptions {
@@ -86,8 +97,31 @@ export function createJobSender({ redis, prefix, catalog, logger, metrics }: Job
         }
       }
     },
+    async inspect() {
+      const names = [...new Set(Object.values(catalog).map(({ queue }) => queue))]
+      try {
+        return await Promise.all(names.map((name) => depthOf(queueNamed(name))))
+      } catch (error) {
+        logger.warn({ err: error }, 'the queues give no answer')
+        return undefined
+      }
+    },
     async close() {
       await Promise.allSettled([...queues.values()].map((queue) => queue.close()))
     },
   }
+}
+
+/** Jobs have priorities, which are times: the first of those that wait has waited longest. */
+async function depthOf(queue: Queue): Promise<QueueDepth> {
+  const {
+    wait = 0,
+    prioritized = 0,
+    active = 0,
+    delayed = 0,
+  } = await queue.getJobCounts('wait', 'prioritized', 'active', 'delayed')
+  const first = await queue.getJobs(['wait', 'prioritized'], 0, 0, true)
+  const oldestMs = Math.min(...first.map(({ timestamp }) => timestamp))
+  const oldestAt = first.length === 0 ? null : new Date(oldestMs)
+  return { name: queue.name, waiting: wait + prioritized, active, delayed, oldestAt }
 }

@@ -370,12 +370,16 @@ export async function setStepAside(database: QueryExecutorProvider, claim: Claim
     WHERE subject = ${claim.subject} AND step = ${claim.step} AND fence = ${claim.fence}`.execute(database)
 }
 
-/** Puts a step that waits for a person back, as if it had never failed. False when none of this name does. */
+/**
+ * Puts a step that waits for a person back, or one that has failed and waits to be tried again, as if it had never failed. False
+ * when none of this name does.
+ */
 export async function resumeStep(transaction: QueryExecutorProvider, subject: string, step: string): Promise<boolean> {
   const { rows } = await sql<DueStep>`
     UPDATE due_steps SET
-      due_at = now(), set_at = now(), sent_at = now(), tries = 0, is_alerted = false, set_aside_at = NULL
-    WHERE subject = ${subject} AND step = ${step} AND set_aside_at IS NOT NULL
+      due_at = now(), set_at = now(), sent_at = now(), tries = 0, failure = NULL, is_alerted = false, set_aside_at = NULL
+    WHERE subject = ${subject} AND step = ${step}
+      AND (set_aside_at IS NOT NULL OR (failure IS NOT NULL AND NOT is_claimed))
     RETURNING ${dueColumns}`.execute(transaction)
   remember(transaction, rows)
   return rows.length === 1

@@ -1,31 +1,10 @@
-import { offsetTime } from '@comporta/shared/contracts/fields.ts'
-import {
-  type auditEventView,
-  listAuditEventsAnswer,
-  listAuditEventsQuery,
-} from '@comporta/shared/contracts/operators.contract.ts'
+import { listAuditEventsAnswer, listAuditEventsQuery } from '@comporta/shared/contracts/operators.contract.ts'
 import { invalidField } from '@comporta/shared/errors/app-error.ts'
-import type { z } from 'zod'
-import { type AuditPage, listAuditEvents } from '../use-cases/list-audit-events.ts'
+import { listAuditEvents } from '../use-cases/list-audit-events.ts'
 import type { GatewayApp } from './app.ts'
+import { toAuditEventView } from './audit-event-view.ts'
 import { requireCaller } from './callers.ts'
 import { answers } from './relayed/schemas.ts'
-
-const toAuditEventView = (event: AuditPage['events'][number]): z.output<typeof auditEventView> => ({
-  id: String(event.id),
-  at: offsetTime(event.createdAt),
-  moment: event.moment,
-  event: event.event,
-  actor: event.actor,
-  reason: event.reason,
-  address: event.address,
-  request_id: event.requestId,
-  subject: event.subject,
-  merchant_id: event.merchantId,
-  client_id: event.clientId,
-  status: event.status,
-  details: event.details,
-})
 
 export const addListAuditEvents = ({ server, dependencies }: GatewayApp): void => {
   server.get(

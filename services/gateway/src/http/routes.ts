@@ -29,12 +29,14 @@ import { webhookRoutes } from './relayed/webhook-routes.ts'
 import { addRetireSigningKey } from './retire-signing-key.route.ts'
 import { addRevokeApiClient } from './revoke-api-client.route.ts'
 import { addRotateSigningKey } from './rotate-signing-key.route.ts'
+import { addSearch } from './search.route.ts'
 import { addShowGuide } from './show-guide.route.ts'
 import { addShowHome } from './show-home.route.ts'
 import { addShowPortal } from './show-portal.route.ts'
 import { addShowReference } from './show-reference.route.ts'
 import { addSignIn } from './sign-in.route.ts'
 import { addSignInWithPasskey } from './sign-in-with-passkey.route.ts'
+import { addTellStory } from './tell-story.route.ts'
 
 export function addRoutes(app: GatewayApp): void {
   // For people.
@@ -62,6 +64,7 @@ export function addRoutes(app: GatewayApp): void {
   addCreateWithdrawal(app) //    POST /v1/withdrawals
   addManagePeople(app) //        GET  /v1/people, POST /v1/people…
   addManageClients(app) //       GET  /v1/clients, POST /v1/clients…
+  addSearch(app) //              GET  /v1/search, for operators /ops/search
   addRelayedRoutes(app, merchantRoutes)
   addRelayedRoutes(app, webhookRoutes)
 
@@ -79,6 +82,7 @@ export function addRoutes(app: GatewayApp): void {
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
   addAdjustBalance(app) //           POST /ops/ledger/adjustments, GET /ops/proposals
   addListAuditEvents(app) //         GET  /ops/audit
+  addTellStory(app) //               GET  /ops/withdrawals/:id/story, /ops/sales/:id/story
   addRelayedRoutes(app, operatorRoutes)
 
   // Only in the demo, with the simulated bank.

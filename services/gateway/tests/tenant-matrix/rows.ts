@@ -24,6 +24,9 @@ export type Row =
       params?: Params
       /** Its answer is the gateway's own: no service is asked. */
       ownsIt?: true
+      /** Several services are asked, each as the caller. */
+      asksAll?: true
+      query?: Params
       body?: object
       headers?: Record<string, string>
     }
@@ -132,6 +135,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /v1/disputes':                               merchant('sales:read'),
   'GET /v1/checkout-settings':                      merchant('sales:read'),
   'PUT /v1/checkout-settings':                      merchant('clients:write', { body: { color: null, logo_base64: null, embed_origins: [] } }),
+  'GET /v1/search':                                 merchant('sales:read', { query: { q: ownId }, asksAll: true }),
   'GET /v1/balance':                                merchant('balance:read'),
   'GET /v1/balance/entries':                        merchant('balance:read'),
   'GET /v1/reports/daily':                          merchant('balance:read'),
@@ -169,6 +173,18 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /ops/signing-keys/:id/retire':              operator('admin', { params: { id: '@signingKey' }, body: { reason } }),
   'GET /ops/proposals':                             operator('support'),
   'GET /ops/audit':                                 operator('support'),
+  'GET /ops/search':                                operator('support', { query: { q: ownId } }),
+  'GET /ops/withdrawals/:id/story':                 operator('support', { params: byId }),
+  'GET /ops/sales/:id/story':                       operator('support', { params: byId }),
+  'GET /ops/sales/:id':                             operator('support', { params: byId }),
+  'GET /ops/sales/queues':                          operator('support'),
+  'GET /ops/sales/steps':                           operator('support'),
+  'GET /ops/withdrawals/queues':                    operator('support'),
+  'GET /ops/withdrawals/steps':                     operator('support'),
+  'GET /ops/webhooks/queues':                       operator('support'),
+  'GET /ops/webhooks/steps':                        operator('support'),
+  'GET /ops/webhooks/deliveries':                   operator('support', { query: { object_ids: ownId } }),
+  'GET /ops/ledger/transfers':                      operator('support', { query: { ids: ownId } }),
   'POST /ops/ledger/adjustments':                   operator('treasury', { body: { transfer_id: ownId, merchant_id: owner.id, subject: { type: 'none', id: '' }, amount_cents: 5, description: reason } }),
   'GET /ops/ledger/merchants/:id/balance':          operator('support', { params: byId }),
   'GET /ops/ledger/merchants/:id/entries':          operator('support', { params: byId }),

@@ -1,7 +1,10 @@
+import { addSearch } from '@comporta/shared/http/search.ts'
+import { search } from '../use-cases/search.ts'
 import type { LedgerApp } from './app.ts'
 import { addGetBalance, addGetMerchantBalance } from './get-balance.route.ts'
 import { addListAdjustments } from './list-adjustments.route.ts'
 import { addListEntries, addListMerchantEntries } from './list-entries.route.ts'
+import { addListTransfers } from './list-transfers.route.ts'
 import { addPostAdjustment, addPostTransfers } from './post-transfers.route.ts'
 import { addReportDays } from './report-days.route.ts'
 
@@ -16,6 +19,10 @@ export function addRoutes(app: LedgerApp): void {
   addPostAdjustment(app) //         POST /adjustments
   addGetMerchantBalance(app) //     GET  /merchants/:id/balance
   addListMerchantEntries(app) //    GET  /merchants/:id/entries
+
+  // For the gateway, which asks all.
+  addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search
+  addListTransfers(app) //          GET  /ops/ledger/transfers
 
   // For webhooks, who tell merchants.
   addListAdjustments(app) //        GET  /adjustments

@@ -1,4 +1,8 @@
+import { addInspectWork } from '@comporta/shared/http/inspect-work.ts'
 import { addResumeStep } from '@comporta/shared/http/resume-step.ts'
+import { addSearch } from '@comporta/shared/http/search.ts'
+import { jobCatalog } from '../jobs/job-catalog.ts'
+import { search } from '../use-cases/sales/search.ts'
 import { addAssignPayment } from './assign-payment.route.ts'
 import { addCancelSale } from './cancel-sale.route.ts'
 import { addChangeCheckoutSettings } from './change-checkout-settings.route.ts'
@@ -10,6 +14,7 @@ import { addExpireInSandbox } from './expire-in-sandbox.route.ts'
 import { addGetCheckoutStatus } from './get-checkout-status.route.ts'
 import { addGetSale } from './get-sale.route.ts'
 import { addGetUnmatchedPayment } from './get-unmatched-payment.route.ts'
+import { addInspectSale } from './inspect-sale.route.ts'
 import { addListAlerts } from './list-alerts.route.ts'
 import { addListDisputes } from './list-disputes.route.ts'
 import { addListRefunds } from './list-refunds.route.ts'
@@ -43,6 +48,9 @@ export function addRoutes(app: SalesRoutes): void {
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
   addReturnPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/return
   addEraseSale(app) //               POST /ops/sales/:id/erase
+  addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search
+  addInspectSale(app) //             GET  /ops/sales/:id
+  addInspectWork(app, '/ops/sales', jobCatalog) // GET /ops/sales/queues, /ops/sales/steps
   addResumeStep(app, '/ops/sales') //              POST /ops/sales/steps/:subject/:step/resume
 
   // For the payment provider, behind the gateway, which checks the secret.

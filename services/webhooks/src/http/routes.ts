@@ -1,4 +1,8 @@
+import { addInspectWork } from '@comporta/shared/http/inspect-work.ts'
 import { addResumeStep } from '@comporta/shared/http/resume-step.ts'
+import { addSearch } from '@comporta/shared/http/search.ts'
+import { jobCatalog } from '../jobs/job-catalog.ts'
+import { search } from '../use-cases/search.ts'
 import { addChangeEndpoint } from './change-endpoint.route.ts'
 import { addCreateEndpoint } from './create-endpoint.route.ts'
 import { addGetEndpoint } from './get-endpoint.route.ts'
@@ -6,6 +10,7 @@ import { addListAlerts } from './list-alerts.route.ts'
 import { addListDeliveries } from './list-deliveries.route.ts'
 import { addListEndpoints } from './list-endpoints.route.ts'
 import { addListEvents } from './list-events.route.ts'
+import { addListObjectDeliveries } from './list-object-deliveries.route.ts'
 import { addPingEndpoint } from './ping-endpoint.route.ts'
 import { addRemoveEndpoint } from './remove-endpoint.route.ts'
 import { addResendDeliveries } from './resend-deliveries.route.ts'
@@ -30,6 +35,9 @@ export function addRoutes(app: WebhooksRoutes): void {
   // For operators, behind the gateway.
   addListAlerts(app) //        GET  /ops/webhooks/alerts
   addResolveAlert(app) //      POST /ops/webhooks/alerts/:id/resolve
+  addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search
+  addListObjectDeliveries(app) // GET  /ops/webhooks/deliveries
+  addInspectWork(app, '/ops/webhooks', jobCatalog) // GET /ops/webhooks/queues, /ops/webhooks/steps
   addResumeStep(app, '/ops/webhooks') // POST /ops/webhooks/steps/:subject/:step/resume
 
   // For the services that own what has changed.

@@ -1,4 +1,4 @@
-import type { EndpointId, EventId } from '@comporta/shared/ids/ids.ts'
+import type { EndpointId, EventId, MerchantId } from '@comporta/shared/ids/ids.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { sql } from 'kysely'
 import type { Attempt, DeliveryStatus, DueDelivery, MerchantEvent } from '../domain/delivery.ts'
@@ -94,11 +94,48 @@ export async function listDeliveries(
     query = query.where(sql<boolean>`deliveries.position < (SELECT position FROM events WHERE id = ${after})`)
   }
   const found = await query.orderBy('deliveries.position', 'desc').limit(limit).execute()
+  return withAttempts(
+    database,
+    found.map((delivery) => ({ ...delivery, endpointId })),
+  )
+}
+
+export interface ObjectDelivery extends Delivery {
+  endpointId: EndpointId
+  merchantId: MerchantId
+  url: string
+}
+
+/** What is sent about these objects, to whichever endpoints; newest first, each with every try. */
+export async function listDeliveriesAbout(
+  database: Database,
+  objectIds: readonly string[],
+  limit: number,
+): Promise<ObjectDelivery[]> {
+  const { rows } = await sql<Omit<ObjectDelivery, 'attempts'>>`
+    SELECT event_id, type, events.object_id, occurred_at, deliveries.status, delivered_at, next_attempt_at, endpoint_id,
+      events.merchant_id, url
+    FROM events JOIN deliveries ON event_id = events.id JOIN endpoints ON endpoints.id = endpoint_id
+    WHERE events.object_id = ANY(${objectIds}::text[])
+    ORDER BY events.position DESC, endpoint_id LIMIT ${limit}`.execute(database)
+  return withAttempts(database, rows)
+}
+
+type Key = Pick<ObjectDelivery, 'endpointId' | 'eventId'>
+
+async function withAttempts<Row extends Key>(
+  database: Database,
+  found: readonly Row[],
+): Promise<(Row & Pick<Delivery, 'attempts'>)[]> {
   if (found.length === 0) return []
   const attempts = await database
     .selectFrom('attempts')
     .selectAll()
-    .where('endpointId', '=', endpointId)
+    .where(
+      'endpointId',
+      'in',
+      found.map(({ endpointId }) => endpointId),
+    )
     .where(
       'eventId',
       'in',
@@ -106,6 +143,7 @@ export async function listDeliveries(
     )
     .orderBy('number')
     .execute()
-  const byEvent = Map.groupBy(attempts, ({ eventId }) => eventId)
-  return found.map((delivery) => ({ ...delivery, attempts: byEvent.get(delivery.eventId) ?? [] }))
+  const keyOf = ({ endpointId, eventId }: Key) => `${endpointId} ${eventId}`
+  const byKey = Map.groupBy(attempts, keyOf)
+  return found.map((delivery) => ({ ...delivery, attempts: byKey.get(keyOf(delivery)) ?? [] }))
 }

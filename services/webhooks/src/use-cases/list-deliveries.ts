@@ -3,7 +3,9 @@ import type { Dependencies } from '../dependencies.ts'
 import {
   type DeliveriesPage,
   type Delivery,
+  type ObjectDelivery,
   listDeliveries as selectDeliveries,
+  listDeliveriesAbout as selectDeliveriesAbout,
 } from '../storage/deliveries.repository.ts'
 import { type EndpointRequest, getEndpoint } from './get-endpoint.ts'
 
@@ -20,3 +22,11 @@ export async function listDeliveries(
   const deliveries = found.slice(0, limit)
   return { deliveries, next: found.length > limit ? deliveries.at(-1)?.eventId : undefined }
 }
+
+const aboutMax = 100
+
+/** What was and is to be sent about these objects, to whichever endpoints: the newest, newest first. */
+export const listDeliveriesAbout = (
+  { database }: Pick<Dependencies, 'database'>,
+  objectIds: readonly string[],
+): Promise<ObjectDelivery[]> => selectDeliveriesAbout(database, objectIds, aboutMax)

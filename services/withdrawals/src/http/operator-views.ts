@@ -7,6 +7,7 @@ import type {
   payoutSettingsView,
   watchedKeyView,
 } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { toDueStepView } from '@comporta/shared/http/inspect-work.ts'
 import { parseId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { Alert } from '@comporta/shared/work/alerts.ts'
 import type { z } from 'zod'
@@ -40,6 +41,8 @@ export const toInspectedView = ({
   events,
   tries,
   alerts,
+  steps,
+  transferIds,
 }: InspectedWithdrawal): z.output<typeof operatorWithdrawalDetail> => ({
   ...toOperatorView(withdrawal),
   events: events.map(({ lifecycle, event, fromStatus, toStatus, actor, reason, createdAt }) => ({
@@ -60,6 +63,8 @@ export const toInspectedView = ({
     answered_at: timeOrNull(answeredAt),
   })),
   alerts: alerts.map(toAlertView),
+  due_steps: steps.map(toDueStepView),
+  transfer_ids: transferIds,
 })
 
 export const toAlertView = (alert: Alert): z.output<typeof alertView> => ({

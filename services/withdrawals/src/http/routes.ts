@@ -1,4 +1,8 @@
+import { addInspectWork } from '@comporta/shared/http/inspect-work.ts'
 import { addResumeStep } from '@comporta/shared/http/resume-step.ts'
+import { addSearch } from '@comporta/shared/http/search.ts'
+import { jobCatalog } from '../jobs/job-catalog.ts'
+import { search } from '../use-cases/search.ts'
 import { addApproveWithdrawal } from './approve-withdrawal.route.ts'
 import { addCancelWithdrawal } from './cancel-withdrawal.route.ts'
 import { addChangePayoutSettings } from './change-payout-settings.route.ts'
@@ -40,6 +44,8 @@ export function addRoutes(app: WithdrawalsRoutes): void {
   addClosePayout(app) //                POST /ops/withdrawals/:id/payout/close
   addEraseWithdrawal(app) //            POST /ops/withdrawals/:id/erase
   addPausePayouts(app) //               POST /ops/withdrawals/payouts/pause, …/resume, GET …/pauses, PUT /ops/withdrawals/merchants/:merchantId/hold
+  addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search
+  addInspectWork(app, '/ops/withdrawals', jobCatalog) // GET /ops/withdrawals/queues, /ops/withdrawals/steps
   addResumeStep(app, '/ops/withdrawals') //                 POST /ops/withdrawals/steps/:subject/:step/resume
   addGetPayoutSettings(app) //          GET  /ops/withdrawals/settings/:merchantId, /v1/payout-settings
   addChangePayoutSettings(app) //       PUT  /ops/withdrawals/settings/:merchantId

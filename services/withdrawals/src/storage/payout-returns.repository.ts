@@ -43,6 +43,16 @@ export async function recordReturned(
   return true
 }
 
+/** What has come back, as it came. */
+export async function listReturns(database: Database, withdrawalId: WithdrawalId): Promise<PayoutReturn[]> {
+  return database
+    .selectFrom('payoutReturns')
+    .select(['number', 'amountCents'])
+    .where('withdrawalId', '=', withdrawalId)
+    .orderBy('number')
+    .execute()
+}
+
 export async function listUncredited(database: Database, withdrawalId: WithdrawalId): Promise<PayoutReturn[]> {
   return database
     .selectFrom('payoutReturns')

@@ -1,6 +1,6 @@
 import type { LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { requiredCents, type Withdrawal } from '../domain/withdrawal.ts'
@@ -51,6 +51,13 @@ export function ledgerCommand(withdrawal: Withdrawal, act: LedgerAct, returned?:
       }
   }
 }
+
+/** The ids of all that the ledger has for it, or would have. */
+export const transferIdsOf = (withdrawal: Withdrawal, returns: readonly PayoutReturn[]): TransferId[] =>
+  [
+    ...(['hold', 'capture', 'release'] as const).map((act) => ledgerCommand(withdrawal, act)),
+    ...returns.map((returned) => ledgerCommand(withdrawal, 'return', returned)),
+  ].map(({ transfer_id }) => transfer_id as TransferId)
 
 /** Posts what must succeed: a refusal means that we and the ledger disagree, and somebody must look. */
 export async function postToLedger(

@@ -1,8 +1,12 @@
+import type { TransferId } from '@comporta/shared/ids/ids.ts'
 import { type BankTry, listTries, readOrder } from '@comporta/shared/orders/orders.repository.ts'
 import { type Alert, listAlerts } from '@comporta/shared/work/alerts.ts'
+import { type InspectedStep, listStepsOf } from '@comporta/shared/work/inspect-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
+import { listReturns } from '../storage/payout-returns.repository.ts'
 import { listEvents, type WithdrawalEventRow } from '../storage/withdrawal-moves.repository.ts'
+import { transferIdsOf } from './act-in-ledger.ts'
 import { getAnyWithdrawal } from './get-withdrawal.ts'
 
 export interface InspectedWithdrawal {
@@ -10,6 +14,9 @@ export interface InspectedWithdrawal {
   events: WithdrawalEventRow[]
   tries: BankTry[]
   alerts: Alert[]
+  steps: InspectedStep[]
+  /** That the ledger has for it, or would have. */
+  transferIds: TransferId[]
 }
 
 const alertsMax = 100
@@ -25,6 +32,8 @@ export async function inspectWithdrawal(dependencies: Dependencies, id: string):
     withdrawal,
     events: await listEvents(database, withdrawal.id),
     tries: await listTries(database, withdrawal.id),
+    steps: await listStepsOf(database, [withdrawal.id]),
+    transferIds: transferIdsOf(withdrawal, await listReturns(database, withdrawal.id)),
     alerts: (await Promise.all([withdrawal.id, ...causes].map(alertsAbout))).flat(),
   }
 }

@@ -188,6 +188,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
               for (const due of steps) timeline.at(timeline.now() + Math.ceil(due.inMs), () => deliver(due))
             })
           },
+          inspect: async () => undefined,
           close: async () => undefined,
         },
         share: createFairShare({ limit: 100, waitMs: 0 }),

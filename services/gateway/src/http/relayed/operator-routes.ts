@@ -5,7 +5,13 @@ import { id, text } from '@comporta/shared/contracts/fields.ts'
 import * as ledger from '@comporta/shared/contracts/ledger.contract.ts'
 import { operatorReasonBody } from '@comporta/shared/contracts/merchants.contract.ts'
 import * as sales from '@comporta/shared/contracts/sales-operations.contract.ts'
-import { resumeStepBody, resumeStepParams } from '@comporta/shared/contracts/steps.contract.ts'
+import {
+  listStepsAnswer,
+  listStepsQuery,
+  queuesAnswer,
+  resumeStepBody,
+  resumeStepParams,
+} from '@comporta/shared/contracts/steps.contract.ts'
 import * as webhooks from '@comporta/shared/contracts/webhooks.contract.ts'
 import * as withdrawals from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { z } from 'zod'
@@ -47,8 +53,34 @@ function row(
   }
 }
 
+/** What a service has to do, and what became of it. */
+const workOf = (service: 'sales' | 'withdrawals' | 'webhooks', name: string): RelayedRoute[] => [
+  row(
+    'GET',
+    `/ops/${service}/queues`,
+    `list${name}Queues`,
+    `How much ${service} has to do, and how long it has waited`,
+    {
+      response: { 200: queuesAnswer },
+    },
+  ),
+  row(
+    'GET',
+    `/ops/${service}/steps`,
+    `list${name}Steps`,
+    `Steps of ${service} that are overdue, failing or set aside`,
+    {
+      querystring: listStepsQuery,
+      response: { 200: listStepsAnswer },
+    },
+  ),
+]
+
 /** What operators see and decide, each route as its service serves it. */
 export const operatorRoutes: readonly RelayedRoute[] = [
+  ...workOf('sales', 'Sales'),
+  ...workOf('withdrawals', 'Withdrawal'),
+  ...workOf('webhooks', 'Webhook'),
   row('GET', '/ops/withdrawals/reviews', 'listReviews', 'Withdrawals that wait for a compliance review', {
     response: { 200: withdrawals.listReviewsAnswer },
   }),
@@ -115,7 +147,7 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     'POST',
     '/ops/withdrawals/steps/:subject/:step/resume',
     'resumeWithdrawalStep',
-    'Put back a step that was set aside after too many tries',
+    'Try a step again at once that was set aside, or waits for its next try',
     {
       duty: 'ops:treasury',
       params: resumeStepParams,
@@ -174,13 +206,19 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     response: { 204: nothing },
     refuses: [404],
   }),
-  row('POST', '/ops/sales/steps/:subject/:step/resume', 'resumeSalesStep', 'Put back a step that was set aside', {
-    duty: 'ops:treasury',
-    params: resumeStepParams,
-    body: resumeStepBody,
-    response: { 204: nothing },
-    refuses: [404],
-  }),
+  row(
+    'POST',
+    '/ops/sales/steps/:subject/:step/resume',
+    'resumeSalesStep',
+    'Try a step again that has failed or was set aside',
+    {
+      duty: 'ops:treasury',
+      params: resumeStepParams,
+      body: resumeStepBody,
+      response: { 204: nothing },
+      refuses: [404],
+    },
+  ),
   row(
     'GET',
     '/ops/sales/checkout-settings/:merchantId',
@@ -205,6 +243,11 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     duty: 'ops:treasury',
     params: z.object({ id: text('Which one', '17', 40) }),
     response: { 200: sales.alertView },
+    refuses: [404],
+  }),
+  row('GET', '/ops/sales/:id', 'inspectSale', 'A sale with its history, its payments, refunds and disputes', {
+    params: byId,
+    response: { 200: sales.operatorSaleDetail },
     refuses: [404],
   }),
   row('POST', '/ops/sales/:id/erase', 'eraseSale', 'Take the customer and the payers out of a sale that is over', {
@@ -254,12 +297,26 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     response: { 204: nothing },
     refuses: [404],
   }),
-  row('POST', '/ops/webhooks/steps/:subject/:step/resume', 'resumeWebhooksStep', 'Put back a step that was set aside', {
-    duty: 'ops:admin',
-    params: resumeStepParams,
-    body: resumeStepBody,
-    response: { 204: nothing },
-    refuses: [404],
+  row(
+    'POST',
+    '/ops/webhooks/steps/:subject/:step/resume',
+    'resumeWebhooksStep',
+    'Try a step again that has failed or was set aside',
+    {
+      duty: 'ops:admin',
+      params: resumeStepParams,
+      body: resumeStepBody,
+      response: { 204: nothing },
+      refuses: [404],
+    },
+  ),
+  row('GET', '/ops/webhooks/deliveries', 'listObjectDeliveries', 'What was sent about a sale, a withdrawal, …', {
+    querystring: webhooks.listObjectDeliveriesQuery,
+    response: { 200: webhooks.listObjectDeliveriesAnswer },
+  }),
+  row('GET', '/ops/ledger/transfers', 'listTransfers', 'Transfers of the ledger, by their ids', {
+    querystring: ledger.listTransfersQuery,
+    response: { 200: ledger.listTransfersAnswer },
   }),
   row('GET', '/ops/ledger/merchants/:id/balance', 'getMerchantBalance', 'A merchant’s balance', {
     upstreamUrl: '/merchants/:id/balance',

@@ -1,0 +1,56 @@
+import { saleStory, withdrawalStory } from '@comporta/shared/contracts/stories.contract.ts'
+import { type Story, tellStory } from '../use-cases/tell-story.ts'
+import type { GatewayApp } from './app.ts'
+import { toAuditEventView } from './audit-event-view.ts'
+import { callerOf, requireCaller } from './callers.ts'
+import { sendAnswer } from './relay.ts'
+import { answers, byId } from './relayed/schemas.ts'
+
+const told = {
+  withdrawals: {
+    operationId: 'tellWithdrawalStory',
+    summary: 'All that is known of a withdrawal: tries, ledger, webhooks, what operators did',
+    name: 'withdrawal',
+    schema: withdrawalStory,
+  },
+  sales: {
+    operationId: 'tellSaleStory',
+    summary: 'All that is known of a sale: payments, refunds, disputes, ledger, webhooks, what operators did',
+    name: 'sale',
+    schema: saleStory,
+  },
+} as const
+
+export const addTellStory = ({ server, dependencies }: GatewayApp): void => {
+  for (const about of ['withdrawals', 'sales'] as const) {
+    const { operationId, summary, name, schema } = told[about]
+    server.get(
+      `/ops/${about}/:id/story`,
+      {
+        onRequest: requireCaller(dependencies, { scope: 'ops:support' }),
+        // What services answer is passed on as it is; each has looked at its own part.
+        serializerCompiler: () => (value) => JSON.stringify(value),
+        schema: {
+          operationId,
+          summary,
+          description: 'Needs the scope `ops:support`.',
+          tags: ['Operators'],
+          params: byId,
+          response: answers('label', { 200: schema }, [404]),
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params
+        const told = await tellStory(dependencies, { about, id, caller: callerOf(request), requestId: request.id })
+        if ('refusal' in told) return sendAnswer(reply, told.refusal)
+        return reply.type('application/json; charset=utf-8').send(toStoryView(name, told.story) as never)
+      },
+    )
+  }
+}
+
+const toStoryView = (name: string, { subject, acts, ...story }: Story) => ({
+  [name]: subject,
+  ...story,
+  acts: acts.map(toAuditEventView),
+})

@@ -1,0 +1,96 @@
+import { offsetTime } from '@comporta/shared/contracts/fields.ts'
+import { operatorSaleDetail } from '@comporta/shared/contracts/sales-operations.contract.ts'
+import { operatorOf } from '@comporta/shared/http/callers.ts'
+import { toDueStepView } from '@comporta/shared/http/inspect-work.ts'
+import { parseId } from '@comporta/shared/ids/ids.ts'
+import { z } from 'zod'
+import { type InspectedSale, inspectSale } from '../use-cases/sales/inspect-sale.ts'
+import { toAlertView } from './alert-view.ts'
+import type { SalesRoutes } from './route.ts'
+
+export const addInspectSale = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
+  server.get(
+    '/ops/sales/:id',
+    {
+      onRequest: fromGateway,
+      schema: { params: z.object({ id: z.string() }), response: { 200: operatorSaleDetail } },
+    },
+    async (request) => {
+      operatorOf(request)
+      return toInspectedView(await inspectSale(dependencies, parseId(request.params.id)))
+    },
+  )
+}
+
+const timeOrNull = (instant: Date | null): string | null => instant && offsetTime(instant)
+
+const toInspectedView = (inspected: InspectedSale): z.output<typeof operatorSaleDetail> => {
+  const { sale, payments, refunds, disputes, events, tries, alerts, steps, transferIds } = inspected
+  return {
+    id: sale.id,
+    merchant_id: sale.merchantId,
+    status: sale.status,
+    amount_cents: Number(sale.amountCents),
+    reference: sale.reference,
+    txid: sale.txid,
+    provider: sale.provider,
+    origin: sale.origin,
+    idempotency_key: sale.idempotencyKey,
+    has_code: sale.brCode !== null,
+    expires_at: offsetTime(sale.expiresAt),
+    cancel_requested_at: timeOrNull(sale.cancelRequestedAt),
+    paid_at: timeOrNull(sale.paidAt),
+    created_at: offsetTime(sale.createdAt),
+    updated_at: offsetTime(sale.updatedAt),
+    payments: payments.map((payment) => ({
+      end_to_end_id: payment.endToEndId,
+      amount_cents: Number(payment.amountCents),
+      pays_sale: payment.paysSale,
+      paid_at: offsetTime(payment.paidAt),
+      available_at: timeOrNull(payment.availableAt),
+      credited_at: timeOrNull(payment.creditedAt),
+    })),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      status: refund.status,
+      amount_cents: Number(refund.amountCents),
+      end_to_end_id: refund.endToEndId,
+      return_id: refund.returnId,
+      failure_code: refund.failureCode,
+      created_at: offsetTime(refund.createdAt),
+      refunded_at: timeOrNull(refund.refundedAt),
+      attempts: tries
+        .filter(({ subject }) => subject === refund.id)
+        .map(({ number, outcome, detail, startedAt, answeredAt }) => ({
+          number,
+          outcome,
+          detail,
+          started_at: offsetTime(startedAt),
+          answered_at: timeOrNull(answeredAt),
+        })),
+    })),
+    disputes: disputes.map((dispute) => ({
+      id: dispute.id,
+      provider_dispute_id: dispute.providerDisputeId,
+      status: dispute.status,
+      amount_cents: Number(dispute.amountCents),
+      held_cents: Number(dispute.heldCents),
+      end_to_end_id: dispute.endToEndId,
+      opened_at: offsetTime(dispute.openedAt),
+      decided_at: timeOrNull(dispute.decidedAt),
+    })),
+    events: events.map(({ about, id, event, fromStatus, toStatus, actor, reason, createdAt }) => ({
+      about,
+      id,
+      event,
+      from: fromStatus,
+      to: toStatus,
+      actor,
+      reason,
+      at: offsetTime(createdAt),
+    })),
+    alerts: alerts.map(toAlertView),
+    due_steps: steps.map(toDueStepView),
+    transfer_ids: transferIds,
+  }
+}
