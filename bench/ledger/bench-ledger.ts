@@ -109,6 +109,8 @@ export async function openMerchants({ groupCommit }: BenchLedger, count: number)
       merchantId,
       subject: { type: 'none', id: '' },
       description: null,
+      actor: 'system',
+      requestId: null,
       amountCents: cents(999_999_999_999n),
       availableAt: null,
     })),

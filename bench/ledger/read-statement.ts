@@ -61,6 +61,7 @@ async function openShortHistory(ledger: BenchLedger): Promise<MerchantId> {
     description: null,
     amountCents: cents(1n),
     actor: 'system',
+    requestId: null,
   }))
   await ledger.groupCommit.post(rest)
   return merchantId

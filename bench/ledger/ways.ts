@@ -16,6 +16,9 @@ import type { Way } from '../measure.ts'
 export type PickMerchant = () => MerchantId
 
 /** What all of them place, again and again: a hold of one cent, under an id that follows from its withdrawal's. */
+/** As it comes from withdrawals. */
+const asked = { actor: 'service:withdrawals', requestId: '0190a0de-0000-7000-8000-00000000dddd' }
+
 function newHold(merchantId: MerchantId): PlaceHold {
   const withdrawalId = newId()
   return {
@@ -24,6 +27,7 @@ function newHold(merchantId: MerchantId): PlaceHold {
     merchantId,
     subject: { type: 'withdrawal', id: withdrawalId },
     description: null,
+    ...asked,
     amountCents: cents(1n),
     requiredCents: cents(1n),
     reason: 'withdrawal',
@@ -38,6 +42,7 @@ const captureOf = ({ transferId: holdId, merchantId, subject }: PlaceHold): Capt
   merchantId,
   subject,
   description: null,
+  ...asked,
   holdId,
   feeCents: cents(0n),
 })
@@ -240,7 +245,7 @@ function place(
       repeats: null,
       subject,
       description,
-      actor: null,
+      ...asked,
       createdAt: now,
     },
   })

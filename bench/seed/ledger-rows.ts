@@ -23,6 +23,8 @@ interface TransferRow {
   holdId: string | null
   subjectType: string
   description: string | null
+  actor: string
+  requestId: string | null
   createdAt: Date
 }
 
@@ -34,7 +36,8 @@ export async function readLedgerTemplate(
 ): Promise<LedgerTemplate> {
   const { rows } = await client.query<TransferRow>(
     `SELECT id, kind, encode(fingerprint, 'hex') AS fingerprint, posted_cents AS cents, hold_id AS "holdId",
-       subject_type AS "subjectType", description, created_at AS "createdAt",
+       subject_type AS "subjectType", description, actor,
+       request_id AS "requestId", created_at AS "createdAt",
        coalesce(fee_revenue_change_cents, 0) AS fee
      FROM transfers WHERE subject_id = $1 ORDER BY sequence`,
     [original.id],
@@ -63,6 +66,8 @@ function commandFrom(row: TransferRow, copy: Copy, fee: Cents, marks: readonly s
     merchantId: copy.merchant.id,
     subject: { type: row.subjectType, id: copy.id },
     description: row.description?.replace(/E\d{20}\w{11}/, (id) => copy.idOf(id)) ?? null,
+    actor: row.actor,
+    requestId: row.requestId && copy.idOf(row.requestId),
   }
   switch (row.kind) {
     case 'credit':

@@ -6,7 +6,7 @@ import { settleCredits } from '../src/use-cases/settle-credits.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import { watchBalances } from '../src/use-cases/watch-balances.ts'
 import { startHttp } from './http.ts'
-import { credit, hold, newMerchant, newTransferId, postOne, startLedger } from './ledger.ts'
+import { capture, credit, hold, newMerchant, newTransferId, postOne, release, startLedger } from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let superuser: pg.Client
@@ -42,6 +42,22 @@ const seenByWhoWroteIt = [
   'provider_clearing_cents = -11, fee_revenue_cents = 1',
   'provider_clearing_cents = -11, adjustments_cents = 1',
 ]
+
+describe('a hold that has ended, and whose end somebody has deleted', () => {
+  it('does not end again: its account is frozen, and the others of the group go on', async () => {
+    const here = ledger.join()
+    const [merchantId, honest] = [newMerchant(), newMerchant()]
+    const [paid, other] = [hold(merchantId, 600n), hold(merchantId, 600n)]
+    await postTransfers(here, [credit(merchantId, 1_200n), credit(honest, 10n), paid, other, capture(paid, 20n)])
+    await superuser.query('DELETE FROM holds WHERE id = $1', [paid.transferId])
+    for (const again of [capture(paid, 20n), release(paid)]) {
+      const [refused, posted] = await Promise.allSettled([postOne(here, again), postOne(here, hold(honest, 1n))])
+      expect(refused).toMatchObject({ status: 'rejected', reason: frozen })
+      expect(posted).toMatchObject({ status: 'fulfilled', value: { outcome: 'posted' } })
+    }
+    expect(await getBalance(here, merchantId)).toEqual({ availableCents: 0n, heldCents: 600n })
+  })
+})
 
 describe('an account that was changed by hand', () => {
   it.each(seenByWhoWroteIt)('is not used by the process that remembers it: %s', async (change) => {

@@ -177,6 +177,23 @@ describe('between services', () => {
     expect(await kept.execute()).toEqual([{ actor: 'operator:one operator:two' }])
   })
 
+  it('keeps of every transfer which service asked, for which client and with which request', async () => {
+    const [own, onBehalf] = [creditOfOne(), creditOfOne()]
+    const headers = { 'x-request-id': 'the-request' }
+    await http.call({ from: 'sales', ...batchOf(own), headers })
+    const claims = { merchantId: onBehalf.merchant_id, clientId: 'a-client' }
+    await http.call({ from: 'withdrawals', claims, ...batchOf(onBehalf), headers })
+    const kept = here.database
+      .selectFrom('transfers')
+      .select(['actor', 'requestId'])
+      .where('id', 'in', [own.transfer_id, onBehalf.transfer_id])
+      .orderBy('actor')
+    expect(await kept.execute()).toEqual([
+      { actor: 'service:sales', requestId: 'the-request' },
+      { actor: 'service:withdrawals client:a-client', requestId: 'the-request' },
+    ])
+  })
+
   it('refuses texts that could not be stored as they came', async () => {
     const answer = await http.call({ from: 'sales', ...batchOf({ ...creditOfOne(), description: 'a\0' }) })
     expect(answer.status).toBe(400)

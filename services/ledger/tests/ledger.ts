@@ -130,6 +130,8 @@ const about = (merchantId: MerchantId) => ({
   merchantId,
   subject: { type: 'none', id: '' },
   description: null,
+  actor: 'service:sales',
+  requestId: 'a-request',
 })
 
 export const credit = (merchantId: MerchantId, amount: bigint, changes: Partial<Credit> = {}): Credit => ({

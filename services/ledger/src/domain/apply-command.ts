@@ -62,7 +62,8 @@ const begin = ({ command, fingerprint, account }: CommandInContext, createdAt: D
   repeats: null as Repetition['repeats'] | null,
   subject: command.subject,
   description: command.description,
-  actor: command.kind === 'adjustment' ? command.actor : null,
+  actor: command.actor,
+  requestId: command.requestId,
   createdAt,
 })
 

@@ -9,7 +9,15 @@ export interface Subject {
   id: string
 }
 
-interface CommandBase {
+/** Kept in a command's link, and no part of what tells a repetition. */
+export interface Asked {
+  /** `service:sales`, with `client:<id>` when it asks for one; of an adjustment both operators; `job:<name>` for the ledger's own. */
+  actor: string
+  /** Of the request that brought the command, as the logs name it; null of what no request asked for. */
+  requestId: string | null
+}
+
+interface CommandBase extends Asked {
   /** Made by the caller, so that a repetition is recognised. */
   transferId: TransferId
   merchantId: MerchantId
@@ -56,8 +64,6 @@ export interface Return extends CommandBase {
 /** Signed: above zero into available, below zero out of it. */
 export interface Adjustment extends CommandBase {
   kind: 'adjustment'
-  /** Who made it: kept in its link, and no part of what tells a repetition. */
-  actor: string
   amountCents: Cents
 }
 

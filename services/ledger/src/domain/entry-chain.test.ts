@@ -22,6 +22,7 @@ const old: Transfer = {
   subject: { type: 'none', id: '' },
   description: 'Opening balance',
   actor: null,
+  requestId: null,
   createdAt: new Date('2026-11-21T14:45:00.123Z'),
 }
 const movement: Movement = {
@@ -49,13 +50,13 @@ describe('the hash of a link', () => {
     expect(new Set(hashes).size).toBe(8)
   })
   it('goes on to be what it is in the second form, which names what a transfer has', () => {
-    const transfer: Transfer = { ...old, form: 2, actor: 'system' }
+    const transfer: Transfer = { ...old, form: 2, actor: 'system', requestId: 'a-request' }
     expect(canonicalForm(transfer, movement)).toBe(
       `{"form":2,"merchant_id":"${old.merchantId}","sequence":"1","id":"${old.id}","kind":"adjustment",` +
         `"fingerprint":"${old.fingerprint}","outcome":"posted","posted_cents":"500","available_cents":"500","held_cents":"0",` +
         '"available_change_cents":"500","held_change_cents":"0","adjustments_change_cents":"-500",' +
         '"created_at":"2026-11-21T14:45:00.123Z","subject_type":"none","subject_id":"","description":"Opening balance",' +
-        '"actor":"system"}',
+        '"actor":"system","request_id":"a-request"}',
     )
   })
 
@@ -68,6 +69,7 @@ describe('the hash of a link', () => {
       settleAt: old.createdAt,
       repeats: old.id,
       actor: 'system',
+      requestId: 'a-request',
     }
     const changed: Transfer[] = [
       { ...whole, form: 1 },
@@ -78,6 +80,7 @@ describe('the hash of a link', () => {
       { ...whole, description: null },
       { ...whole, description: '' },
       { ...whole, actor: null },
+      { ...whole, requestId: null },
       { ...whole, subject: { type: '', id: 'none' } },
     ]
     const hashes = [whole, ...changed].map((transfer) => chainHash(chainStart, transfer, movement))

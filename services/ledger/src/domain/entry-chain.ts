@@ -30,8 +30,9 @@ export interface Transfer {
   repeats: TransferId | null
   subject: Subject
   description: string | null
-  /** Who made an adjustment; null of all else, and of adjustments from before actors were kept. */
+  /** Who asked; null only of transfers from before it was kept, which it was of adjustments first. */
   actor: string | null
+  requestId: string | null
   /** To the millisecond; never before the transfer before it. */
   createdAt: Date
 }
@@ -128,6 +129,7 @@ const namedForm = (transfer: Transfer, movement: Movement | undefined) => ({
   subject_id: transfer.subject.id,
   description: transfer.description ?? undefined,
   actor: transfer.actor ?? undefined,
+  request_id: transfer.requestId ?? undefined,
 })
 
 const changeOf = (changeCents: Cents): string | undefined => (changeCents === 0n ? undefined : String(changeCents))

@@ -3,6 +3,7 @@ import { operatorOf, proposerBeside } from '@comporta/shared/http/callers.ts'
 import { callerOf, merchantOf } from '@comporta/shared/http/service-auth.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Asked } from '../domain/command.ts'
 
 /** The merchant whose balance this is. */
 export const merchantIdOf = (request: FastifyRequest): MerchantId => merchantOf(request).merchantId as MerchantId
@@ -30,14 +31,22 @@ export function refuseOtherMerchants(request: FastifyRequest, merchantId: Mercha
   }
 }
 
+/** Who asks, as the links of its commands keep it. */
+export function askedBy(request: FastifyRequest): Asked {
+  const { service, clientId } = callerOf(request)
+  const actor = clientId === undefined ? `service:${service}` : `service:${service} client:${clientId}`
+  return { actor, requestId: request.id }
+}
+
 /**
- * Who makes an adjustment, as its link keeps it: both operators. Throws `forbidden` for everybody but an operator who comes
+ * The same of an adjustment: both operators. Throws `forbidden` for everybody but an operator who comes
  * through the gateway with another one's proposal.
  */
-export function actorOf(request: FastifyRequest, proposedBy: string | undefined): string {
+export function askedByOperators(request: FastifyRequest, proposedBy: string | undefined): Asked {
   const { service, scopes } = callerOf(request)
   if (service !== 'gateway' || !scopes.includes('ops')) {
     throw new AppError('forbidden', 'Only operators make adjustments')
   }
-  return `operator:${proposerBeside(request, proposedBy)} operator:${operatorOf(request)}`
+  const actor = `operator:${proposerBeside(request, proposedBy)} operator:${operatorOf(request)}`
+  return { actor, requestId: request.id }
 }

@@ -1,12 +1,12 @@
 import type { AdjustmentCommand, LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
-import type { Adjustment, Command } from '../domain/command.ts'
+import type { Adjustment, Asked, Command } from '../domain/command.ts'
 import type { Outcome } from '../domain/outcome.ts'
 
-/** The contract's command in our words. Throws `invalid_request` for texts that could not be stored as they came. */
-export function toCommand(command: LedgerCommand): Command {
-  const about = aboutOf(command)
+/** The contract's command in our words, and who asked for it. Throws `invalid_request` for texts that could not be stored as they came. */
+export function toCommand(command: LedgerCommand, asked: Asked): Command {
+  const about = { ...aboutOf(command), ...asked }
   switch (command.kind) {
     case 'credit': {
       const availableAt = command.available_at === undefined ? null : new Date(command.available_at)
@@ -30,12 +30,12 @@ export function toCommand(command: LedgerCommand): Command {
   }
 }
 
-/** The same of an adjustment; `actor` is who makes it. */
-export const toAdjustment = (command: AdjustmentCommand, actor: string): Adjustment => ({
+/** The same of an adjustment. */
+export const toAdjustment = (command: AdjustmentCommand, asked: Asked): Adjustment => ({
   ...aboutOf(command),
+  ...asked,
   kind: 'adjustment',
   amountCents: command.amount_cents,
-  actor,
 })
 
 const aboutOf = (command: LedgerCommand | AdjustmentCommand) => ({

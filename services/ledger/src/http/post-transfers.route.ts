@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import { postTransfers } from '../use-cases/post-transfers.ts'
 import type { LedgerApp } from './app.ts'
-import { actorOf, refuseOtherMerchants, refuseOthersThanMovers } from './callers.ts'
+import { askedBy, askedByOperators, refuseOtherMerchants, refuseOthersThanMovers } from './callers.ts'
 import { toAdjustment, toCommand, toOutcomeView } from './commands.ts'
 
 /** Many commands in one round trip; each has its own outcome, in its place. */
@@ -17,7 +17,8 @@ export const addPostTransfers = (app: LedgerApp): void => {
     { onRequest: app.fromServices, schema: { body: postTransfersBody, response: { 200: postTransfersAnswer } } },
     async (request) => {
       refuseOthersThanMovers(request)
-      const commands = request.body.commands.map(toCommand)
+      const asked = askedBy(request)
+      const commands = request.body.commands.map((command) => toCommand(command, asked))
       for (const { merchantId } of commands) refuseOtherMerchants(request, merchantId)
       return { outcomes: (await postTransfers(app.dependencies, commands)).map(toOutcomeView) }
     },
@@ -32,7 +33,7 @@ export const addPostAdjustment = (app: LedgerApp): void => {
     { onRequest: app.fromServices, schema: { body, response: { 200: ledgerOutcome } } },
     async (request) => {
       const { proposed_by: proposedBy, ...adjustment } = request.body
-      const command = toAdjustment(adjustment, actorOf(request, proposedBy))
+      const command = toAdjustment(adjustment, askedByOperators(request, proposedBy))
       const [outcome] = await postTransfers(app.dependencies, [command])
       if (!outcome) throw new Error('The command has no outcome')
       return toOutcomeView(outcome)

@@ -44,6 +44,7 @@ interface TransfersTable {
   subjectId: string
   description: string | null
   actor: string | null
+  requestId: string | null
   form: number
 }
 

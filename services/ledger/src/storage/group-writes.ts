@@ -63,6 +63,7 @@ const transferColumns: readonly Column<ChainLink>[] = [
   column('subject_id', 'text', ({ transfer }) => transfer.subject.id),
   column('description', 'text', ({ transfer }) => transfer.description),
   column('actor', 'text', ({ transfer }) => transfer.actor),
+  column('request_id', 'text', ({ transfer }) => transfer.requestId),
   column('form', 'int2', ({ transfer }) => transfer.form),
 ]
 

@@ -46,7 +46,7 @@ export const readTransfers = (snapshot: Snapshot, whose: Whose): Promise<RowRead
     `SELECT id, merchant_id AS "merchantId", sequence, form, kind, encode(fingerprint, 'hex') AS fingerprint, outcome,
        posted_cents AS "postedCents", available_cents AS "availableCents", held_cents AS "heldCents",
        hold_id AS "holdId", hold_reason AS "holdReason", ${micros('settle_at')} AS "settleAtMicros", repeats,
-       subject_type AS "subjectType", subject_id AS "subjectId", description, actor,
+       subject_type AS "subjectType", subject_id AS "subjectId", description, actor, request_id AS "requestId",
        ${micros('created_at')} AS "createdAtMicros", encode(hash, 'hex') AS hash,
        available_change_cents AS available, held_change_cents AS held, provider_clearing_change_cents AS provider_clearing,
        fee_revenue_change_cents AS fee_revenue, adjustments_change_cents AS adjustments

@@ -70,6 +70,10 @@ export async function postGroup(
   try {
     return commands.length === 0 ? [] : await commitGroup(posting, { commands, merchantIds, lockedElsewhere })
   } catch (error) {
+    const [only] = commands
+    if (only && commands.length === 1 && endsHoldTwice(error)) {
+      return [freeze(posting, only.merchantId, 'a hold that one of its transfers has ended is said to be active')]
+    }
     if (commands.length === 1 || !mayBeOneCommand(error)) {
       const failure = failureOf(error)
       return commands.map(() => failure)
@@ -79,6 +83,10 @@ export async function postGroup(
     return [...first, ...(await postGroup(posting, commands.slice(half), lockedElsewhere))]
   }
 }
+
+/** The database itself says so, when somebody has removed the row of what became of the hold. */
+const endsHoldTwice = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'transfers_end_holds'
 
 /** A value that no column can have, or that the database refuses, or a rule that one merchant's rows break. */
 const mayBeOneCommand = (error: unknown): boolean =>
@@ -104,7 +112,8 @@ async function commitGroup(posting: GroupPosting, request: GroupRequest): Promis
     const attempted = await (accounts === 'remembered' ? writeAtOnce : writeUnderLock)(posting, request).catch(
       (error: unknown) => {
         const state = sqlStateOf(error) ?? ''
-        if (attempt === attemptsMax || (state !== repetitionState && !statesToRetry.has(state))) throw error
+        const mayHelp = (state === repetitionState && !endsHoldTwice(error)) || statesToRetry.has(state)
+        if (attempt === attemptsMax || !mayHelp) throw error
         return stale
       },
     )

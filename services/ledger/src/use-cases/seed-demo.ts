@@ -17,6 +17,7 @@ export async function seedDemo(dependencies: Pick<Dependencies, 'groupCommit' | 
         subject: { type: 'none', id: '' },
         description: 'Opening balance of the demonstration',
         actor: 'system',
+        requestId: null,
         amountCents: cents(openingCents),
       }),
     )

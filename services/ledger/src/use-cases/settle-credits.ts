@@ -40,5 +40,7 @@ const toCommand = (hold: DueHold): Release => ({
   merchantId: hold.merchantId,
   subject: { type: hold.subjectType, id: hold.subjectId },
   description: hold.description,
+  actor: 'job:settle-credits',
+  requestId: null,
   holdId: hold.id,
 })

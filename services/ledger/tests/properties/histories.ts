@@ -120,6 +120,8 @@ function commandOf(
         merchantId: one.target % 7 === 6 ? merchantId : (held?.merchantId ?? merchantId),
         subject: { type: 'none', id: '' },
         description: null,
+        actor: 'service:sales',
+        requestId: null,
         holdId: held?.transferId ?? newTransferId(),
       }
       if (one.act === 'capture') return { ...about, kind: 'capture', feeCents: cents(one.amount % 4n) }
