@@ -1,3 +1,5 @@
+import { dialectNames } from '@comporta/shared/provider/dialects/names.ts'
+import { sandboxAddresses } from '@comporta/shared/provider/dialects/sandbox-addresses.ts'
 import { checkpointFolder, derivedSecret, publicKeysText, type Secrets } from './secrets.ts'
 import { type RedisUser, redisPrefix } from './servers/redis-accounts.ts'
 
@@ -101,7 +103,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
   }
   const teller = { ...caller, WEBHOOKS_URL: url('webhooks') }
   const pix = {
-    ...(isSandbox(environment) && sandboxAccess(url('psp-sandbox'), secrets.pixClientSecret)),
+    ...(isSandbox(environment) && sandboxAccess(url('psp-sandbox'), environment, secrets.pixClientSecret)),
     ...only(environment, (variable) => variable.startsWith('PIX_') && !variable.startsWith('PIX_WEBHOOK_')),
     ...only(environment, startsWith('PSP_SANDBOX_DIALECT')),
   }
@@ -200,9 +202,9 @@ export const processesOf = (environment: Environment): (typeof processTable)[num
 /** The key at which the simulated bank receives for us: any random key will do. */
 const sandboxPixKey = '9a1f6bb2-4d0c-4e8f-8a57-3c2f0f5f7c11'
 
-const sandboxAccess = (bankUrl: string, clientSecret: string): Environment => ({
-  PIX_API_URL: `${bankUrl}/v2`,
-  PIX_TOKEN_URL: `${bankUrl}/oauth/token`,
+const sandboxAccess = (bankUrl: string, environment: Environment, clientSecret: string): Environment => ({
+  // The process itself refuses a dialect that there is not.
+  ...sandboxAddresses(dialectNames.find((name) => name === environment['PSP_SANDBOX_DIALECT']) ?? 'efi', bankUrl),
   PIX_CLIENT_ID: 'comporta',
   PIX_CLIENT_SECRET: clientSecret,
   PIX_KEY: sandboxPixKey,

@@ -1,5 +1,7 @@
 import { databaseEnvironment, processEnvironment, productionEnvironment } from '@comporta/shared/config/environment.ts'
+import { dialectNames } from '@comporta/shared/provider/dialects/names.ts'
 import { z } from 'zod'
+import { allScopes } from './domain/scopes.ts'
 
 export const config = z
   .object({
@@ -8,6 +10,10 @@ export const config = z
     PIX_CLIENT_SECRET: z.string().min(1),
     /** The only receiver's key that this bank knows. */
     PIX_KEY: z.string().min(1).max(77),
+    /** As which PSP it speaks. */
+    PSP_SANDBOX_DIALECT: z.enum(dialectNames).default('efi'),
+    /** What the client may do, separated by spaces. */
+    SANDBOX_CLIENT_SCOPES: z.string().default(allScopes.join(' ')),
     /** Host and port in the locations of BR Codes, which have 77 characters with their path. */
     SANDBOX_HOST: z.string().min(1).max(38),
     /** The API over TLS, on a port beside the plain one; with a CA, clients must show a certificate too. */

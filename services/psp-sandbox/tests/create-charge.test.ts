@@ -92,7 +92,7 @@ describe('the standard is obeyed to the letter', () => {
     expect(answer).toMatchObject({
       status: 400,
       body: {
-        type: problemType('RequisicaoInvalida'),
+        type: problemType('CobOperacaoInvalida'),
         status: 400,
         violacoes: expect.arrayContaining([{ razao: expect.any(String), propriedade: expect.any(String) }]),
       },
@@ -118,7 +118,7 @@ describe('the standard is obeyed to the letter', () => {
   it('refuses a body that is no JSON', async () => {
     expect(await bank.ask('PUT', `/v2/cob/${newCharge().txid}`, '{')).toMatchObject({
       status: 400,
-      body: { type: problemType('RequisicaoInvalida') },
+      body: { type: problemType('CobOperacaoInvalida') },
     })
   })
 

@@ -119,7 +119,7 @@ describe('a refund', () => {
 
     expect(await bank.ask('PUT', `/v2/pix/${endToEndId}/devolucao/${refundId}`, body)).toMatchObject({
       status: 400,
-      body: { type: problemType('RequisicaoInvalida') },
+      body: { type: problemType('PixDevolucaoInvalida') },
     })
   })
 })

@@ -60,7 +60,11 @@ describe('the token endpoint', () => {
   })
 
   it('is asked again by a client whose token has expired; the bank takes no order with it', async () => {
-    const expired = createAccessToken({ secret: clientSecret, certificate: '' }, new Date(Date.now() - 301_000))
+    const expired = createAccessToken(
+      { secret: clientSecret, certificate: '' },
+      new Date(Date.now() - 301_000),
+      'pix.send',
+    )
     const { payoutId } = newPayout('quem@recebe.com.br')
     const order = { valor: '1.00', pagador: { chave: pixKey }, favorecido: { chave: 'quem@recebe.com.br' } }
 

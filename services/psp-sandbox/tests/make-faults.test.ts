@@ -193,7 +193,7 @@ it('an order settles after the time that is asked for, whatever its destination 
 
 it('a token that was given out before it was withdrawn is refused, and the client asks for another', async () => {
   const { txid } = await bank.provider.createCharge(newCharge())
-  const token = createAccessToken({ secret: clientSecret, certificate: '' }, new Date(Date.now() - 1_000))
+  const token = createAccessToken({ secret: clientSecret, certificate: '' }, new Date(Date.now() - 1_000), 'cob.read')
   expect(await ask(bank.url, token, 'GET', `/v2/cob/${txid}`)).toMatchObject({ status: 200 })
   await makeFaults({ withdrawTokensBefore: new Date().toISOString() })
   expect(await ask(bank.url, token, 'GET', `/v2/cob/${txid}`)).toMatchObject({ status: 401 })
@@ -202,7 +202,7 @@ it('a token that was given out before it was withdrawn is refused, and the clien
 
 it('a token that is older than the bank lets it be is refused, whatever the bank said of its life', async () => {
   const { txid } = await bank.provider.createCharge(newCharge())
-  const token = createAccessToken({ secret: clientSecret, certificate: '' }, new Date(Date.now() - 20_000))
+  const token = createAccessToken({ secret: clientSecret, certificate: '' }, new Date(Date.now() - 20_000), 'cob.read')
   await makeFaults({ tokenLifetimeSeconds: 60 })
   expect(await ask(bank.url, token, 'GET', `/v2/cob/${txid}`)).toMatchObject({ status: 200 })
   await makeFaults({ tokenLifetimeSeconds: 20 })

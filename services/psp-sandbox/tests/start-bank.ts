@@ -6,6 +6,8 @@ import { cents } from '@comporta/shared/money/cents.ts'
 import { normalisePixKey, type PixKey } from '@comporta/shared/pix/pix-key.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import { createPixProvider } from '@comporta/shared/provider/create-pix-provider.ts'
+import type { DialectName } from '@comporta/shared/provider/dialects/names.ts'
+import { sandboxAddresses } from '@comporta/shared/provider/dialects/sandbox-addresses.ts'
 import type { NewCharge, NewPayout, PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import { pixEnvironment } from '@comporta/shared/provider/settings.ts'
 import { type Answer, call, read } from '@comporta/shared/testing/http-answer.ts'
@@ -38,6 +40,7 @@ export interface RunningBank {
 }
 
 export interface StartBankOptions {
+  dialect?: DialectName
   environment?: Record<string, string>
   /** Settings of the client, e.g. its certificate. */
   client?: Record<string, string>
@@ -54,6 +57,7 @@ export async function startBank(databaseUrl: string, options: StartBankOptions =
     PIX_CLIENT_SECRET: clientSecret,
     PIX_KEY: pixKey,
     SANDBOX_HOST: 'localhost:3006',
+    PSP_SANDBOX_DIALECT: options.dialect ?? 'efi',
     ...options.environment,
   })
   const dependencies = createDependencies(settings)
@@ -64,7 +68,10 @@ export async function startBank(databaseUrl: string, options: StartBankOptions =
   const { port } = app.server.address() as AddressInfo
   const plainUrl = `http://localhost:${port}`
   const url = tlsDoor ? `https://localhost:${await tlsDoor.listen()}` : plainUrl
-  const provider = createPixProvider(clientSettings(url, options.client))
+  const dialect = options.dialect ?? 'efi'
+  const provider = createPixProvider(
+    clientSettings(url, { PSP_SANDBOX_DIALECT: dialect, ...sandboxAddresses(dialect, url), ...options.client }),
+  )
   return {
     url,
     plainUrl,

@@ -9,6 +9,7 @@ import { saleCreationView, saleDetailView } from '@comporta/shared/contracts/sal
 import { type alertView, listAlertsAnswer } from '@comporta/shared/contracts/sales-operations.contract.ts'
 import { paySaleAnswer } from '@comporta/shared/contracts/sandbox.contract.ts'
 import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
+import type { DialectName } from '@comporta/shared/provider/dialects/names.ts'
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import { type Answer, call, read } from '@comporta/shared/testing/http-answer.ts'
 import { createServiceKey, publicKeysOf } from '@comporta/shared/testing/service-keys.ts'
@@ -38,6 +39,8 @@ export interface RunningOptions {
   withWorker?: boolean
   /** Takes the place of the simulated bank. */
   bank?: PixProvider
+  /** How the simulated bank speaks. */
+  dialect?: DialectName
 }
 
 /** What the service answers is compared as it came, or read by its contract. */
@@ -82,7 +85,7 @@ export async function startSales(options: RunningOptions = {}) {
     createTestDatabase('sales', migrations),
     startTestLedger(keys),
     startTestWebhooks(),
-    options.bank ? absentSandbox : startTestSandbox(),
+    options.bank ? absentSandbox : startTestSandbox(options.dialect),
   ])
   const door = await startWebhookDoor(() => keys.gateway.sign('sales'))
   const redis = testRedis()

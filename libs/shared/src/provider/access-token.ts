@@ -82,7 +82,8 @@ const failure = (error: unknown): TokenResult => ({
 
 /** The three ways in which PSPs want the client's credentials. Throws for settings that cannot be meant. */
 function tokenRequest(settings: PixSettings, dialect: Dialect): { headers: Record<string, string>; body: string } {
-  const { PIX_CLIENT_ID: id, PIX_CLIENT_SECRET: secret } = settings
+  const id = settings.PIX_CLIENT_ID
+  const secret = dialect.withoutSecret ? undefined : settings.PIX_CLIENT_SECRET
   const style = settings.PIX_AUTH_STYLE ?? dialect.authStyle
   const scope = settings.PIX_SCOPES ?? dialect.scopes.join(' ')
   if (secret === undefined && style !== 'body-form') {

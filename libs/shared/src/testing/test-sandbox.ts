@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { bankStatement } from '../contracts/sandbox.contract.ts'
+import type { DialectName } from '../provider/dialects/names.ts'
+import { sandboxAddresses } from '../provider/dialects/sandbox-addresses.ts'
 import { type Answer, call, read } from './http-answer.ts'
 import { startServiceProcess } from './service-process.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -24,15 +26,16 @@ export interface TestSandbox {
 const access = { PIX_CLIENT_ID: 'comporta', PIX_CLIENT_SECRET: 'test-secret', PIX_KEY: 'tesouraria@comporta.test' }
 const migrations = fileURLToPath(new URL('../../../../services/psp-sandbox/migrations', import.meta.url))
 
-export async function startTestSandbox(): Promise<TestSandbox> {
+export async function startTestSandbox(dialect: DialectName = 'efi'): Promise<TestSandbox> {
   const database = await createTestDatabase('psp-sandbox', migrations)
   const { url, stop, restart } = await startServiceProcess('services/psp-sandbox/src/api.ts', {
     DATABASE_URL: database.url,
     SANDBOX_HOST: '127.0.0.1',
+    PSP_SANDBOX_DIALECT: dialect,
     ...access,
   })
   return {
-    ...sandboxAt(url),
+    ...sandboxAt(url, dialect),
     stop,
     restart,
     async close() {
@@ -52,10 +55,13 @@ export const absentSandbox: TestSandbox = {
   close: doNothing,
 }
 
-function sandboxAt(url: string): Pick<TestSandbox, 'url' | 'environment' | 'post' | 'statement'> {
+function sandboxAt(
+  url: string,
+  dialect: DialectName = 'efi',
+): Pick<TestSandbox, 'url' | 'environment' | 'post' | 'statement'> {
   return {
     url,
-    environment: { ...access, PIX_API_URL: `${url}/v2`, PIX_TOKEN_URL: `${url}/oauth/token` },
+    environment: { ...access, PSP_SANDBOX_DIALECT: dialect, ...sandboxAddresses(dialect, url) },
     post: (path, body) => call('POST', `${url}${path}`, { body }),
     statement: async () => read(await call('GET', `${url}/sandbox/statement`), 200, bankStatement),
   }

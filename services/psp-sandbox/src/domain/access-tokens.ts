@@ -13,9 +13,11 @@ export interface TokenTerms {
 
 export const tokenLifetimeSeconds = 300
 
-export function createAccessToken(terms: TokenTerms, issuedAt: Date): string {
+/** `scopes` are separated by spaces, as OAuth writes them. */
+export function createAccessToken(terms: TokenTerms, issuedAt: Date, scopes: string): string {
   const expiry = (issuedAt.getTime() + tokenLifetimeSeconds * 1_000).toString(36)
-  return `${expiry}.${signatureOf(terms, expiry)}`
+  const signed = `${expiry}.${Buffer.from(scopes).toString('base64url')}`
+  return `${signed}.${signatureOf(terms, signed)}`
 }
 
 interface TokenLimits {
@@ -27,18 +29,24 @@ interface TokenLimits {
 
 const ordinaryLimits: TokenLimits = { withdrawnBefore: new Date(0), lifetimeSeconds: tokenLifetimeSeconds }
 
-export function isGoodToken(terms: TokenTerms, token: string, at: Date, limits = ordinaryLimits): boolean {
-  const [expiry = '', signature = ''] = token.split('.')
+/** What a token that is good reaches; undefined for one that is not. */
+export function scopesOfToken(
+  terms: TokenTerms,
+  token: string,
+  at: Date,
+  limits = ordinaryLimits,
+): readonly string[] | undefined {
+  const [expiry = '', scopes = '', signature = ''] = token.split('.')
   const issuedMs = Number.parseInt(expiry, 36) - tokenLifetimeSeconds * 1_000
-  return (
-    isSameText(signature, signatureOf(terms, expiry)) &&
+  const isGood =
+    isSameText(signature, signatureOf(terms, `${expiry}.${scopes}`)) &&
     issuedMs + limits.lifetimeSeconds * 1_000 > at.getTime() &&
     issuedMs >= limits.withdrawnBefore.getTime()
-  )
+  return isGood ? Buffer.from(scopes, 'base64url').toString().split(' ') : undefined
 }
 
-const signatureOf = ({ secret, certificate }: TokenTerms, expiry: string): string =>
-  createHmac('sha256', secret).update(`${expiry}.${certificate}`).digest('base64url')
+const signatureOf = ({ secret, certificate }: TokenTerms, signed: string): string =>
+  createHmac('sha256', secret).update(`${signed}.${certificate}`).digest('base64url')
 
 /** Takes the same time wherever the two differ. */
 export function isSameText(given: unknown, expected: string): boolean {

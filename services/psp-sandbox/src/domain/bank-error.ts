@@ -5,6 +5,7 @@
 export interface BankErrorBody {
   status: number
   body: Record<string, unknown>
+  headers?: Readonly<Record<string, string>>
 }
 
 const typePrefix = 'https://pix.bcb.gov.br/api/v2/error/'
@@ -28,6 +29,14 @@ export const problem = (status: number, type: string, detail: string, violacoes?
   new BankError({
     status,
     body: { type: `${typePrefix}${type}`, title: type, status, detail, ...(violacoes ? { violacoes } : {}) },
+  })
+
+/** Of a token that is not good, or does not reach (RFC 6750). */
+export const accessDenied = (status: 401 | 403, detail: string, challenge: string): BankError =>
+  new BankError({
+    status,
+    body: { type: `${typePrefix}AcessoNegado`, title: 'AcessoNegado', status, detail },
+    headers: { 'www-authenticate': `Bearer realm="pix", ${challenge}` },
   })
 
 export const efiError = (status: number, nome: string, mensagem: string): BankError =>

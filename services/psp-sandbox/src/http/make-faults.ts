@@ -4,12 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
 
-/** The calls that move money. */
-export const payoutPath = '/v3/gn/pix/:idEnvio'
-export const refundPath = '/v2/pix/:e2eid/devolucao/:id'
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An order of money, which may arrive late. */
+    movesMoney?: boolean
+  }
+}
 
-const isMoneyOrder = ({ method, routeOptions }: FastifyRequest): boolean =>
-  method === 'PUT' && (routeOptions.url === payoutPath || routeOptions.url === refundPath)
+const isMoneyOrder = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.movesMoney ?? false
 
 /** Late answers, lost orders, lost answers and errors after the order took effect, when the faults say so. */
 export function makeFaults(bank: HttpServer, { faults }: Dependencies): void {

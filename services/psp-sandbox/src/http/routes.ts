@@ -1,9 +1,11 @@
 import type { HttpServer } from '@comporta/shared/http/server.ts'
+import { sandboxPaths } from '@comporta/shared/provider/dialects/sandbox-addresses.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
+import { problem } from '../domain/bank-error.ts'
 import { answerWithProblems } from './bank-errors.ts'
 import { addChargeRoutes, addLocationRoute } from './charge.routes.ts'
-import { addTokenRoute, requireToken } from './create-token.route.ts'
+import { addTokenRoute, requireDialect, requireToken } from './create-token.route.ts'
 import { addDisputeRoutes } from './dispute.routes.ts'
 import { makeFaults } from './make-faults.ts'
 import { addPaymentRoutes } from './payment.routes.ts'
@@ -27,6 +29,7 @@ export function addRoutes(app: HttpServer, dependencies: Dependencies): void {
     const bank = closed as unknown as HttpServer
     answerWithProblems(closed)
     closed.addHook('onRequest', requireTls(dependencies))
+    closed.addHook('onRequest', requireDialect(dependencies))
     closed.addHook('onRequest', requireToken(dependencies))
     makeFaults(bank, dependencies)
     addChargeRoutes(bank, dependencies)
@@ -34,6 +37,10 @@ export function addRoutes(app: HttpServer, dependencies: Dependencies): void {
     addPayoutRoutes(bank, dependencies)
     addWebhookRoutes(bank, dependencies)
     addDisputeRoutes(bank, dependencies)
+    // What is not served is told as the standard tells it.
+    closed.all(`${sandboxPaths(dependencies.config.PSP_SANDBOX_DIALECT).api}/*`, async () => {
+      throw problem(404, 'NaoEncontrado', 'Este recurso não existe')
+    })
   })
 }
 

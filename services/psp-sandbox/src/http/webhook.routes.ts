@@ -1,20 +1,28 @@
 import type { HttpServer } from '@comporta/shared/http/server.ts'
+import { sandboxPaths } from '@comporta/shared/provider/dialects/sandbox-addresses.ts'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
-import { getWebhook, removeWebhook, setWebhook } from '../use-cases/set-webhook.ts'
-import { pixKey } from './wire-fields.ts'
+import { getWebhook, listWebhookPage, removeWebhook, setWebhook } from '../use-cases/set-webhook.ts'
+import { inOrder, optionalWindowFields, pageOf, pixKey } from './wire-fields.ts'
 
 const webhookParams = z.object({ chave: pixKey })
+const listQuery = z.object(optionalWindowFields).superRefine(inOrder)
 const webhookBody = z.object({ webhookUrl: z.url({ protocol: /^https?$/ }) })
 
 export function addWebhookRoutes(bank: HttpServer, dependencies: Dependencies): void {
-  bank.put('/v2/webhook/:chave', { schema: { params: webhookParams, body: webhookBody } }, (request) =>
+  const path = `${sandboxPaths(dependencies.config.PSP_SANDBOX_DIALECT).api}/webhook`
+  const toWrite = { scope: 'webhook.write', invalid: { type: 'WebhookOperacaoInvalida', entity: 'webhook' } }
+  const toRead = { scope: 'webhook.read', invalid: { type: 'WebhookConsultaInvalida' } }
+  bank.put(`${path}/:chave`, { config: toWrite, schema: { params: webhookParams, body: webhookBody } }, (request) =>
     setWebhook(dependencies, request.params.chave, request.body.webhookUrl),
   )
-  bank.get('/v2/webhook/:chave', { schema: { params: webhookParams } }, (request) =>
+  bank.get(path, { config: toRead, schema: { querystring: listQuery } }, ({ query }) =>
+    listWebhookPage(dependencies, { from: query.inicio, to: query.fim, ...pageOf(query) }),
+  )
+  bank.get(`${path}/:chave`, { config: toRead, schema: { params: webhookParams } }, (request) =>
     getWebhook(dependencies, request.params.chave),
   )
-  bank.delete('/v2/webhook/:chave', { schema: { params: webhookParams } }, async (request, reply) => {
+  bank.delete(`${path}/:chave`, { config: toWrite, schema: { params: webhookParams } }, async (request, reply) => {
     await removeWebhook(dependencies, request.params.chave)
     return reply.code(204).send()
   })

@@ -25,17 +25,35 @@ export const pixKey = text(77).min(1)
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
-export const windowQuery = z
-  .object({
-    inicio: instant,
-    fim: instant,
-    'paginacao.paginaAtual': z.coerce.number().int().min(0).default(0),
-    'paginacao.itensPorPagina': z.coerce.number().int().min(1).max(1_000).default(100),
-  })
-  .refine(({ inicio, fim }) => inicio <= fim, { path: ['fim'], message: 'fim antes de inicio' })
-  .transform((query) => ({
-    from: query.inicio,
-    to: query.fim,
-    page: query['paginacao.paginaAtual'],
-    pageSize: query['paginacao.itensPorPagina'],
-  }))
+export const pageFields = {
+  'paginacao.paginaAtual': z.coerce.number().int().min(0).default(0),
+  'paginacao.itensPorPagina': z.coerce.number().int().min(1).max(1_000).default(100),
+}
+export const optionalWindowFields = { inicio: instant.optional(), fim: instant.optional(), ...pageFields }
+export const windowFields = { inicio: instant, fim: instant, ...pageFields }
+
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+type Window = { inicio?: Date | undefined; fim?: Date | undefined }
+
+export function inOrder({ inicio, fim }: Window, context: z.RefinementCtx): void {
+  if (inicio && fim && inicio > fim) context.addIssue({ code: 'custom', path: ['fim'], message: 'fim antes de inicio' })
+}
+
+/** The window is in order, and at most one document is asked for. */
+export function oneDocument(query: Window & { cpf?: unknown; cnpj?: unknown }, context: z.RefinementCtx): void {
+  inOrder(query, context)
+  if (query.cpf === undefined || query.cnpj === undefined) return
+  context.addIssue({ code: 'custom', path: ['cnpj'], message: 'cpf e cnpj não podem ser usados juntos' })
+}
+
+export const pageOf = (query: { [Name in keyof typeof pageFields]: number }) => ({
+  page: query['paginacao.paginaAtual'],
+  pageSize: query['paginacao.itensPorPagina'],
+})
+
+export const windowOf = (query: { inicio: Date; fim: Date } & Parameters<typeof pageOf>[0]) => ({
+  from: query.inicio,
+  to: query.fim,
+  ...pageOf(query),
+})

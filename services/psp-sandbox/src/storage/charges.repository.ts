@@ -8,20 +8,23 @@ import {
   type ChargeStatus,
   type Database,
   type DatabaseTransaction,
+  type Debtor,
 } from './database.ts'
+import type { Page } from './payments.repository.ts'
 
-type NewCharge = Omit<Insertable<BankSchema['charges']>, 'createdAt' | 'status'>
+type NewCharge = Omit<Insertable<BankSchema['charges']>, 'createdAt' | 'status' | 'revision' | 'locationId'>
 
 /** Charges that are asked for at one moment, in one commit. Undefined for one whose txid is taken. */
 export const insertCharge = inGroups(
   async (database: Database, charges: readonly NewCharge[]): Promise<(ChargeRow | undefined)[]> => {
     const { rows } = await sql<ChargeRow>`
       INSERT INTO charges
-        (txid, amount_cents, expires_in_seconds, pix_key, description, location_token, br_code, status, created_at)
+        (txid, amount_cents, expires_in_seconds, pix_key, description, debtor, further_lines, location_token, br_code,
+          status, created_at)
       SELECT asked.*, 'ATIVA', ${bankTime()}
       FROM json_to_recordset(${jsonRowsOf(charges)}::json) AS asked (
-        txid text, amount_cents bigint, expires_in_seconds integer, pix_key text, description text, location_token text,
-        br_code text)
+        txid text, amount_cents bigint, expires_in_seconds integer, pix_key text, description text, debtor jsonb,
+        further_lines jsonb, location_token text, br_code text)
       ON CONFLICT (txid) DO NOTHING RETURNING *`.execute(database)
     const made = new Map(rows.map((row) => [row.locationToken, row]))
     return charges.map(({ locationToken }) => made.get(locationToken))
@@ -58,6 +61,70 @@ export async function endTimeOfCharge(database: Database, txid: string): Promise
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+export interface ChargeFilter extends Page {
+  /** Of the debtor. */
+  cpf?: string | undefined
+  cnpj?: string | undefined
+  status?: string | undefined
+}
+
+export async function listCharges(
+  database: Database,
+  filter: ChargeFilter,
+): Promise<{ rows: ChargeRow[]; total: number }> {
+  let within = database.selectFrom('charges').where('createdAt', '>=', filter.from).where('createdAt', '<=', filter.to)
+  for (const name of ['cpf', 'cnpj'] as const) {
+    const wanted = filter[name]
+    if (wanted !== undefined) within = within.where(sql<boolean>`debtor ->> ${name} = ${wanted}`)
+  }
+  const { status } = filter
+  if (status !== undefined) within = within.where(sql<boolean>`status = ${status}`)
+  const rows = await within
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('txid')
+    .limit(filter.pageSize)
+    .offset(filter.page * filter.pageSize)
+    .execute()
+  const { total } = await within.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export type ChargeChanges = Partial<
+  Pick<ChargeRow, 'amountCents' | 'expiresInSeconds' | 'description' | 'debtor' | 'furtherLines'>
+>
+
+/** Undefined when the charge is not active. */
+export const reviseCharge = (
+  database: Database,
+  txid: string,
+  { debtor, furtherLines, ...changes }: ChargeChanges,
+): Promise<ChargeRow | undefined> =>
+  database
+    .updateTable('charges')
+    .set({
+      ...changes,
+      ...(debtor === undefined ? {} : { debtor: sql<Debtor>`${JSON.stringify(debtor)}::jsonb` }),
+      ...(furtherLines === undefined
+        ? {}
+        : { furtherLines: sql<ChargeRow['furtherLines']>`${JSON.stringify(furtherLines)}::jsonb` }),
+      revision: sql<number>`revision + 1`,
+    })
+    .where('txid', '=', txid)
+    .where('status', '=', 'ATIVA')
+    .returningAll()
+    .executeTakeFirst()
+
+/** The receiver removes it, which is a revision. Undefined when the charge is not active. */
+export const removeCharge = (database: Database, txid: string): Promise<ChargeRow | undefined> =>
+  database
+    .updateTable('charges')
+    .set({ status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR', revision: sql<number>`revision + 1` })
+    .where('txid', '=', txid)
+    .where('status', '=', 'ATIVA')
+    .returningAll()
+    .executeTakeFirst()
 
 /** By compare-and-set; undefined when the charge is not in `from`. */
 export const moveCharge = (

@@ -7,6 +7,13 @@ type TransferStatus = 'EM_PROCESSAMENTO' | 'REALIZADO' | 'NAO_REALIZADO'
 type RefundStatus = 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'
 export type DisputeStatus = 'ABERTA' | 'ACEITA' | 'REJEITADA' | 'CANCELADA'
 
+/** Who shall pay, with exactly one document. */
+export interface Debtor {
+  cpf?: string
+  cnpj?: string
+  nome: string
+}
+
 interface ChargesTable {
   txid: string
   status: ChargeStatus
@@ -14,6 +21,11 @@ interface ChargesTable {
   expiresInSeconds: number
   pixKey: string
   description: string | null
+  debtor: Debtor | null
+  furtherLines: readonly { nome: string; valor: string }[] | null
+  /** Rises with each change. */
+  revision: Generated<number>
+  locationId: Generated<bigint>
   locationToken: string
   brCode: string
   createdAt: Date
@@ -48,6 +60,7 @@ interface PayoutsTable {
   e2eId: string
   pixKey: string
   amountCents: Cents
+  description: string | null
   status: TransferStatus
   ends: PayoutEnd
   errorCode: string | null

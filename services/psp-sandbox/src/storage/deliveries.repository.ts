@@ -13,6 +13,14 @@ export const setWebhook = (database: Database, pixKey: string, url: string): Pro
 export const findWebhook = (database: Database, pixKey: string) =>
   database.selectFrom('webhooks').selectAll().where('pixKey', '=', pixKey).executeTakeFirst()
 
+/** Those that were registered in the window. */
+export const listWebhooks = (database: Database, from: Date | undefined, to: Date | undefined) => {
+  let all = database.selectFrom('webhooks').selectAll().orderBy('createdAt')
+  if (from) all = all.where('createdAt', '>=', from)
+  if (to) all = all.where('createdAt', '<=', to)
+  return all.execute()
+}
+
 export const removeWebhook = async (database: Database, pixKey: string): Promise<boolean> => {
   const { numDeletedRows } = await database.deleteFrom('webhooks').where('pixKey', '=', pixKey).executeTakeFirst()
   return numDeletedRows > 0n

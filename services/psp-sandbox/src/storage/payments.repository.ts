@@ -23,9 +23,6 @@ export const insertPayment = (
 export const findPayment = (database: Database, endToEndId: string): Promise<PaymentRow | undefined> =>
   database.selectFrom('payments').selectAll().where('endToEndId', '=', endToEndId).executeTakeFirst()
 
-export const listPaymentsOfCharge = (database: Database, txid: string): Promise<PaymentRow[]> =>
-  database.selectFrom('payments').selectAll().where('txid', '=', txid).orderBy('paidAt').execute()
-
 export interface Page {
   from: Date
   to: Date
@@ -33,8 +30,31 @@ export interface Page {
   pageSize: number
 }
 
-export async function listPayments(database: Database, page: Page): Promise<{ rows: PaymentRow[]; total: number }> {
-  const within = database.selectFrom('payments').where('paidAt', '>=', page.from).where('paidAt', '<=', page.to)
+export const listPaymentsOfCharges = async (database: Database, txids: readonly string[]): Promise<PaymentRow[]> =>
+  txids.length === 0
+    ? []
+    : database.selectFrom('payments').selectAll().where('txid', 'in', txids).orderBy('paidAt').execute()
+
+export interface PaymentFilter extends Page {
+  txid?: string | undefined
+  hasTxid?: boolean | undefined
+  hasRefund?: boolean | undefined
+  /** Of the payer. */
+  document?: string | undefined
+}
+
+export async function listPayments(
+  database: Database,
+  page: PaymentFilter,
+): Promise<{ rows: PaymentRow[]; total: number }> {
+  let within = database.selectFrom('payments').where('paidAt', '>=', page.from).where('paidAt', '<=', page.to)
+  if (page.txid !== undefined) within = within.where('txid', '=', page.txid)
+  if (page.hasTxid !== undefined) within = within.where('txid', page.hasTxid ? 'is not' : 'is', null)
+  if (page.document !== undefined) within = within.where('payerDocument', '=', page.document)
+  if (page.hasRefund !== undefined) {
+    const refund = sql<boolean>`EXISTS (SELECT FROM refunds WHERE refunds.end_to_end_id = payments.end_to_end_id)`
+    within = within.where(page.hasRefund ? refund : sql<boolean>`NOT ${refund}`)
+  }
   const rows = await within
     .selectAll()
     .orderBy('paidAt')

@@ -17,7 +17,10 @@ export async function countTry(transaction: DatabaseTransaction, payoutId: strin
   return tries
 }
 
-type NewPayout = Pick<PayoutRow, 'payoutId' | 'pixKey' | 'amountCents' | 'e2eId' | 'ends' | 'errorCode'> & {
+type NewPayout = Pick<
+  PayoutRow,
+  'payoutId' | 'pixKey' | 'amountCents' | 'description' | 'e2eId' | 'ends' | 'errorCode'
+> & {
   /** Null for an order that is refused on arrival. */
   endsAfterMs: number | null
 }
@@ -49,12 +52,14 @@ export const takeFirstOrder = inGroups(
     const asked = payouts.map(({ endsAfterMs, ...payout }) => ({ ...payout, dueAt: bankTime(endsAfterMs) }))
     const { rows } = await sql<PayoutRow>`
       WITH asked AS (SELECT DISTINCT ON (payout_id) * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
-        payout_id text, pix_key text, amount_cents bigint, e2e_id text, ends text, error_code text, due_at timestamptz)),
+        payout_id text, pix_key text, amount_cents bigint, description text, e2e_id text, ends text, error_code text, due_at timestamptz)),
       first AS (
         INSERT INTO payout_tries (payout_id, tries) SELECT payout_id, 1 FROM asked
         ON CONFLICT DO NOTHING RETURNING payout_id)
-      INSERT INTO payouts (payout_id, pix_key, amount_cents, e2e_id, ends, error_code, due_at, status, requested_at)
-      SELECT payout_id, pix_key, amount_cents, e2e_id, ends, error_code, due_at, 'EM_PROCESSAMENTO', ${bankTime()}
+      INSERT INTO payouts
+        (payout_id, pix_key, amount_cents, description, e2e_id, ends, error_code, due_at, status, requested_at)
+      SELECT payout_id, pix_key, amount_cents, description, e2e_id, ends, error_code, due_at, 'EM_PROCESSAMENTO',
+        ${bankTime()}
       FROM asked JOIN first USING (payout_id)
       RETURNING *`.execute(database)
     const taken = new Map(rows.map((row) => [row.e2eId, row]))

@@ -4,7 +4,7 @@ import { encodeDynamicBrCode } from '@comporta/shared/pix/br-code.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
 import { findCharge, insertCharge } from '../storage/charges.repository.ts'
-import type { ChargeRow } from '../storage/database.ts'
+import type { ChargeRow, Debtor } from '../storage/database.ts'
 
 export interface ChargeOrder {
   txid: string
@@ -12,6 +12,8 @@ export interface ChargeOrder {
   expiresInSeconds: number
   pixKey: string
   description: string | null
+  debtor: Debtor | null
+  furtherLines: ChargeRow['furtherLines']
 }
 
 /** `PUT /cob/{txid}`: creates the charge; the same order again answers the charge that is there. */
@@ -31,7 +33,9 @@ export async function createCharge({ config, database }: Dependencies, order: Ch
   const made = await insertCharge(database, { ...order, locationToken, brCode })
   const charge = made ?? (await findCharge(database, order.txid))
   if (charge?.status !== 'ATIVA' || !isSameOrder(charge, order)) {
-    throw problem(400, 'CobOperacaoInvalida', 'A cobrança não está ativa ou já existe com outros dados')
+    throw problem(400, 'CobOperacaoInvalida', 'A cobrança não está ativa ou já existe com outros dados', [
+      { razao: 'a cobrança já existe e não é esta, ou não está ativa', propriedade: 'cob.txid' },
+    ])
   }
   return charge
 }

@@ -1,24 +1,45 @@
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
-import { findCharge, findChargeByLocation } from '../storage/charges.repository.ts'
-import { listPaymentsOfCharge, listRefundsOf } from '../storage/payments.repository.ts'
-import { chargeOnWire, paymentOnWire } from './wire-views.ts'
+import { type ChargeFilter, findCharge, findChargeByLocation, listCharges } from '../storage/charges.repository.ts'
+import type { ChargeRow, Database } from '../storage/database.ts'
+import { listPaymentsOfCharges, listRefundsOf } from '../storage/payments.repository.ts'
+import { chargeOnWire, pageOnWire, paymentOnWire } from './wire-views.ts'
 
-/** `GET /cob/{txid}`, with the payments and what was sent back of them. */
-export async function getCharge({ database }: Dependencies, txid: string) {
+/** `GET /cob/{txid}`, with the payments and what was sent back of them. Only the newest revision is kept. */
+export async function getCharge({ database }: Dependencies, txid: string, revision: number | undefined) {
   const charge = await findCharge(database, txid)
   if (!charge) throw problem(404, 'CobNaoEncontrado', 'Não há cobrança com este txid')
-  const payments = await listPaymentsOfCharge(database, txid)
+  if (revision !== undefined && revision !== charge.revision) {
+    throw problem(400, 'CobConsultaInvalida', 'A cobrança não tem esta revisão', [
+      { razao: 'a revisão não existe', propriedade: 'revisao' },
+    ])
+  }
+  const [onWire] = await withPayments(database, [charge])
+  return onWire
+}
+
+/** `GET /cob`: those of a window, page by page; `shown` are the filters as they were asked for. */
+export async function listChargePage({ database }: Dependencies, filter: ChargeFilter, shown: Record<string, unknown>) {
+  const { rows, total } = await listCharges(database, filter)
+  return { parametros: pageOnWire(filter, total, shown), cobs: await withPayments(database, rows) }
+}
+
+async function withPayments(database: Database, charges: readonly ChargeRow[]) {
+  const payments = await listPaymentsOfCharges(
+    database,
+    charges.map(({ txid }) => txid),
+  )
   const refunds = await listRefundsOf(
     database,
-    payments.map((payment) => payment.endToEndId),
+    payments.map(({ endToEndId }) => endToEndId),
   )
-  return chargeOnWire(
-    charge,
-    payments.map((payment) =>
-      paymentOnWire(
-        payment,
-        refunds.filter((refund) => refund.endToEndId === payment.endToEndId),
+  const refundsOf = Map.groupBy(refunds, ({ endToEndId }) => endToEndId)
+  const paymentsOf = Map.groupBy(payments, ({ txid }) => txid)
+  return charges.map((charge) =>
+    chargeOnWire(
+      charge,
+      (paymentsOf.get(charge.txid) ?? []).map((payment) =>
+        paymentOnWire(payment, refundsOf.get(payment.endToEndId) ?? []),
       ),
     ),
   )

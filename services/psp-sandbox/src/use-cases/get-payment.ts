@@ -1,7 +1,13 @@
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
 import type { PaymentRow } from '../storage/database.ts'
-import { findPayment, findRefund, listPayments, listRefundsOf, type Page } from '../storage/payments.repository.ts'
+import {
+  findPayment,
+  findRefund,
+  listPayments,
+  listRefundsOf,
+  type PaymentFilter,
+} from '../storage/payments.repository.ts'
 import { pageOnWire, paymentOnWire, refundOnWire } from './wire-views.ts'
 
 export async function getPayment({ database }: Dependencies, endToEndId: string) {
@@ -17,13 +23,14 @@ export async function getRefund({ database, faults }: Dependencies, endToEndId: 
   return refundOnWire(refund)
 }
 
-/** `GET /pix`: what was received in a window, page by page. */
-export async function listPaymentPage({ database }: Dependencies, page: Page) {
+/** `GET /pix`: what was received in a window, page by page; `shown` are the filters as they were asked for. */
+export async function listPaymentPage({ database }: Dependencies, page: PaymentFilter, shown: Record<string, unknown>) {
   const { rows, total } = await listPayments(database, page)
   const refunds = await listRefundsOf(
     database,
     rows.map((payment) => payment.endToEndId),
   )
   const refundsOf = (payment: PaymentRow) => refunds.filter((refund) => refund.endToEndId === payment.endToEndId)
-  return { parametros: pageOnWire(page, total), pix: rows.map((payment) => paymentOnWire(payment, refundsOf(payment))) }
+  const pix = rows.map((payment) => paymentOnWire(payment, refundsOf(payment)))
+  return { parametros: pageOnWire(page, total, shown), pix }
 }

@@ -4,12 +4,12 @@ import { listPayoutsUnder } from '../storage/payouts.repository.ts'
 import { payoutOnWire } from './wire-views.ts'
 
 /** The newest order under this id that look-ups know. */
-export async function getPayout({ database, faults, seenPayouts }: Dependencies, payoutId: string) {
+export async function getPayout({ config, database, faults, seenPayouts }: Dependencies, payoutId: string) {
   const orders = await listPayoutsUnder(database, payoutId)
   const payout = orders.find(({ number, ageMs }) => !faults.current.isUnseen(`payout ${number}`, ageMs))
   if (!payout || (seenPayouts.has(payoutId) && faults.current.happens('lookUpFlapRate'))) {
     throw problem(404, 'PixEnviadoNaoEncontrado', 'Não há envio com este idEnvio')
   }
   seenPayouts.add(payoutId)
-  return payoutOnWire(payout)
+  return payoutOnWire(payout, config.PIX_KEY)
 }

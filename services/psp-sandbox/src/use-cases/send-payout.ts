@@ -13,6 +13,8 @@ export interface PayoutOrder {
   payerKey: string
   pixKey: string
   amountCents: Cents
+  /** What the receiver reads. */
+  description: string | null
 }
 
 /** `no_answer`: the connection breaks, whether or not the bank has taken the order. */
@@ -21,7 +23,7 @@ export type PayoutAnswer = { kind: 'taken'; payout: PayoutRow } | { kind: 'no_an
 /** The ISPB of this bank. */
 export const bankIspb = '99999008'
 
-/** `PUT /v3/gn/pix/:idEnvio`: takes the order once per id, and behaves as its destination says. */
+/** Efí's `PUT /v3/gn/pix/:idEnvio`: takes the order once per id, and behaves as its destination says. */
 export async function sendPayout(dependencies: Dependencies, order: PayoutOrder): Promise<PayoutAnswer> {
   const { config, database, faults } = dependencies
   const { payerKey, ...transfer } = order

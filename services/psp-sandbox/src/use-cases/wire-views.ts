@@ -9,13 +9,21 @@ export function chargeOnWire(charge: ChargeRow, payments: readonly Record<string
   return {
     calendario: { criacao: charge.createdAt.toISOString(), expiracao: charge.expiresInSeconds },
     txid: charge.txid,
-    revisao: 0,
-    loc: { id: 1, location, tipoCob: 'cob' },
+    revisao: charge.revision,
+    loc: {
+      id: Number(charge.locationId),
+      location,
+      tipoCob: 'cob',
+      criacao: charge.createdAt.toISOString(),
+      txid: charge.txid,
+    },
     location,
     status: charge.status,
+    ...(charge.debtor === null ? {} : { devedor: charge.debtor }),
     valor: { original: toDecimalString(charge.amountCents) },
     chave: charge.pixKey,
     ...(charge.description === null ? {} : { solicitacaoPagador: charge.description }),
+    ...(charge.furtherLines === null ? {} : { infoAdicionais: charge.furtherLines }),
     pixCopiaECola: charge.brCode,
     ...(payments.length === 0 ? {} : { pix: payments }),
   }
@@ -41,6 +49,7 @@ export const refundOnWire = (refund: RefundRow) => ({
   rtrId: refund.returnId,
   valor: toDecimalString(refund.amountCents),
   natureza: refund.nature,
+  ...(refund.description === null ? {} : { descricao: refund.description }),
   horario: {
     solicitacao: refund.requestedAt.toISOString(),
     ...(refund.settledAt === null ? {} : { liquidacao: refund.settledAt.toISOString() }),
@@ -48,16 +57,30 @@ export const refundOnWire = (refund: RefundRow) => ({
   status: refund.status,
 })
 
-export const payoutOnWire = (payout: PayoutRow) => ({
+const payoutTimes = (payout: PayoutRow) => ({
+  solicitacao: payout.requestedAt.toISOString(),
+  ...(payout.endedAt === null ? {} : { liquidacao: payout.endedAt.toISOString() }),
+})
+
+/** The answer to an order; a look-up has other words for the same. */
+export const takenPayoutOnWire = (payout: PayoutRow) => ({
   idEnvio: payout.payoutId,
   e2eId: payout.e2eId,
   valor: toDecimalString(payout.amountCents),
-  chave: payout.pixKey,
-  horario: {
-    solicitacao: payout.requestedAt.toISOString(),
-    ...(payout.endedAt === null ? {} : { liquidacao: payout.endedAt.toISOString() }),
-  },
+  horario: payoutTimes(payout),
   status: payout.status,
+})
+
+/** A look-up; `payerKey` is whose account it left. */
+export const payoutOnWire = (payout: PayoutRow, payerKey: string) => ({
+  endToEndId: payout.e2eId,
+  idEnvio: payout.payoutId,
+  valor: toDecimalString(payout.amountCents),
+  chave: payerKey,
+  status: payout.status,
+  ...(payout.description === null ? {} : { infoPagador: payout.description }),
+  horario: payoutTimes(payout),
+  favorecido: { chave: payout.pixKey, identificacao: { nome: 'FAVORECIDO DE TESTE', cpf: '***.456.789-**' } },
   ...(payout.status === 'NAO_REALIZADO' ? { gnExtras: { erro: { codigo: payout.errorCode, origem: 'SPI' } } } : {}),
   ...(payout.returnedAt === null
     ? {}
@@ -98,13 +121,17 @@ export const disputeOnWire = (dispute: DisputeRow) => ({
   dataAbertura: dispute.openedAt.toISOString(),
 })
 
-export const pageOnWire = ({ from, to, page, pageSize }: Page, total: number) => ({
+/** The question as it was understood, its filters included. An empty list has one page. */
+export const pageOnWire = ({ from, to, ...page }: Page, total: number, filters: Record<string, unknown> = {}) => ({
   inicio: from.toISOString(),
   fim: to.toISOString(),
-  paginacao: {
-    paginaAtual: page,
-    itensPorPagina: pageSize,
-    quantidadeDePaginas: Math.ceil(total / pageSize),
-    quantidadeTotalDeItens: total,
-  },
+  ...filters,
+  paginacao: paginationOnWire(page, total),
+})
+
+export const paginationOnWire = ({ page, pageSize }: Pick<Page, 'page' | 'pageSize'>, total: number) => ({
+  paginaAtual: page,
+  itensPorPagina: pageSize,
+  quantidadeDePaginas: Math.max(Math.ceil(total / pageSize), 1),
+  quantidadeTotalDeItens: total,
 })

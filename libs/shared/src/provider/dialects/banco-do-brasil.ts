@@ -1,6 +1,9 @@
 import { apiPix, standardScopes } from './api-pix.ts'
 import type { Dialect } from './dialect.ts'
 
+/** The application's key goes by one of these names. */
+export const applicationKeyNames = ['gw-dev-app-key', 'gw-app-key'] as const
+
 /**
  * Banco do Brasil, API Pix v2.
  *
@@ -16,7 +19,7 @@ export const bancoDoBrasil: Dialect = {
   authStyle: 'basic-form',
   scopes: standardScopes,
   refuse: ({ PIX_API_URL }) =>
-    ['gw-dev-app-key', 'gw-app-key'].some((name) => new URL(PIX_API_URL).searchParams.has(name))
+    applicationKeyNames.some((name) => new URL(PIX_API_URL).searchParams.has(name))
       ? undefined
       : 'PIX_API_URL needs the application’s key behind it: https://api-pix.bb.com.br/pix/v2?gw-dev-app-key=…',
 }

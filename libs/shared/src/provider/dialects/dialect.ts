@@ -14,6 +14,8 @@ export interface Dialect {
   authStyle: AuthStyle
   /** What the token is asked for; empty where the PSP gives all that the client has. */
   scopes: readonly string[]
+  /** The certificate alone shows who asks: a secret is never sent. */
+  withoutSecret?: true
   /** Further headers of every call, the token's included. */
   headers: (settings: Pick<PixSettings, 'PIX_CLIENT_ID'>) => Record<string, string>
   /** What is wrong with the settings, in a sentence; they do not start. */

@@ -17,6 +17,7 @@ export const sicoob: Dialect = {
     token: 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token',
   },
   authStyle: 'body-form',
+  withoutSecret: true,
   scopes: standardScopes,
   headers: ({ PIX_CLIENT_ID }) => ({ client_id: PIX_CLIENT_ID }),
 }

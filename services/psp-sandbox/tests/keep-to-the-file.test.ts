@@ -1,0 +1,289 @@
+import { createTxid } from '@comporta/shared/pix/txid.ts'
+import type { Answer } from '@comporta/shared/testing/http-answer.ts'
+import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { faultsOf, operations } from './central-bank-file.ts'
+import {
+  ask,
+  clientId,
+  clientSecret,
+  createBankDatabase,
+  payCode,
+  pixKey,
+  type RunningBank,
+  startBank,
+} from './start-bank.ts'
+
+let database: TestDatabase
+let bank: RunningBank
+beforeAll(async () => {
+  database = await createBankDatabase()
+  bank = await startBank(database.url)
+})
+afterAll(async () => {
+  await bank.stop()
+  await database.drop()
+})
+
+const order = (more: Record<string, unknown> = {}) => ({
+  calendario: { expiracao: 900 },
+  valor: { original: '37.00' },
+  chave: pixKey,
+  ...more,
+})
+const known = { cpf: '12345678909', nome: 'Fulano de Tal' }
+const window = 'inicio=2020-01-01T00:00:00Z&fim=2100-01-01T00:00:00Z'
+const wellKnown = z.object({ txid: z.string(), pixCopiaECola: z.string() })
+
+/** A charge that is paid, with one return; what the operations below are about. */
+async function paidCharge(): Promise<{ txid: string; endToEndId: string }> {
+  const body = order({ devedor: known, infoAdicionais: [{ nome: 'Pedido', valor: '42' }] })
+  const { txid, pixCopiaECola } = wellKnown.parse((await bank.ask('PUT', `/v2/cob/${createTxid()}`, body)).body)
+  const endToEndId = await payCode(bank.url, pixCopiaECola)
+  await bank.ask('PUT', `/v2/pix/${endToEndId}/devolucao/one`, { valor: '7.00', descricao: 'Engano' })
+  return { txid, endToEndId }
+}
+
+const served = new Set<string>()
+
+/** Fails when the answer is not as the file says for this operation. */
+function expectKept(operation: string, answer: Answer, status: number): void {
+  served.add(operation)
+  expect({ status: answer.status, body: answer.body }).toMatchObject({ status })
+  expect(faultsOf(operation, status, answer.headers.get('content-type'), answer.body)).toEqual([])
+}
+
+describe('each operation of the Central Bank’s file that is served', () => {
+  afterAll(() => {
+    expect([...operations.keys()].filter((name) => !served.has(name))).toEqual([])
+  })
+
+  it('answers charges as the file has them', async () => {
+    const txid = createTxid()
+    const full = order({ devedor: known, solicitacaoPagador: 'Pedido 42', infoAdicionais: [{ nome: 'a', valor: 'b' }] })
+    expectKept('put /cob/{txid}', await bank.ask('PUT', `/v2/cob/${txid}`, full), 201)
+    const posted = await bank.ask('POST', '/v2/cob', order())
+    expectKept('post /cob', posted, 201)
+    const found = await bank.ask('GET', `/v2/cob/${txid}`)
+    expectKept('get /cob/{txid}', found, 200)
+    expect(found.body).toMatchObject({
+      devedor: known,
+      infoAdicionais: [{ nome: 'a', valor: 'b' }],
+      revisao: 0,
+      loc: { criacao: expect.any(String), tipoCob: 'cob' },
+    })
+    const revised = await bank.ask('PATCH', `/v2/cob/${txid}`, { valor: { original: '38.00' } })
+    expectKept('patch /cob/{txid}', revised, 200)
+    expect(revised.body).toMatchObject({ revisao: 1, valor: { original: '38.00' }, devedor: known })
+    const removed = await bank.ask('PATCH', `/v2/cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
+    expectKept('patch /cob/{txid}', removed, 200)
+    expect(removed.body).toMatchObject({ revisao: 2, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
+  })
+
+  it('answers a paid charge, its payment and its returns as the file has them', async () => {
+    const { txid, endToEndId } = await paidCharge()
+    expectKept('get /cob/{txid}', await bank.ask('GET', `/v2/cob/${txid}`), 200)
+    expectKept('get /pix/{e2eid}', await bank.ask('GET', `/v2/pix/${endToEndId}`), 200)
+    const path = `/v2/pix/${endToEndId}/devolucao`
+    expectKept('put /pix/{e2eid}/devolucao/{id}', await bank.ask('PUT', `${path}/two`, { valor: '1.00' }), 201)
+    expectKept('get /pix/{e2eid}/devolucao/{id}', await bank.ask('GET', `${path}/one`), 200)
+  })
+
+  it('lists charges by debtor and status, and says what was asked', async () => {
+    const { txid } = await paidCharge()
+    const answer = await bank.ask('GET', `/v2/cob?${window}&cpf=${known.cpf}&status=CONCLUIDA&locationPresente=true`)
+    expectKept('get /cob', answer, 200)
+    expect(answer.body).toMatchObject({
+      parametros: { cpf: known.cpf, status: 'CONCLUIDA', locationPresente: true },
+      cobs: expect.arrayContaining([expect.objectContaining({ txid, pix: [expect.objectContaining({ txid })] })]),
+    })
+    for (const filter of [
+      'cpf=00000000000',
+      'cnpj=12345678000195',
+      'locationPresente=false',
+      'status=REMOVIDA_PELO_PSP',
+    ]) {
+      const none = await bank.ask('GET', `/v2/cob?${window}&${filter}`)
+      expectKept('get /cob', none, 200)
+      expect(none.body).toMatchObject({ cobs: [], parametros: { paginacao: { quantidadeDePaginas: 1 } } })
+    }
+  })
+
+  it('lists payments by what is asked for, page by page', async () => {
+    const { txid, endToEndId } = await paidCharge()
+    await paidCharge()
+    const ids = async (query: string) => {
+      const answer = await bank.ask('GET', `/v2/pix?${window}&${query}`)
+      expectKept('get /pix', answer, 200)
+      return z.object({ pix: z.array(z.object({ endToEndId: z.string() })) }).parse(answer.body).pix
+    }
+    expect(await ids(`txid=${txid}`)).toEqual([{ endToEndId }])
+    expect(await ids(`txid=${txid}&devolucaoPresente=true&txIdPresente=true`)).toEqual([{ endToEndId }])
+    expect(await ids(`txid=${txid}&devolucaoPresente=false`)).toEqual([])
+    expect(await ids('txIdPresente=false')).toEqual([])
+    expect(await ids('cpf=00000000000')).toEqual([])
+    const page = await bank.ask('GET', `/v2/pix?${window}&paginacao.itensPorPagina=1&paginacao.paginaAtual=1`)
+    expect(page.body).toMatchObject({ pix: [{}], parametros: { paginacao: { paginaAtual: 1, itensPorPagina: 1 } } })
+  })
+
+  it('answers webhooks as the file has them', async () => {
+    const put = await bank.ask('PUT', `/v2/webhook/${pixKey}`, { webhookUrl: 'https://comporta.test/pix' })
+    expectKept('put /webhook/{chave}', put, 200)
+    expectKept('get /webhook/{chave}', await bank.ask('GET', `/v2/webhook/${pixKey}`), 200)
+    const list = await bank.ask('GET', `/v2/webhook?${window}`)
+    expectKept('get /webhook', list, 200)
+    expect(list.body).toMatchObject({ webhooks: [{ webhookUrl: 'https://comporta.test/pix' }] })
+    expectKept('delete /webhook/{chave}', await bank.ask('DELETE', `/v2/webhook/${pixKey}`), 204)
+    expectKept('get /webhook/{chave}', await bank.ask('GET', `/v2/webhook/${pixKey}`), 404)
+  })
+})
+
+describe('a refusal', () => {
+  const e2eid = 'E12345678202611211446abcdefghijk'
+  it.each<
+    [operation: string, method: string, path: string, body: unknown, status: number, type: string, field?: string]
+  >([
+    [
+      'put /cob/{txid}',
+      'PUT',
+      '/cob/:txid',
+      order({ valor: { original: '1' } }),
+      400,
+      'CobOperacaoInvalida',
+      'cob.valor.original',
+    ],
+    ['put /cob/{txid}', 'PUT', '/cob/:txid', order({ chave: 'x@y.z' }), 400, 'CobOperacaoInvalida', 'cob.chave'],
+    ['put /cob/{txid}', 'PUT', '/cob/short', order(), 400, 'CobOperacaoInvalida', 'txid'],
+    ['put /cob/{txid}', 'PUT', '/cob/:txid', '{', 400, 'CobOperacaoInvalida'],
+    [
+      'post /cob',
+      'POST',
+      '/cob',
+      order({ calendario: { expiracao: 0 } }),
+      400,
+      'CobOperacaoInvalida',
+      'cob.calendario.expiracao',
+    ],
+    ['patch /cob/{txid}', 'PATCH', '/cob/:txid', { valor: { original: '1.00' } }, 404, 'CobNaoEncontrado'],
+    ['get /cob/{txid}', 'GET', '/cob/:txid', undefined, 404, 'CobNaoEncontrado'],
+    ['get /cob', 'GET', '/cob', undefined, 400, 'CobConsultaInvalida', 'inicio'],
+    [
+      'get /cob',
+      'GET',
+      `/cob?${window}&cpf=12345678909&cnpj=12345678000195`,
+      undefined,
+      400,
+      'CobConsultaInvalida',
+      'cnpj',
+    ],
+    [
+      'get /pix',
+      'GET',
+      '/pix?inicio=2021-01-01T00:00:00Z&fim=2020-01-01T00:00:00Z',
+      undefined,
+      400,
+      'PixConsultaInvalida',
+      'fim',
+    ],
+    [
+      'get /pix',
+      'GET',
+      `/pix?${window}&paginacao.paginaAtual=-1`,
+      undefined,
+      400,
+      'PixConsultaInvalida',
+      'paginacao.paginaAtual',
+    ],
+    ['get /pix/{e2eid}', 'GET', `/pix/${e2eid}`, undefined, 404, 'PixNaoEncontrado'],
+    [
+      'put /pix/{e2eid}/devolucao/{id}',
+      'PUT',
+      `/pix/${e2eid}/devolucao/a`,
+      { valor: '1' },
+      400,
+      'PixDevolucaoInvalida',
+      'devolucao.valor',
+    ],
+    [
+      'get /pix/{e2eid}/devolucao/{id}',
+      'GET',
+      `/pix/${e2eid}/devolucao/a`,
+      undefined,
+      404,
+      'PixDevolucaoNaoEncontrada',
+    ],
+    [
+      'put /webhook/{chave}',
+      'PUT',
+      `/webhook/${pixKey}`,
+      { webhookUrl: 'no' },
+      400,
+      'WebhookOperacaoInvalida',
+      'webhook.webhookUrl',
+    ],
+    [
+      'put /webhook/{chave}',
+      'PUT',
+      '/webhook/x',
+      { webhookUrl: 'https://a.b/c' },
+      400,
+      'WebhookOperacaoInvalida',
+      'chave',
+    ],
+    ['get /webhook', 'GET', '/webhook?inicio=x', undefined, 400, 'WebhookConsultaInvalida', 'inicio'],
+    ['get /nothing', 'GET', '/lotecobv', undefined, 404, 'NaoEncontrado'],
+    ['put /nothing', 'PUT', '/cobv/:txid', order(), 404, 'NaoEncontrado'],
+  ])('of %s is a problem of its type: %s %s', async (operation, method, path, body, status, type, field) => {
+    const answer = await bank.ask(method, `/v2${path.replace(':txid', createTxid())}`, body)
+    expect(answer.status).toBe(status)
+    expect(faultsOf(operation, status, answer.headers.get('content-type'), answer.body)).toEqual([])
+    expect(answer.body).toMatchObject({ type: `https://pix.bcb.gov.br/api/v2/error/${type}`, status })
+    if (field === undefined) return
+    const violations = expect.arrayContaining([{ razao: expect.any(String), propriedade: field }])
+    expect(answer.body).toMatchObject({ violacoes: violations })
+  })
+
+  it('of a revision that is not kept is one of the question', async () => {
+    const { txid } = await paidCharge()
+    expect(await bank.ask('GET', `/v2/cob/${txid}?revisao=0`)).toMatchObject({ status: 200 })
+    expect(await bank.ask('GET', `/v2/cob/${txid}?revisao=7`)).toMatchObject({
+      status: 400,
+      body: { type: expect.stringMatching(/CobConsultaInvalida$/), violacoes: [{ propriedade: 'revisao' }] },
+    })
+  })
+})
+
+describe('scopes', () => {
+  const tokenFor = async (scope?: string): Promise<Answer> =>
+    ask(bank.url, undefined, 'POST', '/oauth/token', {
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+      scope,
+    })
+  const tokenOf = (answer: Answer) => z.object({ access_token: z.string() }).parse(answer.body).access_token
+
+  it('reach what the file says, and a token says what it lacks', async () => {
+    const other = tokenOf(await tokenFor('pix.send'))
+    for (const [operation, scope] of operations) {
+      const [method = '', path = ''] = operation.split(' ')
+      const url = `/v2${path.replace('{txid}', createTxid()).replace(/\{\w+\}/g, 'x')}`
+      const answer = await ask(bank.url, other, method.toUpperCase(), url)
+      expect(answer.status).toBe(403)
+      expect(answer.headers.get('www-authenticate')).toContain(`insufficient_scope", scope="${scope}"`)
+      expect(faultsOf(operation, 403, answer.headers.get('content-type'), answer.body)).toEqual([])
+    }
+  })
+
+  it('that the client does not have are given to nobody', async () => {
+    expect(await tokenFor('cob.read')).toMatchObject({ status: 200, body: { scope: 'cob.read' } })
+    expect(await tokenFor('cob.read cobv.write')).toMatchObject({ status: 400, body: { error: 'invalid_scope' } })
+  })
+
+  it('a token that is not good is told so', async () => {
+    const answer = await ask(bank.url, 'made-up', 'GET', `/v2/cob/${createTxid()}`)
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('www-authenticate')).toContain('invalid_token')
+  })
+})
