@@ -4,20 +4,7 @@ import { TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createWithdrawal, send, tokenOf } from '../api.ts'
-import {
-  addDevice,
-  desktop,
-  enter,
-  executablePath,
-  expectToFit,
-  follow,
-  join,
-  launch,
-  phone,
-  settled,
-  violations,
-  visit,
-} from './browser.ts'
+import { addDevice, enter, executablePath, expectToFit, join, launch, phone, visit } from './browser.ts'
 
 const scriptBytesMax = 250_000
 
@@ -339,60 +326,5 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('button', { name: /Loja Exemplo/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.getByRole('button', { name: 'Enter as a merchant' }).waitFor()
-  })
-
-  it('breaks no rule of accessibility, on a phone in the dark and on a desktop in the light', async () => {
-    const token = await tokenOf('demo-merchant')
-    await send('POST', '/v1/sales', { token, body: { amount: 12.5 } })
-    const headers = { 'idempotency-key': randomUUID() }
-    await send('POST', '/v1/withdrawals', { token, headers, body: { amount: 12.5, authorize: true } })
-    const found: Record<string, string[]> = {}
-    const { page, complaints } = await visit(browser)
-    async function look(name: string): Promise<void> {
-      await page.locator('.bones').first().waitFor({ state: 'detached' })
-      for (const [colorScheme, { viewport }] of [
-        ['light', desktop],
-        ['dark', phone],
-      ] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.setViewportSize(viewport)
-        await expectToFit(page)
-        found[`${name} ${colorScheme}`] = await violations(page)
-      }
-    }
-    await page.goto('/app')
-    await page.getByRole('button', { name: 'Entrar como lojista' }).waitFor()
-    await look('sign-in')
-    await page.getByRole('button', { name: 'Entrar como lojista' }).click()
-    await page.getByText('Saldo total').waitFor()
-    await look('overview')
-    const views = [
-      ['/sales', 'Vendas'],
-      ['/sales/new', 'Nova venda'],
-      ['/withdrawals', 'Saques'],
-      ['/withdrawals/new', 'Novo saque'],
-      ['/withdrawals/settings', 'Chave e limites de saque'],
-      ['/statement', 'Extrato'],
-      ['/disputes', 'Contestações'],
-      ['/developers', 'Desenvolvedores'],
-      ['/people', 'Pessoas'],
-      ['/checkout', 'Checkout'],
-      ['/security', 'Segurança'],
-      ['/nowhere', 'Esta página não existe'],
-    ] as const
-    for (const [path, name] of views) {
-      await follow(page, path)
-      await page.getByRole('heading', { name }).first().waitFor()
-      await look(path)
-    }
-    for (const list of ['/sales', '/withdrawals']) {
-      await follow(page, list)
-      await page.locator('.opener').first().click()
-      await page.waitForURL(/-/)
-      await settled(page)
-      await look(`one of ${list}`)
-    }
-    expect(Object.entries(found).filter(([, rules]) => rules.length > 0)).toEqual([])
-    expect(complaints).toEqual([])
   })
 })

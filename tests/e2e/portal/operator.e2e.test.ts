@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
 import { newMerchant, send, tokenOf } from '../api.ts'
-import { desktop, enter, executablePath, expectToFit, follow, launch, phone, violations } from './browser.ts'
+import { enter, executablePath, launch } from './browser.ts'
 
 describe.skipIf(!executablePath)('the console for operators, in Chromium', () => {
   let browser: Browser
@@ -89,36 +89,5 @@ describe.skipIf(!executablePath)('the console for operators, in Chromium', () =>
     const { page } = await enter(browser, 'operator')
     await page.goto('/app/sales')
     await page.getByText('Você não tem acesso a isto').waitFor()
-  })
-
-  it('breaks no rule of accessibility, on a phone in the dark and on a desktop in the light', async () => {
-    const id = await askForMuch()
-    const found: Record<string, string[]> = {}
-    const { page, open, complaints } = await enter(browser, 'operator')
-    const views = [
-      ['', 'Pendências'],
-      [`/console/withdrawals/${id}`, 'Saque'],
-      ['/console/merchants', 'Lojistas'],
-      [`/console/merchants/${demoMerchants.lojaExemplo.id}`, 'Loja Exemplo'],
-      ['/console/payouts', 'Pagamentos'],
-      ['/console/audit', 'Auditoria'],
-    ] as const
-    await open('', 'Pendências')
-    for (const [path, heading] of views) {
-      await follow(page, path)
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-      await page.locator('.bones').first().waitFor({ state: 'detached' })
-      for (const [colorScheme, { viewport }] of [
-        ['light', desktop],
-        ['dark', phone],
-      ] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.setViewportSize(viewport)
-        await expectToFit(page)
-        found[`${path} ${colorScheme}`] = await violations(page)
-      }
-    }
-    expect(Object.entries(found).filter(([, rules]) => rules.length > 0)).toEqual([])
-    expect(complaints).toEqual([])
   })
 })

@@ -13,6 +13,7 @@ import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { DataTable } from '../ui/table.tsx'
+import { Adjust } from './adjust.tsx'
 import { MerchantStatus } from './merchant-status.tsx'
 import { PayoutSettingsCard } from './payout-settings.tsx'
 
@@ -36,12 +37,16 @@ function Acts({ merchant }: { merchant: MerchantDetail }) {
   const words = useLanguage().texts.console
   const may = useMay()
   const [isAsking, setAsking] = useState(false)
-  if (!may('ops:admin')) return null
+  const [isAdjusting, setAdjusting] = useState(false)
   const path = { id: merchant.id }
   const isActive = merchant.status === 'active'
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{isActive ? words.suspend : words.reinstate}</Button>
+      {may('ops:treasury') && <Button onClick={() => setAdjusting(true)}>{words.adjust}</Button>}
+      {may('ops:admin') && (
+        <Button onClick={() => setAsking(true)}>{isActive ? words.suspend : words.reinstate}</Button>
+      )}
+      <Adjust merchant={merchant} open={isAdjusting} onClose={() => setAdjusting(false)} />
       <Ask
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -629,6 +629,16 @@ export const en: Texts = {
     create: 'Create',
     merchantId: 'Merchant id',
     merchantStatus: { active: 'Active', suspended: 'Suspended' },
+    adjust: 'Adjust balance',
+    adjustTitle: 'Adjust the balance',
+    adjustWay: 'What to do',
+    adjustGive: 'Add to the balance',
+    adjustTake: 'Take from the balance',
+    adjustAmount: 'How much',
+    adjustGiveHint: (amount: string, name: string) =>
+      `${amount} are added to what ${name} has available when a second person confirms it. The reason stands in the statement.`,
+    adjustTakeHint: (amount: string, name: string) =>
+      `${amount} are taken from what ${name} has available when a second person confirms it. The reason stands in the statement.`,
     suspend: 'Suspend',
     suspendTitle: (name) => `Suspend ${name}?`,
     suspendHint:

@@ -627,6 +627,16 @@ export const pt = {
     create: 'Criar',
     merchantId: 'Código do lojista',
     merchantStatus: { active: 'Ativo', suspended: 'Suspenso' },
+    adjust: 'Ajustar saldo',
+    adjustTitle: 'Ajustar o saldo',
+    adjustWay: 'O que fazer',
+    adjustGive: 'Acrescentar ao saldo',
+    adjustTake: 'Tirar do saldo',
+    adjustAmount: 'Quanto',
+    adjustGiveHint: (amount: string, name: string) =>
+      `${amount} entram no saldo disponível de ${name} quando uma segunda pessoa confirmar. O motivo aparece no extrato.`,
+    adjustTakeHint: (amount: string, name: string) =>
+      `${amount} saem do saldo disponível de ${name} quando uma segunda pessoa confirmar. O motivo aparece no extrato.`,
     suspend: 'Suspender',
     suspendTitle: (name: string) => `Suspender ${name}?`,
     suspendHint:

@@ -53,11 +53,24 @@ export function Ask(props: {
   confirm: string
   look?: 'primary' | 'danger'
   reason?: 'wanted' | 'optional'
+  reasonMax?: number
   act: (reason: string) => Promise<unknown>
   said: string
   after?: () => void
 }) {
-  const { open, onClose, title, children, confirm, look = 'danger', reason: asks, act, said, after } = props
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    confirm,
+    look = 'danger',
+    reason: asks,
+    reasonMax = 500,
+    act,
+    said,
+    after,
+  } = props
   const texts = useTexts()
   const say = useSay()
   const [reason, setReason] = useState('')
@@ -88,7 +101,7 @@ export function Ask(props: {
             label={asks === 'wanted' ? texts.common.reason : texts.common.reasonOptional}
             hint={texts.common.reasonHint}
             required={asks === 'wanted'}
-            maxLength={500}
+            maxLength={reasonMax}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

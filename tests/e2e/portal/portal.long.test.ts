@@ -1,0 +1,358 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createEndToEndId } from '@comporta/shared/pix/end-to-end-id.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
+import type { Stack } from '../../../stack/start-stack.ts'
+import { createSale, newKey, newMerchant, objectAt, readBankBook, send, tokenOf } from '../api.ts'
+import { makeFaults, queryRows } from '../look-into-stack.ts'
+import { startTestStack } from '../test-stack.ts'
+import {
+  desktop,
+  type doors,
+  enter as enterAt,
+  executablePath,
+  expectToFit,
+  follow,
+  launch,
+  phone,
+  settled,
+  violations,
+  visit,
+} from './browser.ts'
+
+/** What needs a bank that misbehaves, a process that dies, or every view at once. */
+describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
+  const quick = { PAYOUT_SETTLE_WINDOW_MS: '500', PAYOUT_SLOW_ALERT_MS: '500' }
+  let stack: Stack
+  let browser: Browser
+  beforeAll(async () => {
+    const overrides = {
+      withdrawals: quick,
+      'withdrawals-worker': quick,
+      'sales-worker': { RECONCILE_INTERVAL_MS: '1000' },
+    }
+    ;[stack, browser] = await Promise.all([startTestStack({ overrides }), launch()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await stack?.stop()
+  })
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+
+  const enter = (door: keyof typeof doors, options: { locale?: string } = {}) =>
+    enterAt(browser, door, { baseURL: stack.url, ...options })
+
+  /** Money that came to our key and belongs to no sale. */
+  async function receiveStray(cents: number): Promise<string> {
+    const endToEndId = createEndToEndId('99999004', new Date())
+    const text = 'INSERT INTO payments (end_to_end_id, pix_key, amount_cents) VALUES ($1, $2, $3)'
+    await queryRows(stack, 'psp-sandbox', text, [endToEndId, 'chave', cents])
+    return endToEndId
+  }
+
+  async function askFor(amount: number, authorize = false): Promise<string> {
+    const token = await tokenOf('demo-merchant', stack.url)
+    const body = { amount, authorize, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+    const headers = { 'idempotency-key': newKey() }
+    const answer = await send('POST', '/v1/withdrawals', { baseUrl: stack.url, token, headers, body })
+    return String(objectAt(answer.body, 'data')['withdrawal_id'])
+  }
+
+  const payoutsOf = async (cents: number): Promise<number> =>
+    (await readBankBook(stack.url)).payouts.filter(({ amount_cents: paid }) => paid === cents).length
+
+  /** Gives the reason that the open dialog wants, and goes on. */
+  async function act(page: Page, name: string, reason?: string): Promise<void> {
+    const dialog = page.getByRole('dialog')
+    if (reason !== undefined) await dialog.getByLabel('Motivo').fill(reason)
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  it('gives a payment without a sale to a merchant, by two people, and another back to its payer', async () => {
+    await Promise.all([receiveStray(12_34), receiveStray(56_78)])
+    const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
+    await first.open('', 'Pendências')
+    const link = (amount: string) => first.page.getByRole('link', { name: `Pagamento sem venda de R$ ${amount}` })
+    await link('56,78').waitFor({ timeout: 60_000 })
+    await link('12,34').click()
+    await first.page.getByRole('button', { name: 'Atribuir a um lojista' }).click()
+    await first.page.getByRole('dialog').getByLabel('Lojista').selectOption({ label: 'Loja Nova' })
+    await first.page.getByText('R$ 12,34 entram no saldo de Loja Nova').waitFor()
+    await act(first.page, 'Propor', 'o pagador enviou o comprovante')
+
+    await second.open('', 'Pendências')
+    const row = second.page.getByRole('listitem').filter({ hasText: 'Atribuir um pagamento' })
+    await row.getByRole('button', { name: 'Confirmar' }).click()
+    await act(second.page, 'Confirmar', 'comprovante conferido')
+    await first.page.getByText('Creditado', { exact: true }).waitFor()
+
+    await first.page.getByRole('link', { name: 'Pendências' }).first().click()
+    await link('56,78').click()
+    await first.page.getByRole('button', { name: 'Devolver ao pagador' }).click()
+    await first.page.getByText('R$ 56,78 voltam para a conta de quem pagou').waitFor()
+    await act(first.page, 'Devolver R$ 56,78', 'ninguém conhece o pagador')
+    await first.page.getByText('Devolvido', { exact: true }).waitFor()
+    expect([...first.complaints, ...second.complaints]).toEqual([])
+  })
+
+  it('changes where and how far money may go, by two people', async () => {
+    const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
+    const path = `/console/merchants/${demoMerchants.lojaNova.id}`
+    await Promise.all([first.open(path, 'Loja Nova'), second.open(path, 'Loja Nova')])
+    await first.page.getByRole('button', { name: 'Mudar' }).click()
+    const dialog = first.page.getByRole('dialog')
+    await dialog.getByLabel('Tipo da chave').selectOption('email')
+    await dialog.getByLabel('Chave PIX da conta').fill('loja@nova.com.br')
+    await dialog.getByLabel('Por saque', { exact: true }).fill('500000')
+    await act(first.page, 'Salvar', 'pedido do dono')
+    await first.page.getByText('Espera outra pessoa').waitFor()
+
+    await second.page.reload()
+    await second.page.getByRole('button', { name: 'Confirmar' }).click()
+    await second.page.getByText('Confirmado', { exact: true }).waitFor()
+    await second.page.getByText('loja@nova.com.br').waitFor()
+    await second.page.getByText('R$ 5.000,00').waitFor()
+    expect([...first.complaints, ...second.complaints]).toEqual([])
+  })
+
+  it('corrects a balance with its reason, by two people', async () => {
+    const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
+    await first.open(`/console/merchants/${demoMerchants.lojaRival.id}`, 'Loja Rival')
+    await first.page.getByRole('button', { name: 'Ajustar saldo' }).click()
+    const dialog = first.page.getByRole('dialog')
+    await dialog.getByLabel('O que fazer').selectOption('take')
+    await dialog.getByLabel('Quanto').fill('1250')
+    await dialog.getByText('R$ 12,50 saem do saldo disponível de Loja Rival').waitFor()
+    await act(first.page, 'Propor', 'tarifa cobrada a menos')
+
+    await second.open('', 'Pendências')
+    const row = second.page.getByRole('listitem').filter({ hasText: 'Ajuste de saldo' })
+    await row.getByRole('button', { name: 'Confirmar' }).click()
+    await second.page.getByRole('dialog').getByText('tarifa cobrada a menos').waitFor()
+    await act(second.page, 'Confirmar')
+    await first.page.getByRole('row').filter({ hasText: 'tarifa cobrada a menos' }).waitFor()
+    expect([...first.complaints, ...second.complaints]).toEqual([])
+  })
+
+  it('closes a payout of which the bank says nothing final, by two people', async () => {
+    await makeFaults(stack, { settlesAfterMs: 60_000 })
+    const id = await askFor(41.7, true)
+    const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
+    await Promise.all([
+      first.open(`/console/withdrawals/${id}`, 'Saque'),
+      second.open(`/console/withdrawals/${id}`, 'Saque'),
+    ])
+    await first.page.getByText('O banco demora a dar a palavra final').waitFor({ timeout: 60_000 })
+    for (const { page } of [first, second]) {
+      await page.getByRole('button', { name: 'Fechar: foi pago' }).click()
+      await page.getByText('O banco disse por outro caminho que pagou: R$ 41,70').waitFor()
+      await act(page, 'Fechar: foi pago', 'confirmado pelo telefone do banco')
+    }
+    await first.page.getByText('Pago', { exact: true }).first().waitFor()
+    await makeFaults(stack, {})
+    expect([...first.complaints, ...second.complaints]).toEqual([])
+  })
+
+  it('adds a webhook, changes it, tries it, and sends again what was refused', async () => {
+    let status = 400
+    const program: Server = createServer((request, response) => {
+      request.resume()
+      response.writeHead(status).end()
+    })
+    await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(program.address() as AddressInfo).port}/webhooks`
+    const { page, open, complaints } = await enter('merchant')
+    await open('/developers', 'Desenvolvedores')
+    await page.getByRole('button', { name: 'Novo webhook' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Endereço').fill(url)
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('button', { name: 'Guardei' }).click()
+    await page.getByRole('link', { name: url }).click()
+
+    await page.getByRole('button', { name: 'Mudar' }).click()
+    await dialog.getByLabel('Descrição').fill('a loja')
+    await dialog.getByLabel('Venda paga').check()
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText('a loja').waitFor()
+    await page.getByText('sale.paid').waitFor()
+
+    status = 204
+    await page.getByRole('button', { name: 'Enviar teste' }).click()
+    const delivery = page.getByRole('listitem').filter({ hasText: 'ping' })
+    await delivery.getByText('Entregue').waitFor({ timeout: 30_000 })
+    await delivery.getByRole('button', { name: 'Reenviar' }).click()
+    await page.getByText('Vai ser reenviado').waitFor()
+    await delivery.getByText('2 tentativas').waitFor({ timeout: 30_000 })
+
+    await page.getByRole('button', { name: 'Remover' }).click()
+    await act(page, 'Remover')
+    await page.getByRole('heading', { level: 1, name: 'Desenvolvedores' }).waitFor()
+    program.close()
+    expect(complaints).toEqual([])
+  })
+
+  it('says that nothing was done when the service dies before an approval, and approves when asked again', async () => {
+    const id = await askFor(33.33)
+    const { page, open } = await enter('finance')
+    await open(`/withdrawals/${id}`, 'Saque')
+    await page.getByRole('button', { name: 'Aprovar' }).click()
+    await page.route('**/approve', async (route) => {
+      stack.processes.get('withdrawals')?.kill('SIGKILL')
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Aprovar R$ 33,33' }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /fora por um momento|Não houve resposta/ })
+      .waitFor()
+    await page.unroute('**/approve')
+    await stack.waitUntilHealthy()
+    await page.getByRole('button', { name: 'Aprovar R$ 33,33' }).click()
+    await page.getByText('O dinheiro está no destino.').waitFor({ timeout: 60_000 })
+    expect(await payoutsOf(33_13)).toBe(1)
+  })
+
+  it('says that it does not know when the gateway dies after an approval, which is done once', async () => {
+    const id = await askFor(34.44)
+    const { page, open } = await enter('finance')
+    await open(`/withdrawals/${id}`, 'Saque')
+    await page.getByRole('button', { name: 'Aprovar' }).click()
+    await page.route('**/approve', async (route) => {
+      expect((await route.fetch()).status()).toBe(200)
+      stack.processes.get('gateway')?.kill('SIGKILL')
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Aprovar R$ 34,44' }).click()
+    await page.getByText('Não houve resposta, e não sabemos se foi feito.').waitFor()
+    await page.unroute('**/approve')
+    await stack.waitUntilHealthy()
+    // Asked again it is not done again: what it is by now is said instead.
+    await page.getByRole('button', { name: 'Aprovar R$ 34,44' }).click()
+    await page.getByText('A situação já mudou.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('O dinheiro está no destino.').waitFor({ timeout: 60_000 })
+    expect(await payoutsOf(34_24)).toBe(1)
+  })
+
+  it('says for how long a list is out of date when nothing answers, and catches up by itself', async () => {
+    const { page, open } = await enter('merchant')
+    await open('/sales', 'Vendas')
+    await page.getByText('Ao vivo').waitFor()
+    await page.route('**/v1/sales**', (route) => route.abort('connectionrefused'))
+    await page.getByText(/Desatualizado há/).waitFor({ timeout: 60_000 })
+    const reference = `volta-${Date.now()}`
+    const token = await tokenOf('demo-merchant', stack.url)
+    await createSale({ amount: 20, reference }, token, stack.url)
+    expect(await page.getByRole('link', { name: reference }).count()).toBe(0)
+    await page.unroute('**/v1/sales**')
+    await page.getByText('Ao vivo').waitFor({ timeout: 60_000 })
+    await page.getByRole('link', { name: reference }).waitFor()
+  })
+
+  /** An address of each route of the application, and who sees it. */
+  async function addressesOf(): Promise<Record<string, { path: string; doors: readonly Looker[] }>> {
+    const token = await tokenOf('demo-merchant', stack.url)
+    const reviewed = await askForReview()
+    const [sale, waiting, endpoint, stray] = await Promise.all([
+      createSale({ amount: 12.5 }, token, stack.url),
+      askFor(12.5),
+      send('POST', '/v1/webhook-endpoints', {
+        baseUrl: stack.url,
+        token,
+        body: { url: 'https://loja.example.com/pix' },
+      }),
+      receiveStray(98_76),
+    ])
+    await vi.waitFor(
+      async () => {
+        const operator = { baseUrl: stack.url, token: await tokenOf('demo-operator', stack.url) }
+        expect((await send('GET', `/ops/sales/unmatched-payments/${stray}`, operator)).status).toBe(200)
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    const merchant = (path: string) => ({ path, doors: ['merchant'] as const })
+    const operator = (path: string) => ({ path, doors: ['operator'] as const })
+    return {
+      invitation: { path: '/invitation', doors: ['nobody'] },
+      '/': { path: '', doors: ['nobody', 'merchant', 'operator'] },
+      sales: merchant('/sales'),
+      'sales/new': merchant('/sales/new'),
+      'sales/$id': merchant(`/sales/${sale.body['id']}`),
+      withdrawals: merchant('/withdrawals'),
+      'withdrawals/new': merchant('/withdrawals/new'),
+      'withdrawals/settings': merchant('/withdrawals/settings'),
+      'withdrawals/$id': merchant(`/withdrawals/${waiting}`),
+      statement: merchant('/statement'),
+      disputes: merchant('/disputes'),
+      developers: merchant('/developers'),
+      'developers/webhooks/$id': merchant(`/developers/webhooks/${endpoint.body['id']}`),
+      people: merchant('/people'),
+      checkout: merchant('/checkout'),
+      'console/withdrawals/$id': operator(`/console/withdrawals/${reviewed}`),
+      'console/payments/$endToEndId': operator(`/console/payments/${stray}`),
+      'console/merchants': operator('/console/merchants'),
+      'console/merchants/$id': operator(`/console/merchants/${demoMerchants.lojaExemplo.id}`),
+      'console/payouts': operator('/console/payouts'),
+      'console/audit': operator('/console/audit'),
+      security: { path: '/security', doors: ['merchant', 'operator'] },
+    }
+  }
+
+  async function askForReview(): Promise<string> {
+    const token = await newMerchant({ funds: 2_000_000, pixKey: 'loja@example.com', baseUrl: stack.url })
+    const headers = { 'idempotency-key': newKey() }
+    const body = { amount: 12_345.67, authorize: true }
+    const answer = await send('POST', '/v1/withdrawals', { baseUrl: stack.url, token, headers, body })
+    return String(objectAt(answer.body, 'data')['withdrawal_id'])
+  }
+
+  it('breaks no rule of accessibility in any view, theme, language and size', { timeout: 600_000 }, async () => {
+    const router = await readFile(new URL('../../../services/portal/src/router.tsx', import.meta.url), 'utf8')
+    const routes = [...router.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => String(path))
+    const addresses = await addressesOf()
+    // A view that is new is looked at too.
+    expect(Object.keys(addresses).toSorted()).toEqual(routes.toSorted())
+
+    const found: string[] = []
+    async function walk(looker: Looker, locale: string): Promise<void> {
+      const options = { locale, baseURL: stack.url }
+      const { page, complaints } = looker === 'nobody' ? await visit(browser, options) : await enter(looker, options)
+      const own = Object.values(addresses).filter(({ doors }) => doors.includes(looker))
+      await page.goto('/app/nowhere')
+      for (const { path } of [{ path: '/nowhere' }, ...own]) {
+        await page.evaluate("for (const heading of document.querySelectorAll('h1')) heading.dataset.seen = ''")
+        if (path !== '/nowhere') await follow(page, path)
+        await page
+          .locator(path === '/nowhere' ? 'h1' : 'h1:not([data-seen])')
+          .first()
+          .waitFor()
+        await settled(page)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          for (const { viewport } of [desktop, phone]) {
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+            await page.setViewportSize(viewport)
+            await expectToFit(page)
+            const rules = await violations(page)
+            found.push(...rules.map((rule) => `${path} ${looker} ${locale} ${colorScheme} ${viewport.width}: ${rule}`))
+          }
+        }
+      }
+      expect(complaints).toEqual([])
+    }
+    await Promise.all(
+      (['nobody', 'merchant', 'operator'] as const).map(async (looker) => {
+        for (const locale of ['pt-BR', 'en-US']) await walk(looker, locale)
+      }),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+type Looker = 'nobody' | 'merchant' | 'operator'
