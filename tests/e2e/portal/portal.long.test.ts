@@ -256,6 +256,29 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await page.getByRole('link', { name: reference }).waitFor()
   })
 
+  it('goes through a long list by scrolling, of which only what is near is in the page', async () => {
+    const token = await tokenOf('demo-merchant', stack.url)
+    const references = Array.from({ length: 180 }, (_, index) => `longa-${index}`)
+    for (const reference of references) await createSale({ amount: 10, reference }, token, stack.url)
+    const { page, open, complaints } = await enter('merchant')
+    await open('/sales', 'Vendas')
+    await page.getByRole('button', { name: 'Carregar mais' }).click()
+    await page.getByRole('heading', { level: 1 }).focus()
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('End')
+          return page.getByRole('link', { name: 'longa-0', exact: true }).count()
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1)
+    expect(await page.getByRole('row').count()).toBeLessThan(100)
+    await page.keyboard.press('Home')
+    await page.getByRole('link', { name: 'longa-179' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
   /** An address of each route of the application, and who sees it. */
   async function addressesOf(): Promise<Record<string, { path: string; doors: readonly Looker[] }>> {
     const token = await tokenOf('demo-merchant', stack.url)

@@ -1,6 +1,7 @@
 import type { AnswerOf, CallArguments, OperationOf, PathWith } from '@comporta/client'
 import { isComportaError } from '@comporta/client'
-import { keepPreviousData, QueryClient, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, type Query, QueryClient, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { call } from './call.ts'
 
 /** How often what is on the screen is asked again. Nothing is asked while nobody looks at the tab, or while it is offline. */
@@ -38,35 +39,58 @@ interface Page<Row> {
   next_cursor: string | null
 }
 
+/** What is asked for first is what fits on a screen; whoever wants more gets much. */
+const firstPageSize = 25
+const pageSize = 100
+
+const pagesOf = ({ state }: Pick<Query, 'state'>): number =>
+  (state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0
+
+/** What somebody has gone far into is left as it is: a page of it would change under their eyes, for many questions. */
+const isShort = (query: Pick<Query, 'state'>): boolean => pagesOf(query) <= 1
+
 /** A list of the API, page after page; while only its first page is shown it is kept true. */
 export function usePages<P extends PathWith<'get'>>(path: P, request: { path?: object; query?: object } = {}) {
   const query = useInfiniteQuery({
     queryKey: [path, 'pages', request],
     queryFn: async ({ signal, pageParam }): Promise<Page<RowsOf<P>>> => {
-      const asked = { ...request, query: { limit: 25, ...request.query, cursor: pageParam }, signal }
+      const asked = {
+        ...request,
+        query: { limit: pageParam === '' ? firstPageSize : pageSize, ...request.query, cursor: pageParam },
+        signal,
+      }
       return (await call('get', path, ...([asked] as unknown as CallArguments<OperationOf<'get', P>>))) as Page<
         RowsOf<P>
       >
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : liveMs),
+    refetchInterval: (query) => (isShort(query) ? liveMs : false),
+    refetchOnMount: isShort,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
     // The rows of before stay while the filter changes: nothing jumps.
     placeholderData: keepPreviousData,
   })
+  const { fetchNextPage } = query
+  const load = useCallback(() => void fetchNextPage(), [fetchNextPage])
   return {
     dataUpdatedAt: query.dataUpdatedAt,
     isError: query.isError,
-    data: query.data?.pages.flatMap(({ data }) => data),
+    data: useMemo(() => query.data?.pages.flatMap(({ data }) => data), [query.data]),
     error: query.error,
     refetch: query.refetch,
     more: {
       has: query.hasNextPage,
       isLoading: query.isFetchingNextPage,
-      load: () => void query.fetchNextPage(),
+      isBegun: (query.data?.pages.length ?? 0) > 1,
+      load,
     },
   }
 }
 
 /** After an act everything that is shown is asked again: what one act changes is not only where it was done. */
-export const refreshAll = (): Promise<void> => queryClient.invalidateQueries()
+export function refreshAll(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive', predicate: (query) => !isShort(query) })
+  return queryClient.invalidateQueries()
+}
