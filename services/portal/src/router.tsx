@@ -125,6 +125,17 @@ const children = [
   }),
   createRoute({
     getParentRoute,
+    path: 'console/queues',
+    component: lazyRouteComponent(() => import('./console/queues.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'search',
+    validateSearch: filters('q'),
+    component: lazyRouteComponent(() => import('./search/search.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
     path: 'security',
     component: lazyRouteComponent(() => import('./security/security.tsx')),
   }),

@@ -71,6 +71,8 @@ function usePlaces(): Place[] {
           { to: '/', icon: 'waiting', text: texts.waiting },
           { to: '/console/merchants', icon: 'merchants', text: texts.merchants },
           { to: '/console/payouts', icon: 'withdrawal', text: texts.payouts },
+          { to: '/search', icon: 'search', text: texts.search },
+          { to: '/console/queues', icon: 'queues', text: texts.queues },
           { to: '/console/audit', icon: 'audit', text: texts.audit },
           { to: '/security', icon: 'security', text: texts.security },
         ]
@@ -86,6 +88,7 @@ function usePlaces(): Place[] {
           },
           { to: '/statement', icon: 'statement', text: texts.statement, needs: 'balance:read' },
           { to: '/disputes', icon: 'dispute', text: texts.disputes, needs: 'sales:read' },
+          { to: '/search', icon: 'search', text: texts.search, needs: 'sales:read' },
           { to: '/developers', icon: 'developers', text: texts.developers, needs: 'webhooks:read' },
           { to: '/people', icon: 'people', text: texts.people, needs: 'clients:write' },
           { to: '/checkout', icon: 'settings', text: texts.checkout, needs: 'clients:write' },

@@ -324,6 +324,8 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       'console/merchants/$id': operator(`/console/merchants/${demoMerchants.lojaExemplo.id}`),
       'console/payouts': operator('/console/payouts'),
       'console/audit': operator('/console/audit'),
+      'console/queues': operator('/console/queues'),
+      search: { path: `/search?q=${sale.body['id']}`, doors: ['merchant', 'operator'] },
       security: { path: '/security', doors: ['merchant', 'operator'] },
     }
   }

@@ -18,8 +18,13 @@ function resolve({ service, id }: Alert, resolution: string): Promise<unknown> {
   }
 }
 
-function resume({ service, subject, step = '' }: Alert, reason: string): Promise<unknown> {
-  const request = { path: { subject, step }, body: { reason } }
+/** A step is tried again now, whether it waits for a person or for its next try. */
+export function resumeStep(
+  service: Alert['service'],
+  path: { subject: string; step: string },
+  reason: string,
+): Promise<unknown> {
+  const request = { path, body: { reason } }
   switch (service) {
     case 'withdrawals':
       return call('post', '/ops/withdrawals/steps/{subject}/{step}/resume', request)
@@ -56,7 +61,7 @@ export function AlertActs({ alert }: { alert: Alert }) {
         look="primary"
         reason="wanted"
         said={texts.resumed}
-        act={(reason) => resume(alert, reason)}
+        act={(reason) => resumeStep(alert.service, { subject: alert.subject, step: alert.step ?? '' }, reason)}
       >
         <p>{texts.resumeHint(alert.step ?? '')}</p>
       </Ask>

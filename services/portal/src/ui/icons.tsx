@@ -12,6 +12,7 @@ const paths = {
   settings: 'M5 7h8M17 7h2M5 12h2M11 12h8M5 17h8M17 17h2M15 5v4M9 10v4M15 15v4',
   waiting: 'M12 7v5l3 2M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Z',
   merchants: 'M4.5 10 6 5h12l1.5 5M5.5 10v9.5h13V10M4.5 10h15M10 19.5v-5h4v5',
+  queues: 'M5 6.5h14M5 12h9M5 17.5h5M17.5 14v6M14.5 17h6',
   audit: 'M6 4h9l3 3v13H6zM9 11h6M9 14.5h6M9 7.5h3',
   more: 'M5.5 12h.1M12 12h.1M18.5 12h.1',
   plus: 'M12 5.5v13M5.5 12h13',
