@@ -7,8 +7,13 @@ import { createScriptedBank, processing, settled } from './scripted-bank.ts'
 let isSettled = false
 /** 32 characters, different for each payout. */
 const endToEndIdOf = (payoutId: string): string => `E${payoutId.slice(1)}`
+/** To this key the bank pays so fast that its notice comes before its answer. */
+const fast = 'fast@exemplo.com.br'
 const bank = createScriptedBank({
-  send: (payout) => ({ kind: 'processing', e2eId: endToEndIdOf(payout.payoutId) }),
+  async send({ payoutId, pixKey }) {
+    if (pixKey.value === fast) await running.notify({ pix: [{ gnExtras: { idEnvio: payoutId }, tipo: 'SOLICITACAO' }] })
+    return { kind: 'processing', e2eId: endToEndIdOf(payoutId) }
+  },
   find: (payoutId) => ({ ...(isSettled ? settled() : processing), e2eId: endToEndIdOf(payoutId) }) as PayoutOutcome,
 })
 
@@ -46,6 +51,17 @@ describe('POST /webhooks/pix', () => {
     isSettled = true
     expect((await running.notify({ pix: [notice(payoutId)] })).status).toBe(200)
     await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+  })
+
+  it('is followed with the bank’s answer when it comes before that, by who sent the order and with one look-up', async () => {
+    const merchant = await running.newMerchant(100_000)
+    isSettled = true
+    const { withdrawal_id: id } = await merchant.withdraw({ pix_key: fast })
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+    expect(bank.lookUps.get(id.replaceAll('-', ''))).toBe(1)
+    const { rows } = await sql`
+      SELECT outcome FROM bank_tries WHERE subject = ${id}`.execute(running.database)
+    expect(rows).toEqual([{ outcome: 'processing' }])
   })
 
   it('is a hint, not proof: what it claims changes nothing', async () => {

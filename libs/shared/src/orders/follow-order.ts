@@ -91,7 +91,10 @@ export interface GroupedActs {
    * undefined when it has changed nothing.
    */
   begin: (claim: Claim, leaseMs: number) => Promise<number | undefined>
-  /** The bank has the order: the step is put off. False when it has changed nothing. */
+  /**
+   * The bank has the order: the step is put off, unless news has come since the claim was made; then the claim is renewed and
+   * not over. False when it has changed nothing.
+   */
   wait: (claim: Claim, word: KnownWord, waitMs: number) => Promise<boolean>
   /** The bank has settled it, as `close`; what is due then is claimed with it, as `claim.next`. False as for `wait`. */
   settle: (claim: Claim, word: KnownWord) => Promise<boolean>
@@ -117,13 +120,13 @@ export async function followOrder<Schema>(
   claim: Claim,
   read?: StoredOrder,
 ): Promise<void> {
+  // The step was due: a pause is over, or there is news.
+  let isDue = true
   for (let acts = 0; acts < actsMax && !claim.isOver; acts += 1) {
-    // The step was due: a pause is over, or there is news.
-    const isDue = acts === 0
-    const facts = (isDue && read) || (await readOrderInGroup(dependencies.database, order.subject))
+    const facts = (acts === 0 && read) || (await readOrderInGroup(dependencies.database, order.subject))
     const act = actNow(facts, dependencies.settings.orders, isDue)
-    if (act === 'send') await sendOrder(dependencies, order, claim, { facts, isDue })
-    else if (act === 'ask') await askForOrder(dependencies, order, claim, facts)
+    if (act === 'send') isDue = await sendOrder(dependencies, order, claim, { facts, isDue })
+    else if (act === 'ask') isDue = await askForOrder(dependencies, order, claim, facts)
     else await commitWord(dependencies, 'follow-order:commit', { order, claim })
   }
   if (!claim.isOver) {
@@ -136,17 +139,20 @@ function actNow(facts: StoredOrder, settings: OrderSettings, isDue: boolean): 's
   return next.kind === 'wait' && isDue ? next.until : next.kind
 }
 
-/** One try: written down before the first byte, and the bank's answer before anything follows from it. */
+/**
+ * One try: written down before the first byte, and the bank's answer before anything follows from it. Answers whether there is
+ * news of the order since the claim was made.
+ */
 async function sendOrder<Schema>(
   dependencies: Follower<Schema>,
   order: Order<Schema>,
   claim: Claim,
   { facts: read, isDue }: { facts: StoredOrder; isDue: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const startedAt = performance.now()
   const first = await beginInGroup(dependencies, order, claim, read)
   const number = first ? 1 : await beginAlone(dependencies, order, claim, isDue)
-  if (number === undefined) return
+  if (number === undefined) return false
   const isHeldUp = performance.now() - startedAt > sendWithinMs
   const word = isHeldUp ? heldUp : await passStep('follow-order:send', () => order.send())
   const name = 'follow-order:commit-answer'
@@ -154,7 +160,8 @@ async function sendOrder<Schema>(
     const now = { database: first.database + performance.now() - startedAt, process: Date.now() }
     const answered = { outcome: word.outcome, startedAt: first, answeredAt: now }
     const facts = { ...read, tries: [answered], wasKnown: isKnown(word.outcome), now }
-    if (await hearInGroup(dependencies, order, claim, { name, word, facts, number, beganAt: null })) return
+    if (await hearInGroup(dependencies, order, claim, { name, word, facts, number, beganAt: null }))
+      return !claim.isOver
   }
   await commitWord(dependencies, name, {
     order,
@@ -162,6 +169,7 @@ async function sendOrder<Schema>(
     word,
     record: (transaction) => recordAnswer(transaction, order.subject, number, word),
   })
+  return false
 }
 
 /** When the first try began; undefined when it is to be written down alone. */
@@ -205,12 +213,13 @@ const heldUp: BankWord<TryOutcome> = {
   detail: 'the process was held up before the call',
 }
 
+/** One look-up; answers as `sendOrder`. */
 async function askForOrder<Schema>(
   dependencies: Follower<Schema>,
   order: Order<Schema>,
   claim: Claim,
   read: StoredOrder,
-): Promise<void> {
+): Promise<boolean> {
   const { now } = read
   const word = await passStep('follow-order:look-up', () => order.find())
   const name = 'follow-order:commit-look-up'
@@ -220,7 +229,8 @@ async function askForOrder<Schema>(
     lookUps: read.lookUps + 1,
     wasKnown: read.wasKnown || isKnown(word.outcome),
   }
-  if (await hearInGroup(dependencies, order, claim, { name, word, facts, number: null, beganAt: now })) return
+  if (await hearInGroup(dependencies, order, claim, { name, word, facts, number: null, beganAt: now }))
+    return !claim.isOver
   await commitWord(dependencies, name, {
     order,
     claim,
@@ -230,6 +240,7 @@ async function askForOrder<Schema>(
         ? recordLookUp(transaction, order.subject, word, now)
         : recordKnown(transaction, order.subject, word.outcome),
   })
+  return false
 }
 
 interface Known extends Pick<KnownWord, 'number' | 'beganAt'> {

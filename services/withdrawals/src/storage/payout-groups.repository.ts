@@ -19,10 +19,11 @@ interface ClaimedPayout {
 }
 
 /**
- * The payouts of the clause `asked` that are as they were read: the claim stands, no news has come since, and the bank is
- * to decide about them (`isWithBank`). They are locked; one that somebody else has locked is left to be acted on alone.
+ * The payouts of the clause `asked` that are as they were read: the claim stands, no news has come since (but where `news` are
+ * followed at once), and the bank is to decide about them (`isWithBank`). They are locked; one that somebody else has locked
+ * is left to be acted on alone.
  */
-const held = (step: Step, bankStatus: BankStatus) => sql`
+const held = (step: Step, bankStatus: BankStatus, news = sql<boolean>`NOT due.is_woken`) => sql`
   held AS MATERIALIZED (
     SELECT asked.*, withdrawal.id AS key FROM asked
       JOIN withdrawals AS withdrawal ON withdrawal.id = asked.subject::uuid
@@ -30,7 +31,7 @@ const held = (step: Step, bankStatus: BankStatus) => sql`
     -- The CASE keeps every index but that of the ids out of it.
     WHERE CASE WHEN due.step = ${step}::text AND withdrawal.status = 'processing' AND withdrawal.bank_status = ${bankStatus}::text
         AND withdrawal.stop_status = 'running' AND withdrawal.compliance_status IN ('not_required', 'approved')
-        AND due.fence = asked.fence AND due.is_claimed AND NOT due.is_woken
+        AND due.fence = asked.fence AND due.is_claimed AND ${news}
       THEN ${bankStatus}::text <> 'pending' OR NOT EXISTS (
         SELECT FROM payout_pauses
         WHERE ended_at IS NULL AND (merchant_id IS NULL OR merchant_id = withdrawal.merchant_id)) END
@@ -81,26 +82,38 @@ const heardRow = ({ id, fence, word }: HeardPayout) => ({
 const heardColumns = sql`subject text, fence bigint, outcome text, detail text, reference text, number integer,
   began_ms float8, began_process_ms float8`
 
-/** The bank has these payouts: it is looked up later, unless it gives notice. False for one that is not as it was read. */
+/**
+ * The bank has these payouts: each is looked up later, unless the bank gives notice. When it has done so already, the claim is
+ * renewed, for whoever has it to look at once. Undefined for one that is not as it was read.
+ */
 export const awaitPayout = inGroups(
-  async (database: Database, payouts: readonly (HeardPayout & { waitMs: number })[]): Promise<boolean[]> => {
-    const asked = payouts.map((payout) => ({ ...heardRow(payout), waitMs: payout.waitMs }))
-    const { rows } = await sql<{ subject: string }>`
+  async (
+    database: Database,
+    payouts: readonly (HeardPayout & { waitMs: number; leaseMs: number })[],
+  ): Promise<({ isPutOff: boolean } | undefined)[]> => {
+    const asked = payouts.map((payout) => ({
+      ...heardRow(payout),
+      waitMs: payout.waitMs,
+      leaseMs: payout.leaseMs,
+    }))
+    const { rows } = await sql<{ subject: string; isPutOff: boolean }>`
       WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
-        ${heardColumns}, wait_ms float8)),
-      ${held('follow-payout', 'processing')},
+        ${heardColumns}, wait_ms float8, lease_ms float8)),
+      ${held('follow-payout', 'processing', sql`true`)},
       ${wordsOf(sql`held`)},
       noted AS (
         UPDATE withdrawals SET end_to_end_id = reference
         FROM held WHERE id = held.key AND reference IS NOT NULL AND end_to_end_id IS DISTINCT FROM reference)
       UPDATE due_steps SET
-        due_at = now() + wait_ms * interval '1 millisecond', set_at = now(), is_claimed = false, tries = 0,
+        due_at = now() + CASE WHEN is_woken THEN lease_ms ELSE wait_ms END * interval '1 millisecond', set_at = now(),
+        is_claimed = is_woken, is_woken = false, tries = CASE WHEN is_woken THEN tries ELSE 0 END,
         failure = NULL, is_alerted = false,
         -- No job: the bank's notice sends one, and the sweeper when there is none.
         sent_at = NULL
       FROM held WHERE due_steps.subject = held.subject AND ${isStep('follow-payout')}
-      RETURNING held.subject`.execute(database)
-    return inPlaces(payouts, rows)
+      RETURNING held.subject, NOT is_claimed AS is_put_off`.execute(database)
+    const heard = new Map(rows.map(({ subject, isPutOff }) => [subject, { isPutOff }]))
+    return payouts.map(({ id }) => heard.get(id))
   },
 )
 
@@ -166,11 +179,6 @@ export const finishPaid = inGroups(
     return withdrawalsInPlaces(payouts, rows)
   },
 )
-
-function inPlaces(payouts: readonly ClaimedPayout[], rows: readonly { subject: string }[]): boolean[] {
-  const done = new Set(rows.map(({ subject }) => subject))
-  return payouts.map(({ id }) => done.has(id))
-}
 
 function withdrawalsInPlaces(
   payouts: readonly ClaimedPayout[],

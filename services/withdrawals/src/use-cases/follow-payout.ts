@@ -90,8 +90,10 @@ const payoutOrder = (dependencies: Dependencies, withdrawal: Withdrawal): Order<
 const groupedActs = ({ database, settings }: Dependencies, { id }: Withdrawal): GroupedActs => ({
   begin: ({ fence }, leaseMs) => beginPayout(database, { id, fence, leaseMs }),
   async wait(claim, word, waitMs) {
-    claim.isOver = await awaitPayout(database, { id, fence: claim.fence, word, waitMs })
-    return claim.isOver
+    const leaseMs = settings.stepLeaseMs
+    const waiting = await awaitPayout(database, { id, fence: claim.fence, word, waitMs, leaseMs })
+    claim.isOver = waiting?.isPutOff ?? false
+    return waiting !== undefined
   },
   async settle(claim, word) {
     const leaseMs = settings.stepLeaseMs
