@@ -67,12 +67,26 @@ const claimInGroups = inGroups(
   { gatherMs: 0 },
 )
 
-/** Replaces our own claim, or fills the place that it has left; never another's claim or answer. */
+/** Replaces our own claims, or fills the places that they have left; never another's claim or answer. */
 const storeScript = `
-local found = redis.call('GET', KEYS[1])
-if found and found ~= ARGV[1] then return 0 end
-redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
-return 1`
+for i, key in ipairs(KEYS) do
+  local found = redis.call('GET', key)
+  if not found or found == ARGV[2 * i] then redis.call('SET', key, ARGV[2 * i + 1], 'PX', ARGV[1]) end
+end`
+
+/** As `claimInGroups`. */
+const storeInGroups = inGroups(
+  async (redis: Redis, answers: readonly { key: string; entry: string; answer: string }[]): Promise<unknown[]> => {
+    const entries = answers.flatMap(({ entry, answer }) => [entry, answer])
+    try {
+      await redis.eval(storeScript, answers.length, ...answers.map(({ key }) => key), answerKeptMs, ...entries)
+      return [...answers]
+    } catch (cause) {
+      throw new AppError('unavailable', 'Redis does not answer', { cause })
+    }
+  },
+  { gatherMs: 0 },
+)
 
 const releaseScript = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end
@@ -117,7 +131,7 @@ export function createAnswerStore({ redis, prefix, encryptionKey, onSkip }: Answ
     async store(claim, data) {
       const text = JSON.stringify({ fingerprint: claim.fingerprint, data })
       const answer = JSON.stringify({ sealed: encrypt(text, keyOf(claim), key) })
-      await orSkip(() => redis.eval(storeScript, 1, keyOf(claim), claimEntry(claim), answer, answerKeptMs))
+      await orSkip(() => storeInGroups(redis, { key: keyOf(claim), entry: claimEntry(claim), answer }))
     },
     async release(claim) {
       await orSkip(() => redis.eval(releaseScript, 1, keyOf(claim), claimEntry(claim)))

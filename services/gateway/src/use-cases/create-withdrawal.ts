@@ -87,6 +87,7 @@ async function relayAndRemember(
     return answer
   } finally {
     if (created === undefined) await answers.release(claim)
-    else await answers.store(claim, created)
+    // Nobody waits for what only makes repetitions faster; one that comes before it is kept waits as for a twin.
+    else void answers.store(claim, created)
   }
 }
