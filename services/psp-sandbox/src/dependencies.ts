@@ -4,6 +4,7 @@ import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics, type Metrics } from '@comporta/shared/telemetry/metrics.ts'
 import { createWebhookSender, type WebhookSender } from './clients/webhook-sender.ts'
 import type { Config } from './config.ts'
+import { type Bell, createBell } from './domain/bell.ts'
 import { createFaults, type FaultSettings, type Faults, faultSettings } from './domain/faults.ts'
 import type { BankSchema, Database } from './storage/database.ts'
 
@@ -18,6 +19,8 @@ export interface Dependencies {
   createFaults: (settings: FaultSettings) => Faults
   /** Ids of the payouts that a look-up has answered. */
   seenPayouts: Set<string>
+  /** Rung for an order that is to settle at once. */
+  dueAtOnce: Bell
   close: () => Promise<void>
 }
 
@@ -44,6 +47,7 @@ export function createDependencies(config: Config): Dependencies {
     faults: { current: createLoggedFaults(faultSettings.parse({})) },
     createFaults: createLoggedFaults,
     seenPayouts: new Set(),
+    dueAtOnce: createBell(),
     async close() {
       await webhookSender.close()
       await database.destroy()

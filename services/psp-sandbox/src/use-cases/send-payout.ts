@@ -41,6 +41,7 @@ export async function sendPayout(dependencies: Dependencies, order: PayoutOrder)
     endsAfterMs: settlesAfterMs,
   }
   const first = behaviour.onArrival(1) === 'take' ? await takeFirstOrder(database, newPayout) : undefined
+  if (first && settlesAfterMs === 0) dependencies.dueAtOnce.ring()
   if (first) return behaviour.losesAnswer ? { kind: 'no_answer' } : { kind: 'taken', payout: first }
   const { arrival, payout } = await inTransaction(database, async (transaction) => {
     const tries = await countTry(transaction, order.payoutId)

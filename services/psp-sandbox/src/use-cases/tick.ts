@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dependencies } from '../dependencies.ts'
+import { type Bell, createBell } from '../domain/bell.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { endDueTransfers } from './end-due-transfers.ts'
 
@@ -8,34 +9,30 @@ const intervalMs = 100
 const shortIntervalMs = 5
 
 /**
- * Does what is due, over and over, until the returned function is called; a round that fails is done again. What has ended is
- * told at once.
+ * Does what is due, over and over, until the returned function is called; a round that fails is done again. An order that is
+ * to settle at once does, and what has ended is told at once.
  */
 export function startTicking(dependencies: Dependencies): () => Promise<void> {
   const closing = new AbortController()
-  /** Ends the pause of who tells. */
-  let news = new AbortController()
-  const repeat = async (round: () => Promise<void>, hurry?: () => AbortSignal): Promise<void> => {
+  const repeat = async (round: () => Promise<unknown>, bell: Bell): Promise<void> => {
     while (!closing.signal.aborted) {
+      bell.quiet()
       try {
         await round()
       } catch (error) {
         dependencies.logger.warn({ err: error }, 'round failed')
       }
-      const { settlesAfterMs = intervalMs } = dependencies.faults.current.settings
-      const signal = AbortSignal.any([closing.signal, ...(hurry ? [hurry()] : [])])
-      const pauseMs = settlesAfterMs < intervalMs ? shortIntervalMs : intervalMs
-      await pause(pauseMs, undefined, { signal }).catch(() => undefined)
+      const { settlesAfterMs = 0 } = dependencies.faults.current.settings
+      const isSoon = settlesAfterMs > 0 && settlesAfterMs < intervalMs
+      const signal = AbortSignal.any([closing.signal, bell.signal()])
+      await pause(isSoon ? shortIntervalMs : intervalMs, undefined, { signal }).catch(() => undefined)
     }
   }
+  const ended = createBell()
   const end = async (): Promise<void> => {
-    if (await endDueTransfers(dependencies)) news.abort()
+    if (await endDueTransfers(dependencies)) ended.ring()
   }
-  const tell = (): Promise<void> => {
-    news = new AbortController()
-    return deliverWebhooks(dependencies)
-  }
-  const rounds = Promise.all([repeat(end), repeat(tell, () => news.signal)])
+  const rounds = Promise.all([repeat(end, dependencies.dueAtOnce), repeat(() => deliverWebhooks(dependencies), ended)])
   return async () => {
     closing.abort()
     await rounds
