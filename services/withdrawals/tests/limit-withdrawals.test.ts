@@ -109,10 +109,32 @@ describe('the limit of a night', () => {
   })
 })
 
-it('lets exactly as many without a review as the velocity allows, when many come at once', async () => {
-  const merchant = await running.newMerchant(1_000_000)
-  const created = await Promise.all(Array.from({ length: 20 }, () => merchant.withdraw()))
-  expect(created.filter((view) => !view.requires_compliance_review)).toHaveLength(velocityCount)
+describe('the velocity', () => {
+  const reviewed = async (merchant: Merchant): Promise<boolean> =>
+    (await merchant.withdraw()).requires_compliance_review
+
+  it('lets exactly as many go without a review, when many come at once', async () => {
+    const merchant = await running.newMerchant(1_000_000)
+    const created = await Promise.all(Array.from({ length: 20 }, () => merchant.withdraw()))
+    expect(created.filter((view) => !view.requires_compliance_review)).toHaveLength(velocityCount)
+  })
+
+  it('is that of the window, whatever else the day has seen', async () => {
+    const merchant = await running.newMerchant(1_000_000)
+    for (let made = 0; made < velocityCount; made += 1) await merchant.withdraw()
+    await clock.query("UPDATE withdrawals SET created_at = created_at - interval '1 hour' WHERE merchant_id = $1", [
+      merchant.id,
+    ])
+    for (let made = 0; made < velocityCount; made += 1) expect(await reviewed(merchant)).toBe(false)
+    expect(await reviewed(merchant)).toBe(true)
+  })
+
+  it('holds on a day of which nobody has counted the requests', async () => {
+    const merchant = await running.newMerchant(1_000_000)
+    for (let made = 0; made < velocityCount; made += 1) await merchant.withdraw()
+    await clock.query('UPDATE payout_totals SET requests = NULL WHERE merchant_id = $1', [merchant.id])
+    expect(await reviewed(merchant)).toBe(true)
+  })
 })
 
 describe('the duplicate guard', () => {

@@ -73,6 +73,7 @@ async function lockMerchants(transaction: DatabaseTransaction, intents: readonly
     FROM patience, unnest(${merchants}::text[]) AS merchants (merchant)`.execute(transaction)
 }
 
+/** `recentCount` may be too high, but then every request of the group is below the velocity with it. */
 interface KnownFacts extends RequestFacts<WithdrawalId> {
   isKeyTaken: boolean
 }
@@ -113,11 +114,17 @@ async function readFacts(transaction: DatabaseTransaction, intents: readonly Int
       window_seconds float8, count_max bigint)),
     askers AS MATERIALIZED (
       SELECT asker, ${total('day')} AS today_cents, ${total('night')} AS tonight_cents,
-        (SELECT count(*)::integer FROM (
-          SELECT FROM withdrawals
-          WHERE merchant_id = asker AND created_at > now() - window_seconds * interval '1 second'
-          ORDER BY created_at DESC LIMIT count_max) AS recent) AS recent_count
-      FROM (SELECT DISTINCT asker, window_seconds, count_max FROM asked) AS distinct_askers)
+        -- Those in the window are no more than those of its days: they are only counted where that may be too many.
+        CASE WHEN days.requests + asking <= count_max THEN days.requests ELSE
+          (SELECT count(*)::integer FROM (
+            SELECT FROM withdrawals
+            WHERE merchant_id = asker AND created_at > now() - window_seconds * interval '1 second'
+            ORDER BY created_at DESC LIMIT count_max) AS recent) END AS recent_count
+      FROM (SELECT asker, window_seconds, count_max, count(*)::integer AS asking FROM asked GROUP BY 1, 2, 3) AS distinct_askers,
+        LATERAL (
+          SELECT coalesce(sum(coalesce(requests, count_max)), 0)::integer AS requests FROM payout_totals
+          WHERE merchant_id = asker AND period = 'day'
+            AND day >= ${dayOf('day', sql`(now() - window_seconds * interval '1 second')`)}) AS days)
     SELECT settings.*, number, today_cents, tonight_cents, recent_count, ${isNight(sql`now()`)} AS is_night,
       -- For an EXISTS a plan may read the whole table first, and without the order all that the merchant has.
       coalesce((SELECT first.idempotency_key FROM withdrawals AS first

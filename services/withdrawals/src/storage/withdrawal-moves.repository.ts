@@ -4,7 +4,7 @@ import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { type Claim, type DueStep, handsOver, replaceSteps, type Schedule } from '@comporta/shared/work/due-steps.ts'
 import { creationsOf, defineRows, type Move, moveRow, movesOf, type Trace } from '@comporta/shared/work/rows.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { bankLifecycle, complianceLifecycle, merchantLifecycle, stopLifecycle } from '../domain/decision-lifecycles.ts'
 import { dueStep } from '../domain/due-step.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
@@ -146,9 +146,6 @@ export async function insertWithdrawals(
     columns: newColumns,
     once: sql`(merchant_id, idempotency_key)`,
   } as const
-  const total = (period: 'day' | 'night', counted: RawBuilder<unknown>) => sql`
-    SELECT merchant_id, ${sql.lit(period)}, ${dayOf(period, sql`now()`)}, sum(amount_cents) FROM created
-    WHERE ${counted} GROUP BY merchant_id`
   const { rows } = await sql<WithdrawalRow>`
     WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
       id uuid, merchant_id uuid, idempotency_key text, fingerprint text, merchant_status text, compliance_status text,
@@ -160,10 +157,15 @@ export async function insertWithdrawals(
       INSERT INTO due_steps (subject, step, due_at)
       SELECT id::text, 'reserve-funds', now() + ${inMs} * interval '1 millisecond' FROM created),
     counted AS (
-      INSERT INTO payout_totals AS known (merchant_id, period, day, total_cents)
-      ${total('day', sql`auto_approval_refusal IS NULL`)}
-      UNION ALL ${total('night', sql`id IN (SELECT id FROM asked WHERE counts_tonight)`)}
-      ON CONFLICT (merchant_id, day, period) DO UPDATE SET total_cents = known.total_cents + excluded.total_cents)
+      INSERT INTO payout_totals AS known (merchant_id, period, day, total_cents, requests)
+      SELECT merchant_id, 'day', ${dayOf('day', sql`now()`)},
+        coalesce(sum(amount_cents) FILTER (WHERE auto_approval_refusal IS NULL), 0), count(*)
+      FROM created GROUP BY merchant_id
+      UNION ALL
+      SELECT merchant_id, 'night', ${dayOf('night', sql`now()`)}, sum(amount_cents), NULL
+      FROM created WHERE id IN (SELECT id FROM asked WHERE counts_tonight) GROUP BY merchant_id
+      ON CONFLICT (merchant_id, day, period) DO UPDATE SET
+        total_cents = known.total_cents + excluded.total_cents, requests = known.requests + excluded.requests)
     SELECT * FROM created`.execute(transaction)
   return rows.map(withdrawalOf)
 }
