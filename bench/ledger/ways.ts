@@ -201,7 +201,7 @@ async function readNew(
   const newIds = merchantIds.filter((merchantId) => !accounts.has(merchantId))
   if (newIds.length === 0) return
   const { result: read } = await inGroupTransaction(pool, async (connection) => ({
-    result: (await lockAccounts(connection, newIds, 'wait')).accounts,
+    result: (await lockAccounts(connection, newIds, undefined)).accounts,
     writing: Promise.resolve(true),
   }))
   for (const [merchantId, account] of read) accounts.set(merchantId, account)
@@ -214,7 +214,7 @@ function accountOf(accounts: ReadonlyMap<MerchantId, MerchantAccount>, merchantI
 }
 
 const now = new Date()
-const noHouse = { provider_clearing: cents(0n), fee_revenue: cents(0n), adjustments: cents(0n) }
+const noHouse = { provider_clearing: cents(0n), fee_revenue: cents(0n), adjustments: cents(0n), transfers: cents(0n) }
 
 /** Without rules and without hashes. */
 function place(
@@ -243,6 +243,7 @@ function place(
       holdReason: reason,
       settleAt: null,
       repeats: null,
+      bundleId: null,
       subject,
       description,
       ...asked,

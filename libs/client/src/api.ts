@@ -2783,11 +2783,11 @@ export interface components {
             /** @description What it is about */
             subject: {
                 /**
-                 * @description What it is; `payment`: a Pix that no sale was waiting for, by its end-to-end id
+                 * @description What it is; `split`: another merchant’s sale of which it is a part; `payment`: a Pix that no sale was waiting for, by its end-to-end id
                  * @example none
                  * @enum {string}
                  */
-                type: "sale" | "payment" | "withdrawal" | "refund" | "dispute" | "none";
+                type: "sale" | "split" | "payment" | "withdrawal" | "refund" | "dispute" | "none";
                 /**
                  * @description Which one
                  * @example ticket-4711
@@ -5882,6 +5882,11 @@ export interface components {
              */
             adjusted_cents: number;
             /**
+             * @description What came from other merchants by splits, less what went to them, in cents
+             * @example 0
+             */
+            transferred_cents: number;
+            /**
              * @description By how much the balance changed, all together, in cents
              * @example 65550
              */
@@ -6523,11 +6528,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description `credit`: money came; `settle`: it became available; `hold`: it was set aside; `capture`: it left; `release`: it is available again; `return`: a withdrawal came back; `adjustment`: operators corrected the balance
+             * @description `credit`: money came; `settle`: it became available; `hold`: it was set aside; `capture`: it left; `release`: it is available again; `return`: a withdrawal came back; `adjustment`: operators corrected the balance; `transfer_out`: it went to other merchants of a split sale; `transfer_in`: it came from another one
              * @example credit
              * @enum {string}
              */
-            kind: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment";
+            kind: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment" | "transfer_out" | "transfer_in";
             /**
              * @description What was added to what is available; below zero: taken, in cents
              * @example 15050
@@ -10762,7 +10767,7 @@ export interface operations {
                 /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
                 cursor?: string;
                 /** @description Only movements of this kind */
-                kind?: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment";
+                kind?: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment" | "transfer_out" | "transfer_in";
                 /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
                 created_from?: string;
                 /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
@@ -12673,7 +12678,7 @@ export interface operations {
                 /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
                 cursor?: string;
                 /** @description Only movements of this kind */
-                kind?: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment";
+                kind?: "credit" | "settle" | "hold" | "capture" | "release" | "return" | "adjustment" | "transfer_out" | "transfer_in";
                 /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
                 created_from?: string;
                 /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */

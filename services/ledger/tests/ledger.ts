@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
-import { type MerchantId, newId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { type BundleId, type MerchantId, newId, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
@@ -8,7 +8,17 @@ import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { type Dependencies, groupPoolOptions } from '../src/dependencies.ts'
-import type { Adjustment, Capture, Command, Credit, PlaceHold, Release, Return } from '../src/domain/command.ts'
+import type {
+  Adjustment,
+  Capture,
+  Command,
+  Credit,
+  PlaceHold,
+  Release,
+  Return,
+  TransferIn,
+  TransferOut,
+} from '../src/domain/command.ts'
 import type { Outcome } from '../src/domain/outcome.ts'
 import { createLedgerMetrics } from '../src/ledger-metrics.ts'
 import type { LedgerPool, LedgerSchema } from '../src/storage/database.ts'
@@ -178,4 +188,33 @@ export const adjustment = (merchantId: MerchantId, amount: bigint): Adjustment =
   amountCents: cents(amount),
   description: 'a reason',
   actor: 'operator:one operator:two',
+})
+
+/** The first leg of a bundle of its own. */
+export const transferOut = (
+  merchantId: MerchantId,
+  amount: bigint,
+  changes: Partial<TransferOut> = {},
+): TransferOut => ({
+  ...about(merchantId),
+  kind: 'transfer_out',
+  bundleId: newId<BundleId>(),
+  amountCents: cents(amount),
+  partial: false,
+  ...changes,
+})
+
+/** Another leg of the same bundle; without an amount, all that was taken. */
+export const transferIn = (
+  merchantId: MerchantId,
+  amount: bigint | null,
+  { bundleId }: Pick<TransferOut, 'bundleId'>,
+  changes: Partial<TransferIn> = {},
+): TransferIn => ({
+  ...about(merchantId),
+  kind: 'transfer_in',
+  bundleId,
+  amountCents: amount === null ? null : cents(amount),
+  availableAt: null,
+  ...changes,
 })

@@ -120,7 +120,9 @@ describe('a ledger from before there was more than one form', () => {
       })
       expect(JSON.stringify(entries.map(toEntryView))).toBe(page)
     }
-    const days = await reportDays(here, { merchantId, from: '2026-11-20', to: '2026-11-23' })
+    const reported = await reportDays(here, { merchantId, from: '2026-11-20', to: '2026-11-23' })
+    // Merchants had nothing of each other then.
+    const days = reported.map(({ transferredCents, ...day }) => (transferredCents === 0n ? day : undefined))
     expect(JSON.stringify(days, (_, value) => (typeof value === 'bigint' ? String(value) : value))).toBe(before.days)
     expect(await verify(here)).toEqual({ merchants: 2, transfers: 14, movements: 11, holds: 6 })
   })

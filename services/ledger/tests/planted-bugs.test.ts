@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => ledger.stop())
 afterEach(() => {
   vi.doUnmock('../src/domain/posting-rules.ts')
+  vi.doUnmock('../src/domain/group.ts')
   vi.doUnmock('../src/storage/group-reads.ts')
   vi.doUnmock('../src/storage/group-writes.ts')
   vi.resetModules()
@@ -36,6 +37,7 @@ async function run(underTest: LedgerUnderTest) {
 }
 
 type Rules = typeof import('../src/domain/posting-rules.ts')
+type Groups = typeof import('../src/domain/group.ts')
 type Reads = typeof import('../src/storage/group-reads.ts')
 type Writes = typeof import('../src/storage/group-writes.ts')
 
@@ -81,6 +83,7 @@ describe('the property suite turns red', () => {
     ['credits come out of adjustments', 'credit', 'provider_clearing', 'adjustments'],
     ['fees stay with the provider', 'capture', 'fee_revenue', 'provider_clearing'],
     ['adjustments come from the provider', 'adjustment', 'adjustments', 'provider_clearing'],
+    ['what leaves a merchant for others stays with the provider', 'transfer_out', 'transfers', 'provider_clearing'],
   ] as const)('when %s', async (bug, kind, right, wrong) => {
     const route = (account: Move['debit']) => (account === right ? wrong : account)
     vi.doMock('../src/domain/posting-rules.ts', async (original) => {
@@ -102,6 +105,36 @@ describe('the property suite turns red', () => {
     await expectRed(bug, there)
     const verified = verifyLedger({ pool: there.pool, onProgress: () => undefined })
     await expect(verified).rejects.toMatchObject({ name: 'LedgerLie' })
+  })
+
+  it('when one command of a bundle is refused, and the others are posted', async () => {
+    vi.doMock('../src/domain/group.ts', async (original) => {
+      const groups = await original<Groups>()
+      const applyBundle: Groups['applyBundle'] = (group, bundle) =>
+        bundle.map((command) => groups.applyInGroup(group, command))
+      return { ...groups, applyBundle }
+    })
+    await expectRed('post bundles in part')
+  })
+
+  it('when more reaches a merchant than left the other, and verification turns red too', async () => {
+    vi.doMock('../src/domain/posting-rules.ts', async (original) => {
+      const rules = await original<Rules>()
+      const judge: Rules['judge'] = (command, situation) =>
+        rules.judge(
+          command.kind === 'transfer_in' && command.amountCents !== null
+            ? { ...command, amountCents: cents(command.amountCents + 1n) }
+            : command,
+          situation,
+        )
+      return { ...rules, judge }
+    })
+    const apart = await startLedger()
+    onTestFinished(() => apart.stop())
+    const there = apart.join()
+    await expectRed('make a centavo', there)
+    const verified = verifyLedger({ pool: there.pool, onProgress: () => undefined })
+    await expect(verified).rejects.toMatchObject({ name: 'LedgerLie', message: expect.stringContaining('bundle ') })
   })
 
   it('when remembered accounts are not compared with those in the database', async () => {

@@ -2,8 +2,21 @@ import { dailyReportAnswer } from '@comporta/shared/contracts/balance.contract.t
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { postBundle } from '../src/use-cases/post-transfers.ts'
 import { startHttp } from './http.ts'
-import { adjustment, capture, credit, giveBack, hold, newMerchant, postOne, release, startLedger } from './ledger.ts'
+import {
+  adjustment,
+  capture,
+  credit,
+  giveBack,
+  hold,
+  newMerchant,
+  postOne,
+  release,
+  startLedger,
+  transferIn,
+  transferOut,
+} from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let here: ReturnType<typeof ledger.join>
@@ -35,6 +48,11 @@ async function newDay(): Promise<string> {
   await postOne(here, release(failed))
   await postOne(here, giveBack(paid, 80n))
   await postOne(here, adjustment(merchantId, -30n))
+  const other = newMerchant()
+  const gone = transferOut(merchantId, 50n)
+  await postBundle(here, [gone, transferIn(other, 50n, gone)])
+  const back = transferOut(other, 30n)
+  await postBundle(here, [back, transferIn(merchantId, 30n, back)])
   return merchantId
 }
 
@@ -51,7 +69,8 @@ const totals = {
   withdrawn_net_cents: 2_980,
   returned_cents: 80,
   adjusted_cents: -30,
-  change_cents: 10_550,
+  transferred_cents: -20,
+  change_cents: 10_530,
 }
 
 describe('GET /v1/reports/daily', () => {
@@ -74,11 +93,11 @@ describe('GET /v1/reports/daily', () => {
     const plain = await ask(merchantId, '', { accept: 'text/csv' })
     const [names, line] = read(plain, 200, z.string()).split('\r\n')
     expect(names).toMatch(/^date,received_count,received_cents,/)
-    expect(line).toMatch(/^\d{4}-\d\d-\d\d,2,15050,1,1050,500,13500,1,3000,20,2980,80,-30,10550$/)
+    expect(line).toMatch(/^\d{4}-\d\d-\d\d,2,15050,1,1050,500,13500,1,3000,20,2980,80,-30,-20,10530$/)
     const brazilian = await ask(merchantId, '?locale=pt-BR', { accept: 'text/csv' })
     const [titles, row] = read(brazilian, 200, z.string()).split('\r\n')
     expect(titles).toMatch(/^Dia;Recebimentos;Recebido bruto;/)
-    expect(row).toMatch(/^\d{4}-\d\d-\d\d;2;150,50;1;10,50;5,00;135,00;1;30,00;0,20;29,80;0,80;-0,30;105,50$/)
+    expect(row).toMatch(/^\d{4}-\d\d-\d\d;2;150,50;1;10,50;5,00;135,00;1;30,00;0,20;29,80;0,80;-0,30;-0,20;105,30$/)
   })
 
   it.each([

@@ -15,7 +15,7 @@ import { createWithdrawalMetrics, type WithdrawalMetrics } from './withdrawal-me
 /** All that the use-cases reach. */
 export interface Dependencies {
   database: Database
-  ledger: LedgerClient
+  ledger: Pick<LedgerClient, 'post' | 'findBalance' | 'close'>
   provider: Pick<PixProvider, 'sendPayout' | 'findPayout'>
   webhooks: Pick<WebhooksClient, 'takeEvents'>
   jobs: JobSender

@@ -36,7 +36,17 @@ export const balanceAnswer = z
   })
   .meta({ id: 'BalanceAnswer', description: 'The balance' })
 
-export const transferKinds = ['credit', 'settle', 'hold', 'capture', 'release', 'return', 'adjustment'] as const
+export const transferKinds = [
+  'credit',
+  'settle',
+  'hold',
+  'capture',
+  'release',
+  'return',
+  'adjustment',
+  'transfer_out',
+  'transfer_in',
+] as const
 
 export const listEntriesQuery = pageQuery.extend({
   kind: z.enum(transferKinds).optional().meta(told('Only movements of this kind', 'credit')),
@@ -53,7 +63,8 @@ export const entryView = z
       .meta(
         told(
           '`credit`: money came; `settle`: it became available; `hold`: it was set aside; `capture`: it left; `release`: it is ' +
-            'available again; `return`: a withdrawal came back; `adjustment`: operators corrected the balance',
+            'available again; `return`: a withdrawal came back; `adjustment`: operators corrected the balance; `transfer_out`: it ' +
+            'went to other merchants of a split sale; `transfer_in`: it came from another one',
           'credit',
         ),
       ),
@@ -106,6 +117,7 @@ export const reportedDay = z
     withdrawn_net_cents: cents('What reached their destinations', 99_960),
     returned_cents: cents('What came back of paid withdrawals', 0),
     adjusted_cents: cents('What operators corrected; below zero: taken', 0),
+    transferred_cents: cents('What came from other merchants by splits, less what went to them', 0),
     change_cents: cents('By how much the balance changed, all together', 65_550),
   })
   .meta({ id: 'ReportedDay', description: 'The totals of one day, by when the money moved' })

@@ -11,8 +11,14 @@ import { cents, centsOnWire, id, instant, text, told } from './fields.ts'
 const subject = z.object({
   // Refunds and disputes name the sale whose money goes back; they named themselves before.
   type: z
-    .enum(['sale', 'payment', 'withdrawal', 'refund', 'dispute', 'none'])
-    .meta(told('What it is; `payment`: a Pix that no sale was waiting for, by its end-to-end id', 'none')),
+    .enum(['sale', 'split', 'payment', 'withdrawal', 'refund', 'dispute', 'none'])
+    .meta(
+      told(
+        'What it is; `split`: another merchant’s sale of which it is a part; `payment`: a Pix that no sale was waiting for, by its ' +
+          'end-to-end id',
+        'none',
+      ),
+    ),
   id: z.string().max(64).meta(told('Which one', 'ticket-4711')),
 })
 
@@ -68,15 +74,57 @@ export const adjustmentCommand = z.object({
     .meta(told('Its reason, as the merchant’s statement shows it', 'Correction, ticket 4711')),
 })
 
-const ledgerCommand = z.discriminatedUnion('kind', [
-  creditCommand,
-  holdCommand,
-  captureCommand,
-  releaseCommand,
-  returnCommand,
-])
+const singleCommands = [creditCommand, holdCommand, captureCommand, releaseCommand, returnCommand] as const
+const ledgerCommand = z.discriminatedUnion('kind', singleCommands)
 /** What services post. */
 export type LedgerCommand = z.output<typeof ledgerCommand>
+
+/** available → other merchants of its bundle; refused when available is below the amount. */
+const transferOutCommand = z.object({
+  kind: z.literal('transfer_out'),
+  ...command,
+  amount_cents,
+  /** Takes what is available when it is less than `amount_cents`; `posted_cents` says how much. */
+  partial: z.boolean().optional(),
+})
+/** From other merchants of its bundle → available, or → held until `available_at`. */
+const transferInCommand = z.object({
+  kind: z.literal('transfer_in'),
+  ...command,
+  /** Absent: all that the bundle's transfers out have taken. */
+  amount_cents: amount_cents.optional(),
+  available_at: z.iso.datetime({ offset: true }).optional(),
+})
+const bundledCommand = z.discriminatedUnion('kind', [...singleCommands, transferOutCommand, transferInCommand])
+/** What services post together with others. */
+export type BundledCommand = z.output<typeof bundledCommand>
+
+/** A credit, what leaves one merchant, and what reaches ten, with room to spare. */
+const bundleMax = 32
+/** Posted in this order: all of them or, when one is refused, none; then each has the reason of that one as its outcome. */
+export const postBundleBody = z
+  .object({ bundle_id: z.uuid(), commands: z.array(bundledCommand).min(2).max(bundleMax) })
+  .refine(({ commands }) => new Set(commands.map(({ transfer_id }) => transfer_id)).size === commands.length, {
+    error: 'every command needs an id of its own',
+    path: ['commands'],
+  })
+  .refine(({ commands }) => isBalanced(commands), {
+    error: 'what leaves merchants must be what reaches others',
+    path: ['commands'],
+  })
+
+/** By their amounts; or one merchant, after all that is taken, gets whatever that is. */
+function isBalanced(commands: readonly BundledCommand[]): boolean {
+  const outs = commands.filter((one) => one.kind === 'transfer_out')
+  const ins = commands.filter((one) => one.kind === 'transfer_in')
+  if (ins.some(({ amount_cents }) => amount_cents === undefined)) {
+    const lastOut = commands.findLastIndex(({ kind }) => kind === 'transfer_out')
+    return ins.length === 1 && commands.findIndex(({ kind }) => kind === 'transfer_in') > lastOut
+  }
+  const sum = (legs: readonly (typeof outs | typeof ins)[number][]): bigint =>
+    legs.reduce((before, leg) => before + (leg.amount_cents ?? 0n), 0n)
+  return sum(outs) === sum(ins) && !outs.some(({ partial }) => partial)
+}
 export type AdjustmentCommand = z.output<typeof adjustmentCommand>
 
 export const ledgerOutcomes = ['posted', 'insufficient_funds', 'hold_not_found', 'hold_not_active', 'conflict'] as const

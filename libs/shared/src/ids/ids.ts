@@ -19,6 +19,8 @@ export type EndpointId = Id<'endpoint'>
 export type EventId = Id<'event'>
 /** Names a transfer in the ledger; made by the caller before the call, so that a repetition is recognised. */
 export type TransferId = Id<'transfer'>
+/** Names what is posted together in the ledger; made by the caller. */
+export type BundleId = Id<'bundle'>
 
 /** A new id whose order in an index is the order of creation (UUID version 7). */
 export const newId = <Kind extends Id<string>>(): Kind => uuidV7() as Kind

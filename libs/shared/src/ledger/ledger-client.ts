@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import type { ServiceTokenSigner } from '../auth/service-tokens.ts'
 import {
+  type BundledCommand,
   type LedgerCommand,
   type LedgerOutcome,
   merchantBalance,
+  postBundleBody,
   postTransfersAnswer,
   postTransfersBody,
 } from '../contracts/ledger.contract.ts'
 import { inGroups } from '../db/in-groups.ts'
 import { AppError } from '../errors/app-error.ts'
 import { bodyOf, createServiceClient, type ServiceClient } from '../http/service-client.ts'
-import type { MerchantId } from '../ids/ids.ts'
+import type { BundleId, MerchantId } from '../ids/ids.ts'
 
 export interface LedgerClient {
   /**
@@ -18,6 +20,11 @@ export interface LedgerClient {
    * ledger gave no clear answer; whether it was posted is then unknown, and the same command is to be posted again.
    */
   post: (command: LedgerCommand) => Promise<LedgerOutcome>
+  /**
+   * Posts commands together: all or, when one is refused, none; then each has the reason of that one as its outcome. The rest is as
+   * above.
+   */
+  postBundle: (bundleId: BundleId, commands: readonly BundledCommand[]) => Promise<LedgerOutcome[]>
   /** Throws `unavailable` when the ledger does not answer. */
   findBalance: (merchantId: MerchantId) => Promise<z.output<typeof merchantBalance>>
   close: () => Promise<void>
@@ -33,6 +40,11 @@ export function createLedgerClient({ baseUrl, sign, timeoutMs }: LedgerClientOpt
   const service = createServiceClient({ baseUrl, audience: 'ledger', sign, timeoutMs })
   return {
     post: (command) => postInGroup(service, command),
+    async postBundle(bundleId, commands) {
+      const body = z.encode(postBundleBody, { bundle_id: bundleId, commands: [...commands] })
+      const request = { method: 'POST', path: '/transfers/bundle', body, idempotent: true } as const
+      return (await service.call(postTransfersAnswer, request)).outcomes
+    },
     findBalance: (merchantId) =>
       service.call(merchantBalance, {
         method: 'GET',

@@ -1,4 +1,4 @@
-import { cents } from '@comporta/shared/money/cents.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { Command } from './command.ts'
 import { type ChainLink, chainHash, type Movement, newestForm, type Transfer } from './entry-chain.ts'
 import type { Hold } from './hold.ts'
@@ -12,6 +12,10 @@ export interface CommandInContext {
   account: MerchantAccount
   /** The hold that the command names, whoever owns it. */
   hold: Hold | undefined
+  /** What the transfers out of its bundle have taken so far. */
+  broughtCents: Cents
+  /** Why it is refused, whatever the rules say: another command of its bundle was. */
+  refusedWith: Refusal | undefined
   now: Date
 }
 
@@ -37,7 +41,9 @@ export function applyCommand(context: CommandInContext): Applied {
   // A clock that steps back must not disorder the statement.
   const isBehind = account.lastTransferAt !== null && account.lastTransferAt > context.now
   const now = isBehind && account.lastTransferAt ? account.lastTransferAt : context.now
-  const verdict = judge(command, { availableCents: account.availableCents, hold, now })
+  const { availableCents } = account
+  const verdict =
+    context.refusedWith ?? judge(command, { availableCents, hold, broughtCents: context.broughtCents, now })
   const transfer = begin(context, now)
   if (typeof verdict === 'string') return chain(account, { ...transfer, outcome: verdict })
   if ('repeats' in verdict) return chain(account, { ...transfer, ...verdict })
@@ -60,6 +66,7 @@ const begin = ({ command, fingerprint, account }: CommandInContext, createdAt: D
   holdReason: null,
   settleAt: null,
   repeats: null as Repetition['repeats'] | null,
+  bundleId: 'bundleId' in command ? command.bundleId : null,
   subject: command.subject,
   description: command.description,
   actor: command.actor,
@@ -91,7 +98,7 @@ function chain(account: MerchantAccount, transfer: Transfer, movement?: Movement
 
 /** Debits as negative, credits as positive changes. */
 function sumUp(moves: readonly Move[]): Movement {
-  const changes = { available: 0n, held: 0n, provider_clearing: 0n, fee_revenue: 0n, adjustments: 0n }
+  const changes = { available: 0n, held: 0n, provider_clearing: 0n, fee_revenue: 0n, adjustments: 0n, transfers: 0n }
   for (const { debit, credit, amountCents } of moves) {
     changes[debit] -= amountCents
     changes[credit] += amountCents
@@ -103,6 +110,7 @@ function sumUp(moves: readonly Move[]): Movement {
       provider_clearing: cents(changes.provider_clearing),
       fee_revenue: cents(changes.fee_revenue),
       adjustments: cents(changes.adjustments),
+      transfers: cents(changes.transfers),
     },
   }
 }

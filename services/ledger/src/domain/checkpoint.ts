@@ -101,6 +101,8 @@ export function headOf(leaf: string): MerchantAccount {
       provider_clearing: cents(BigInt(clearing)),
       fee_revenue: cents(BigInt(fees)),
       adjustments: cents(BigInt(adjustments)),
+      // A leaf has the accounts that there were first; all of a merchant's sum to zero, so this is what they leave.
+      transfers: cents(-[available, held, clearing, fees, adjustments].reduce((sum, text) => sum + BigInt(text), 0n)),
     },
     lastTransferAt: lastTransferAt === null ? null : new Date(lastTransferAt),
   }

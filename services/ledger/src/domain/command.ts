@@ -1,4 +1,4 @@
-import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import type { BundleId, MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 
 export type HoldReason = 'withdrawal' | 'refund' | 'settlement' | 'dispute'
@@ -67,7 +67,27 @@ export interface Adjustment extends CommandBase {
   amountCents: Cents
 }
 
-export type Command = Credit | PlaceHold | Capture | Release | Return | Adjustment
+/** Money of one merchant for others: out of what is available, in the same bundle into what they have. */
+export interface TransferOut extends CommandBase {
+  kind: 'transfer_out'
+  bundleId: BundleId
+  amountCents: Cents
+  /** Takes what there is when it is less than the amount. */
+  partial: boolean
+}
+
+/** The other end: available at once, or held until `availableAt`. */
+export interface TransferIn extends CommandBase {
+  kind: 'transfer_in'
+  bundleId: BundleId
+  /** Null: all that the bundle's transfers out have brought. */
+  amountCents: Cents | null
+  availableAt: Date | null
+}
+
+export type Command = Credit | PlaceHold | Capture | Release | Return | Adjustment | TransferOut | TransferIn
+/** Commands, of one merchant or several, that are posted together: all or, when one is refused, none. */
+export type Bundle = readonly Command[]
 export type TransferKind = Command['kind']
 export const transferKinds = [
   'credit',
@@ -77,4 +97,6 @@ export const transferKinds = [
   'release',
   'return',
   'adjustment',
+  'transfer_out',
+  'transfer_in',
 ] as const satisfies readonly TransferKind[]

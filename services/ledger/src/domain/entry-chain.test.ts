@@ -19,6 +19,7 @@ const old: Transfer = {
   holdReason: null,
   settleAt: null,
   repeats: null,
+  bundleId: null,
   subject: { type: 'none', id: '' },
   description: 'Opening balance',
   actor: null,
@@ -28,7 +29,12 @@ const old: Transfer = {
 const movement: Movement = {
   availableChangeCents: cents(500n),
   heldChangeCents: cents(0n),
-  houseChangeCents: { provider_clearing: cents(0n), fee_revenue: cents(0n), adjustments: cents(-500n) },
+  houseChangeCents: {
+    provider_clearing: cents(0n),
+    fee_revenue: cents(0n),
+    adjustments: cents(-500n),
+    transfers: cents(0n),
+  },
 }
 
 describe('the hash of a link', () => {

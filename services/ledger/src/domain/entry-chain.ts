@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import type { BundleId, MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { HoldReason, Subject, TransferKind } from './command.ts'
 import type { HouseCents, Refusal } from './posting-rules.ts'
@@ -28,6 +28,8 @@ export interface Transfer {
   holdReason: HoldReason | null
   settleAt: Date | null
   repeats: TransferId | null
+  /** Of a transfer between merchants: what it was posted with. */
+  bundleId: BundleId | null
   subject: Subject
   description: string | null
   /** Who asked; null only of transfers from before it was kept, which it was of adjustments first. */
@@ -120,6 +122,7 @@ const namedForm = (transfer: Transfer, movement: Movement | undefined) => ({
   provider_clearing_change_cents: movement && changeOf(movement.houseChangeCents.provider_clearing),
   fee_revenue_change_cents: movement && changeOf(movement.houseChangeCents.fee_revenue),
   adjustments_change_cents: movement && changeOf(movement.houseChangeCents.adjustments),
+  transfers_change_cents: movement && changeOf(movement.houseChangeCents.transfers),
   created_at: transfer.createdAt.toISOString(),
   settle_at: transfer.settleAt?.toISOString(),
   hold_id: transfer.holdId ?? undefined,
@@ -130,6 +133,7 @@ const namedForm = (transfer: Transfer, movement: Movement | undefined) => ({
   description: transfer.description ?? undefined,
   actor: transfer.actor ?? undefined,
   request_id: transfer.requestId ?? undefined,
+  bundle_id: transfer.bundleId ?? undefined,
 })
 
 const changeOf = (changeCents: Cents): string | undefined => (changeCents === 0n ? undefined : String(changeCents))

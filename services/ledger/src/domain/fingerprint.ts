@@ -27,5 +27,13 @@ function detailsOf(command: Command): (string | boolean | null)[] {
       return [command.holdId, String(command.amountCents)]
     case 'adjustment':
       return [String(command.amountCents)]
+    case 'transfer_out':
+      return [command.bundleId, String(command.amountCents), command.partial]
+    case 'transfer_in':
+      return [
+        command.bundleId,
+        command.amountCents === null ? null : String(command.amountCents),
+        command.availableAt?.toISOString() ?? null,
+      ]
   }
 }

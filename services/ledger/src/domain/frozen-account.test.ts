@@ -10,7 +10,7 @@ const at = new Date('2026-11-22T12:00:00.000Z')
 const account: MerchantAccount = {
   ...emptyAccount(newId<MerchantId>()),
   availableCents: cents(10n),
-  houseCents: { provider_clearing: cents(-10n), fee_revenue: cents(0n), adjustments: cents(0n) },
+  houseCents: { provider_clearing: cents(-10n), fee_revenue: cents(0n), adjustments: cents(0n), transfers: cents(0n) },
   sequence: 2n,
   lastHash: hash,
   lastTransferAt: at,
@@ -48,7 +48,14 @@ describe('an account is frozen', () => {
       'whose share of the house is not as this process left it',
       account,
       newest,
-      { houseCents: { provider_clearing: cents(-11n), fee_revenue: cents(1n), adjustments: cents(0n) } },
+      {
+        houseCents: {
+          provider_clearing: cents(-11n),
+          fee_revenue: cents(1n),
+          adjustments: cents(0n),
+          transfers: cents(0n),
+        },
+      },
     ],
     [
       'whose time is not as this process left it',

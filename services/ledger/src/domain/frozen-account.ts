@@ -44,6 +44,7 @@ const columnsOf = ({ availableCents, heldCents, houseCents, lastHash, lastTransf
     provider_clearing_cents: houseCents.provider_clearing,
     fee_revenue_cents: houseCents.fee_revenue,
     adjustments_cents: houseCents.adjustments,
+    transfers_cents: houseCents.transfers,
     last_hash: lastHash,
     last_transfer_at: lastTransferAt?.getTime(),
   }

@@ -1,12 +1,13 @@
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
-import { cents } from '@comporta/shared/money/cents.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import { applyCommand } from './apply-command.ts'
-import type { Command } from './command.ts'
+import type { Bundle, Command } from './command.ts'
 import type { ChainLink } from './entry-chain.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Hold } from './hold.ts'
 import type { MerchantAccount } from './merchant-account.ts'
 import type { Outcome } from './outcome.ts'
+import type { Refusal } from './posting-rules.ts'
 
 /** What a repetition is compared with and answered by. */
 export interface KnownTransfer extends Omit<Outcome, 'replayed'> {
@@ -44,14 +45,86 @@ export const holdIdsOf = (commands: readonly Command[]): TransferId[] =>
 
 /** Applies one command to the group, in memory. Throws `ImpossibleBalance`. */
 export function applyInGroup(group: Group, command: Command): Outcome {
-  const account = group.accounts.get(command.merchantId)
-  if (!account) throw new Error(`The account of ${command.merchantId} is not in the group`)
-  const fingerprint = fingerprintOf(command)
   const known = group.known.get(command.transferId)
-  if (known) return known.fingerprint === fingerprint ? outcomeOf(known, true) : conflictOfIds(account)
+  if (!known) return applyNew(group, command, { broughtCents: cents(0n) })
+  return known.fingerprint === fingerprintOf(command)
+    ? outcomeOf(known, true)
+    : conflictOfIds(accountOf(group, command))
+}
 
+/**
+ * The same of the commands of a bundle; answers each: all of them or, when one is refused, none. Then
+ * all are refused for its reason, and that is final for each. Throws `ImpossibleBalance`.
+ */
+export function applyBundle(group: Group, bundle: Bundle): Outcome[] {
+  const [alone, ...others] = bundle
+  if (alone && others.length === 0) return [applyInGroup(group, alone)]
+  const known = bundle.map(({ transferId }) => group.known.get(transferId))
+  if (known.some((transfer) => transfer !== undefined)) return answerKnown(group, bundle, known)
+  const trial = trialOf(group, bundle)
+  const outcomes = applyAll(trial, bundle)
+  const refusal = outcomes.flatMap(({ outcome }) => (outcome === 'posted' ? [] : [outcome]))[0]
+  return refusal === undefined ? adopt(group, trial, outcomes) : applyAll(group, bundle, refusal)
+}
+
+/** A repetition when all of it is; else some of the ids belong to other commands, and nothing is kept of these. */
+function answerKnown(group: Group, bundle: Bundle, known: readonly (KnownTransfer | undefined)[]): Outcome[] {
+  const isRepetition = bundle.every((command, index) => known[index]?.fingerprint === fingerprintOf(command))
+  return bundle.map((command, index) => {
+    const transfer = known[index]
+    return isRepetition && transfer ? outcomeOf(transfer, true) : conflictOfIds(accountOf(group, command))
+  })
+}
+
+function applyAll(group: Group, bundle: Bundle, refusedWith?: Refusal): Outcome[] {
+  let broughtCents = cents(0n)
+  return bundle.map((command) => {
+    const outcome = applyNew(group, command, { broughtCents, refusedWith })
+    if (command.kind === 'transfer_out') broughtCents = cents(broughtCents + outcome.postedCents)
+    return outcome
+  })
+}
+
+/** The same accounts and holds, on which a bundle is tried before it is adopted or refused. */
+const trialOf = (group: Group, bundle: Bundle): Group =>
+  newGroup({
+    now: group.now,
+    known: new Map(),
+    accounts: new Map(bundle.map((command) => [command.merchantId, accountOf(group, command)])),
+    holds: new Map(
+      holdIdsOf(bundle).flatMap((id) => {
+        const hold = group.holds.get(id)
+        return hold ? [[id, hold] as const] : []
+      }),
+    ),
+  })
+
+function adopt(group: Group, trial: Group, outcomes: Outcome[]): Outcome[] {
+  for (const [id, account] of trial.accounts) group.accounts.set(id, account)
+  for (const [id, hold] of trial.holds) group.holds.set(id, hold)
+  for (const [id, transfer] of trial.known) group.known.set(id, transfer)
+  for (const id of trial.changedAccounts) group.changedAccounts.add(id)
+  for (const id of trial.changedHolds) group.changedHolds.add(id)
+  group.links.push(...trial.links)
+  return outcomes
+}
+
+function accountOf(group: Group, { merchantId }: Command): MerchantAccount {
+  const account = group.accounts.get(merchantId)
+  if (!account) throw new Error(`The account of ${merchantId} is not in the group`)
+  return account
+}
+
+interface InBundle {
+  broughtCents: Cents
+  refusedWith?: Refusal | undefined
+}
+
+function applyNew(group: Group, command: Command, { broughtCents, refusedWith }: InBundle): Outcome {
+  const account = accountOf(group, command)
+  const fingerprint = fingerprintOf(command)
   const hold = 'holdId' in command ? group.holds.get(command.holdId) : undefined
-  const applied = applyCommand({ command, fingerprint, account, hold, now: group.now })
+  const applied = applyCommand({ command, fingerprint, account, hold, broughtCents, refusedWith, now: group.now })
   group.links.push(applied.link)
   group.accounts.set(command.merchantId, applied.account)
   group.changedAccounts.add(command.merchantId)

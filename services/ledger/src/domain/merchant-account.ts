@@ -24,7 +24,7 @@ export const emptyAccount = (merchantId: MerchantId): MerchantAccount => ({
   merchantId,
   availableCents: cents(0n),
   heldCents: cents(0n),
-  houseCents: { provider_clearing: cents(0n), fee_revenue: cents(0n), adjustments: cents(0n) },
+  houseCents: { provider_clearing: cents(0n), fee_revenue: cents(0n), adjustments: cents(0n), transfers: cents(0n) },
   sequence: 0n,
   lastHash: chainStart,
   lastTransferAt: null,
@@ -50,4 +50,5 @@ const sumOf = (one: HouseCents, other: HouseCents): HouseCents => ({
   provider_clearing: cents(one.provider_clearing + other.provider_clearing),
   fee_revenue: cents(one.fee_revenue + other.fee_revenue),
   adjustments: cents(one.adjustments + other.adjustments),
+  transfers: cents(one.transfers + other.transfers),
 })

@@ -1,9 +1,20 @@
 import type { TransferId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
-import type { Capture, Command, Credit, HoldReason, PlaceHold, Release, Return } from './command.ts'
+import type {
+  Capture,
+  Command,
+  Credit,
+  HoldReason,
+  PlaceHold,
+  Release,
+  Return,
+  TransferIn,
+  TransferOut,
+} from './command.ts'
 import type { Hold } from './hold.ts'
 
-export type HouseAccount = 'provider_clearing' | 'fee_revenue' | 'adjustments'
+/** `transfers` is where money between merchants passes: what all of them have there together is zero. */
+export type HouseAccount = 'provider_clearing' | 'fee_revenue' | 'adjustments' | 'transfers'
 export type HouseCents = Readonly<Record<HouseAccount, Cents>>
 type Account = 'available' | 'held' | HouseAccount
 
@@ -20,6 +31,9 @@ const routes = {
   return: /*       */ ['provider_clearing', 'available'], //  the hold was not captured, or less than this went out
   adjustmentIn: /* */ ['adjustments', 'available'], //        never
   adjustmentOut: /**/ ['available', 'adjustments'], //        available would go below zero
+  transferOut: /*  */ ['available', 'transfers'], //          available is below the amount
+  transferIn: /*   */ ['transfers', 'available'], //          never
+  delayedTransfer: /**/ ['transfers', 'held'], //             never
 } as const satisfies Record<string, readonly [debit: Account, credit: Account]>
 
 /** One amount from one account to another: a transfer is made of these, so that it cannot but sum to zero. */
@@ -50,11 +64,14 @@ export interface Situation {
   availableCents: Cents
   /** The hold that the command names, when it exists and is this merchant's. */
   hold: Hold | undefined
+  /** What the transfers out of the command's bundle have taken so far. */
+  broughtCents: Cents
   now: Date
 }
 
 /** The ledger's posting rules: what one command does to its merchant, or why it is refused. */
-export function judge(command: Command, { availableCents, hold, now }: Situation): Posting | Repetition | Refusal {
+export function judge(command: Command, situation: Situation): Posting | Repetition | Refusal {
+  const { availableCents, hold, now } = situation
   switch (command.kind) {
     case 'credit':
       return credit(command, now)
@@ -69,6 +86,10 @@ export function judge(command: Command, { availableCents, hold, now }: Situation
       return hold ? takeReturn(command, hold) : 'hold_not_found'
     case 'adjustment':
       return adjust(command.amountCents, availableCents)
+    case 'transfer_out':
+      return transferOut(command, availableCents)
+    case 'transfer_in':
+      return transferIn(command, situation)
   }
 }
 
@@ -113,6 +134,20 @@ function adjust(amountCents: Cents, availableCents: Cents): Posting | Refusal {
   const takenCents = cents(-amountCents)
   if (availableCents < takenCents) return 'insufficient_funds'
   return posting(takenCents, [move('adjustmentOut', takenCents)])
+}
+
+function transferOut({ amountCents, partial }: TransferOut, availableCents: Cents): Posting | Refusal {
+  if (availableCents < amountCents && !partial) return 'insufficient_funds'
+  const takenCents = availableCents < amountCents ? availableCents : amountCents
+  return posting(takenCents, [move('transferOut', takenCents)])
+}
+
+function transferIn(command: TransferIn, { broughtCents, now }: Situation): Posting {
+  const { amountCents, availableAt } = command
+  const givenCents = amountCents ?? broughtCents
+  if (availableAt === null || availableAt <= now) return posting(givenCents, [move('transferIn', givenCents)])
+  const hold = newHold(command, givenCents, 'settlement', availableAt)
+  return posting(givenCents, [move('delayedTransfer', givenCents)], hold)
 }
 
 const posting = (postedCents: Cents, moves: readonly Move[], hold?: Hold): Posting => ({

@@ -57,6 +57,8 @@ function afterHoldTransfer(hold: StoredHold | undefined, transfer: HoldTransfer)
     case 'credit':
     case 'hold':
     case 'adjustment':
+    case 'transfer_out':
+    case 'transfer_in':
       throw new LedgerLie(place, `it cannot change the hold ${hold.id}`)
   }
 }

@@ -1,8 +1,11 @@
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import type { TransferKind } from './command.ts'
 import type { Movement, Transfer } from './entry-chain.ts'
 import { demandSame, LedgerLie } from './ledger-lie.ts'
 
 type Changes = Partial<Record<'available' | 'held' | keyof Movement['houseChangeCents'], bigint>>
+
+const ofHolds: ReadonlySet<string> = new Set<TransferKind>(['hold', 'capture', 'release', 'settle', 'return'])
 
 /**
  * Compares a movement with what its kind does to the accounts. Said here once more, apart from the posting rules: what they do
@@ -17,10 +20,12 @@ export function verifyKind(place: string, transfer: Transfer, movement: Movement
   compare('provider_clearing', movement.houseChangeCents.provider_clearing)
   compare('fee_revenue', movement.houseChangeCents.fee_revenue)
   compare('adjustments', movement.houseChangeCents.adjustments)
-  const madeHold = transfer.kind === 'hold' || (transfer.kind === 'credit' && transfer.holdId !== null)
+  compare('transfers', movement.houseChangeCents.transfers)
+  const isDelayed = (transfer.kind === 'credit' || transfer.kind === 'transfer_in') && transfer.holdId !== null
+  const madeHold = transfer.kind === 'hold' || isDelayed
   if (madeHold) demandSame(place, 'hold_id', transfer.holdId, transfer.id)
-  const hasHold = transfer.kind !== 'credit' && transfer.kind !== 'adjustment'
-  if (hasHold && transfer.holdId === null) throw new LedgerLie(place, `a ${transfer.kind} is of no hold`)
+  if (ofHolds.has(transfer.kind) && transfer.holdId === null)
+    throw new LedgerLie(place, `a ${transfer.kind} is of no hold`)
 }
 
 function changesOf(place: string, { kind, holdId, postedCents }: Transfer, movement: Movement): Changes {
@@ -44,6 +49,10 @@ function changesOf(place: string, { kind, holdId, postedCents }: Transfer, movem
       const changeCents = movement.availableChangeCents < 0n ? -postedCents : postedCents
       return { available: changeCents, adjustments: -changeCents }
     }
+    case 'transfer_out':
+      return { available: -postedCents, transfers: postedCents }
+    case 'transfer_in':
+      return { [holdId === null ? 'available' : 'held']: postedCents, transfers: -postedCents }
     default:
       throw new LedgerLie(place, `there is no kind ${kind}`)
   }

@@ -37,6 +37,10 @@ export function linkOf(account: MerchantAccount, stored: StoredTransfer): ChainL
     createdAt: instantOf(place, 'created_at', createdAtMicros),
     settleAt: settleAtMicros === null ? null : instantOf(place, 'settle_at', settleAtMicros),
   }
+  const isOfBundle = transfer.kind === 'transfer_out' || transfer.kind === 'transfer_in'
+  if (isOfBundle !== (transfer.bundleId !== null)) {
+    throw new LedgerLie(place, `bundle_id is ${transfer.bundleId}, of a ${transfer.kind}`)
+  }
   const movement = movementOf(place, stored)
   if (movement) verifyKind(place, transfer, movement)
   const availableCents = cents(account.availableCents + (movement?.availableChangeCents ?? 0n))
@@ -78,6 +82,7 @@ function movementOf(place: string, { outcome, repeats, postedCents, changes }: S
       provider_clearing: house.provider_clearing ?? cents(0n),
       fee_revenue: house.fee_revenue ?? cents(0n),
       adjustments: house.adjustments ?? cents(0n),
+      transfers: house.transfers ?? cents(0n),
     },
   }
   const sum = Object.values(movement.houseChangeCents).reduce((before, change) => before + change, available + held)
@@ -98,6 +103,7 @@ export function verifyBalance(account: MerchantAccount, stored: StoredBalance): 
   )
   demandSame(place, 'fee_revenue_cents', stored.houseCents.fee_revenue, account.houseCents.fee_revenue)
   demandSame(place, 'adjustments_cents', stored.houseCents.adjustments, account.houseCents.adjustments)
+  demandSame(place, 'transfers_cents', stored.houseCents.transfers, account.houseCents.transfers)
   demandSame(place, 'sequence', stored.sequence, account.sequence)
   demandSame(place, 'last_hash', stored.lastHash, account.lastHash)
   const lastTransferAt = account.lastTransferAt === null ? null : BigInt(account.lastTransferAt.getTime()) * 1_000n

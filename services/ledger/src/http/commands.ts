@@ -1,6 +1,11 @@
-import type { AdjustmentCommand, LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
+import type {
+  AdjustmentCommand,
+  BundledCommand,
+  LedgerCommand,
+  LedgerOutcome,
+} from '@comporta/shared/contracts/ledger.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import type { BundleId, MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Adjustment, Asked, Command } from '../domain/command.ts'
 import type { Outcome } from '../domain/outcome.ts'
 
@@ -30,6 +35,28 @@ export function toCommand(command: LedgerCommand, asked: Asked): Command {
   }
 }
 
+/** The same of a command of a bundle. */
+export function toBundledCommand(command: BundledCommand, bundleId: BundleId, asked: Asked): Command {
+  switch (command.kind) {
+    case 'transfer_out':
+      return {
+        ...aboutOf(command),
+        ...asked,
+        kind: 'transfer_out',
+        bundleId,
+        amountCents: command.amount_cents,
+        partial: command.partial ?? false,
+      }
+    case 'transfer_in': {
+      const availableAt = command.available_at === undefined ? null : new Date(command.available_at)
+      const amountCents = command.amount_cents ?? null
+      return { ...aboutOf(command), ...asked, kind: 'transfer_in', bundleId, amountCents, availableAt }
+    }
+    default:
+      return toCommand(command, asked)
+  }
+}
+
 /** The same of an adjustment. */
 export const toAdjustment = (command: AdjustmentCommand, asked: Asked): Adjustment => ({
   ...aboutOf(command),
@@ -38,7 +65,7 @@ export const toAdjustment = (command: AdjustmentCommand, asked: Asked): Adjustme
   amountCents: command.amount_cents,
 })
 
-const aboutOf = (command: LedgerCommand | AdjustmentCommand) => ({
+const aboutOf = (command: BundledCommand | AdjustmentCommand) => ({
   transferId: idOf<TransferId>(command.transfer_id),
   merchantId: idOf<MerchantId>(command.merchant_id),
   subject: { type: command.subject.type, id: storable(command.subject.id) },

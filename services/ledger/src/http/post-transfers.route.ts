@@ -1,14 +1,16 @@
 import {
   adjustmentCommand,
   ledgerOutcome,
+  postBundleBody,
   postTransfersAnswer,
   postTransfersBody,
 } from '@comporta/shared/contracts/ledger.contract.ts'
+import type { BundleId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
-import { postTransfers } from '../use-cases/post-transfers.ts'
+import { postBundle, postTransfers } from '../use-cases/post-transfers.ts'
 import type { LedgerApp } from './app.ts'
 import { askedBy, askedByOperators, refuseOtherMerchants, refuseOthersThanMovers } from './callers.ts'
-import { toAdjustment, toCommand, toOutcomeView } from './commands.ts'
+import { toAdjustment, toBundledCommand, toCommand, toOutcomeView } from './commands.ts'
 
 /** Many commands in one round trip; each has its own outcome, in its place. */
 export const addPostTransfers = (app: LedgerApp): void => {
@@ -21,6 +23,22 @@ export const addPostTransfers = (app: LedgerApp): void => {
       const commands = request.body.commands.map((command) => toCommand(command, asked))
       for (const { merchantId } of commands) refuseOtherMerchants(request, merchantId)
       return { outcomes: (await postTransfers(app.dependencies, commands)).map(toOutcomeView) }
+    },
+  )
+}
+
+/** Commands that are posted together, each with an outcome in its place. */
+export const addPostBundle = (app: LedgerApp): void => {
+  app.server.post(
+    '/transfers/bundle',
+    { onRequest: app.fromServices, schema: { body: postBundleBody, response: { 200: postTransfersAnswer } } },
+    async (request) => {
+      refuseOthersThanMovers(request)
+      const bundleId = request.body.bundle_id.toLowerCase() as BundleId
+      const asked = askedBy(request)
+      const bundle = request.body.commands.map((command) => toBundledCommand(command, bundleId, asked))
+      for (const { merchantId } of bundle) refuseOtherMerchants(request, merchantId)
+      return { outcomes: (await postBundle(app.dependencies, bundle)).map(toOutcomeView) }
     },
   )
 }

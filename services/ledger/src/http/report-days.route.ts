@@ -43,6 +43,7 @@ const columns: readonly (CsvColumn<DayTotals> & { name: keyof z.output<typeof re
   { name: 'withdrawn_net_cents', title: 'Sacado líquido', of: (day) => ({ cents: withdrawnNet(day) }) },
   { name: 'returned_cents', title: 'Saques devolvidos', of: (day) => ({ cents: day.returnedCents }) },
   { name: 'adjusted_cents', title: 'Ajustes', of: (day) => ({ cents: day.adjustedCents }) },
+  { name: 'transferred_cents', title: 'Repasses', of: (day) => ({ cents: day.transferredCents }) },
   { name: 'change_cents', title: 'Variação do saldo', of: (day) => ({ cents: day.changeCents }) },
 ]
 
@@ -60,5 +61,6 @@ const viewOf = (day: DayTotals): z.input<typeof reportedDay> => ({
   withdrawn_net_cents: Number(withdrawnNet(day)),
   returned_cents: Number(day.returnedCents),
   adjusted_cents: Number(day.adjustedCents),
+  transferred_cents: Number(day.transferredCents),
   change_cents: Number(day.changeCents),
 })

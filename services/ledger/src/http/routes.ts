@@ -5,7 +5,7 @@ import { addGetBalance, addGetMerchantBalance } from './get-balance.route.ts'
 import { addListAdjustments } from './list-adjustments.route.ts'
 import { addListEntries, addListMerchantEntries } from './list-entries.route.ts'
 import { addListTransfers } from './list-transfers.route.ts'
-import { addPostAdjustment, addPostTransfers } from './post-transfers.route.ts'
+import { addPostAdjustment, addPostBundle, addPostTransfers } from './post-transfers.route.ts'
 import { addReportDays } from './report-days.route.ts'
 
 export function addRoutes(app: LedgerApp): void {
@@ -16,6 +16,7 @@ export function addRoutes(app: LedgerApp): void {
 
   // For sales and withdrawals, and adjustments for operators behind the gateway.
   addPostTransfers(app) //          POST /transfers/batch
+  addPostBundle(app) //             POST /transfers/bundle
   addPostAdjustment(app) //         POST /adjustments
   addGetMerchantBalance(app) //     GET  /merchants/:id/balance
   addListMerchantEntries(app) //    GET  /merchants/:id/entries

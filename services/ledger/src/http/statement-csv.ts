@@ -11,6 +11,8 @@ const kinds = {
   release: 'Desbloqueio',
   return: 'Devolução de saque',
   adjustment: 'Ajuste',
+  transfer_out: 'Repasse a outros lojistas',
+  transfer_in: 'Repasse de outro lojista',
 }
 
 /** The statement as a file. */

@@ -9,6 +9,7 @@ export const accountColumns: readonly Column<MerchantAccount>[] = [
   column('provider_clearing_cents', 'int8', (account) => account.houseCents.provider_clearing),
   column('fee_revenue_cents', 'int8', (account) => account.houseCents.fee_revenue),
   column('adjustments_cents', 'int8', (account) => account.houseCents.adjustments),
+  column('transfers_cents', 'int8', (account) => account.houseCents.transfers),
   column('sequence', 'int8', (account) => account.sequence),
   column('last_hash', 'bytea', (account) => account.lastHash),
   column('last_transfer_at', 'timestamptz', (account) => account.lastTransferAt),

@@ -1,4 +1,4 @@
-import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import type { BundleId, MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -13,6 +13,7 @@ interface BalancesTable {
   providerClearingCents: Cents
   feeRevenueCents: Cents
   adjustmentsCents: Cents
+  transfersCents: Cents
   sequence: bigint
   lastHash: Buffer
   lastTransferAt: Date | null
@@ -31,6 +32,7 @@ interface TransfersTable {
   providerClearingChangeCents: Cents | null
   feeRevenueChangeCents: Cents | null
   adjustmentsChangeCents: Cents | null
+  transfersChangeCents: Cents | null
   createdAt: Date
   settleAt: Date | null
   holdId: TransferId | null
@@ -46,6 +48,7 @@ interface TransfersTable {
   actor: string | null
   requestId: string | null
   form: number
+  bundleId: BundleId | null
 }
 
 /** What became of holds, and those that end by themselves; any other that is active is only the transfer that made it. */

@@ -18,34 +18,51 @@ export async function openAccounts(pool: LedgerPool, merchantIds: readonly Merch
 
 type AccountRow = Omit<MerchantAccount, 'houseCents'> & MerchantAccount['houseCents'] & { now: Date }
 
-/** Whether a group waits for an account that somebody else has locked, or goes on without it. */
-export type LockedElsewhere = 'wait' | 'skip'
+interface LockedAccounts {
+  now: Date
+  accounts: Map<MerchantId, MerchantAccount>
+}
 
 /**
- * Locks these merchants' accounts until the transaction ends, and tells the time; in id order, so that groups of several
- * processes queue up instead of deadlocking. Left out are merchants without an account yet, and with `skip` those whose
- * account somebody else has locked.
+ * Locks these merchants' accounts until the transaction ends, and tells the time. Left out are merchants without an account yet,
+ * and those whose account somebody else has locked; only `waitFor` is waited for. Nobody has a lock while waiting for
+ * another, so that nobody waits in a circle, and no account for the lock of one that it has nothing to do with.
  */
 export async function lockAccounts(
   connection: GroupConnection,
   merchantIds: readonly MerchantId[],
-  lockedElsewhere: LockedElsewhere,
-): Promise<{ now: Date; accounts: Map<MerchantId, MerchantAccount> }> {
+  waitFor: MerchantId | undefined,
+): Promise<LockedAccounts> {
+  if (waitFor === undefined) return lock(connection, merchantIds, 'skip')
+  const others = merchantIds.filter((merchantId) => merchantId !== waitFor)
+  const waiting = lock(connection, [waitFor], 'wait')
+  if (others.length === 0) return waiting
+  const [waited, skipped] = await Promise.all([waiting, lock(connection, others, 'skip')])
+  const now = new Date(Math.max(waited.now.getTime(), skipped.now.getTime()))
+  return { now, accounts: new Map([...waited.accounts, ...skipped.accounts]) }
+}
+
+/** In id order, so that groups of several processes queue up. */
+async function lock(
+  connection: GroupConnection,
+  merchantIds: readonly MerchantId[],
+  lockedElsewhere: 'wait' | 'skip',
+): Promise<LockedAccounts> {
   const { rows } = await connection.query<AccountRow>({
     name: `lock-accounts-${lockedElsewhere}`,
     text: `
       SELECT merchant_id AS "merchantId", available_cents AS "availableCents", held_cents AS "heldCents",
         provider_clearing_cents AS provider_clearing, fee_revenue_cents AS fee_revenue,
-        adjustments_cents AS adjustments, sequence, encode(last_hash, 'hex') AS "lastHash",
+        adjustments_cents AS adjustments, transfers_cents AS transfers, sequence, encode(last_hash, 'hex') AS "lastHash",
         last_transfer_at AS "lastTransferAt", date_trunc('milliseconds', clock_timestamp()) AS now
       FROM balances WHERE merchant_id = ANY ($1::uuid[]) ORDER BY merchant_id
       FOR NO KEY UPDATE ${lockedElsewhere === 'skip' ? 'SKIP LOCKED' : ''}`,
     values: [sqlArray('uuid', merchantIds)],
   })
   const accounts = rows.map(
-    ({ provider_clearing, fee_revenue, adjustments, now: _, ...account }): [MerchantId, MerchantAccount] => [
+    ({ provider_clearing, fee_revenue, adjustments, transfers, now: _, ...account }): [MerchantId, MerchantAccount] => [
       account.merchantId,
-      { ...account, houseCents: { provider_clearing, fee_revenue, adjustments } },
+      { ...account, houseCents: { provider_clearing, fee_revenue, adjustments, transfers } },
     ],
   )
   return { now: rows.at(-1)?.now ?? new Date(0), accounts: new Map(accounts) }

@@ -50,6 +50,7 @@ const transferColumns: readonly Column<ChainLink>[] = [
   ),
   column('fee_revenue_change_cents', 'int8', ({ movement }) => movement?.houseChangeCents.fee_revenue || null),
   column('adjustments_change_cents', 'int8', ({ movement }) => movement?.houseChangeCents.adjustments || null),
+  column('transfers_change_cents', 'int8', ({ movement }) => movement?.houseChangeCents.transfers || null),
   column('created_at', 'timestamptz', ({ transfer }) => transfer.createdAt),
   column('settle_at', 'timestamptz', ({ transfer }) => transfer.settleAt),
   column('hold_id', 'uuid', ({ transfer }) => transfer.holdId),
@@ -65,6 +66,7 @@ const transferColumns: readonly Column<ChainLink>[] = [
   column('actor', 'text', ({ transfer }) => transfer.actor),
   column('request_id', 'text', ({ transfer }) => transfer.requestId),
   column('form', 'int2', ({ transfer }) => transfer.form),
+  column('bundle_id', 'uuid', ({ transfer }) => transfer.bundleId),
 ]
 
 /** What became of a hold, or when it will end by itself. */

@@ -17,6 +17,7 @@ export interface DayTotals {
   feeCents: Cents
   returnedCents: Cents
   adjustedCents: Cents
+  transferredCents: Cents
   changeCents: Cents
 }
 
@@ -42,6 +43,7 @@ export async function sumDays(
       ${sum('fee_revenue_change_cents')} AS fee_cents,
       ${sum('change_cents', "kind = 'return'")} AS returned_cents,
       ${sum('change_cents', "kind = 'adjustment'")} AS adjusted_cents,
+      ${sum('change_cents', "kind IN ('transfer_out', 'transfer_in')")} AS transferred_cents,
       ${sum('change_cents')} AS change_cents
     FROM transfers CROSS JOIN LATERAL (SELECT available_change_cents + held_change_cents AS change_cents) AS changed
     WHERE merchant_id = ${merchantId} AND kind NOT IN ('hold', 'release', 'settle') AND change_cents IS NOT NULL

@@ -11,6 +11,7 @@ export interface TrialBalance {
   providerClearingCents: Cents
   feeRevenueCents: Cents
   adjustmentsCents: Cents
+  transfersCents: Cents
 }
 
 /** One row per merchant is read, however long their histories are. */
@@ -20,7 +21,8 @@ export async function sumAccounts(database: LedgerDatabase): Promise<TrialBalanc
       coalesce(sum(held_cents), 0)::bigint AS held_cents,
       coalesce(sum(provider_clearing_cents), 0)::bigint AS provider_clearing_cents,
       coalesce(sum(fee_revenue_cents), 0)::bigint AS fee_revenue_cents,
-      coalesce(sum(adjustments_cents), 0)::bigint AS adjustments_cents
+      coalesce(sum(adjustments_cents), 0)::bigint AS adjustments_cents,
+      coalesce(sum(transfers_cents), 0)::bigint AS transfers_cents
     FROM balances`.execute(database)
   const [sums] = rows
   if (!sums) throw new Error('The database answered no sums')
@@ -32,7 +34,10 @@ export interface Imbalance {
   /** What merchants have in all. */
   availableCents: Cents
   heldCents: Cents
-  /** What rows are away from zero, without their signs: two errors do not hide each other. */
+  /**
+   * What rows are away from zero, without their signs: two errors do not hide each other. And what has left merchants for others
+   * and come nowhere.
+   */
   imbalanceCents: Cents
   /** Merchants whose balance is not what their newest transfer says. */
   disagreeing: bigint
@@ -45,13 +50,13 @@ export async function findImbalance(database: LedgerDatabase): Promise<Imbalance
   const { rows } = await sql<Imbalance>`
     SELECT coalesce(sum(available_cents), 0)::bigint AS available_cents,
       coalesce(sum(held_cents), 0)::bigint AS held_cents,
-      coalesce(sum(abs(away_cents)), 0)::bigint AS imbalance_cents,
+      (coalesce(sum(abs(away_cents)), 0) + abs(coalesce(sum(transfers_cents), 0)))::bigint AS imbalance_cents,
       count(*) FILTER (WHERE disagrees) AS disagreeing,
       coalesce((array_agg(merchant_id) FILTER (WHERE disagrees OR away_cents <> 0))[1:10], '{}') AS merchant_ids
     FROM (
-      SELECT merchant_id, balances.available_cents, balances.held_cents,
+      SELECT merchant_id, balances.available_cents, balances.held_cents, transfers_cents,
         balances.available_cents + balances.held_cents + provider_clearing_cents + fee_revenue_cents
-          + adjustments_cents AS away_cents,
+          + adjustments_cents + transfers_cents AS away_cents,
         balances.available_cents <> coalesce(newest.available_cents, 0)
           OR balances.held_cents <> coalesce(newest.held_cents, 0) AS disagrees
       FROM balances LEFT JOIN LATERAL (

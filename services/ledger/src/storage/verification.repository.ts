@@ -1,4 +1,4 @@
-import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { BundleId, MerchantId } from '@comporta/shared/ids/ids.ts'
 import { escapeLiteral } from 'pg'
 import type { HoldTransfer, StoredHold } from '../domain/verify-hold.ts'
 import type { StoredBalance, StoredTransfer } from '../domain/verify-link.ts'
@@ -47,14 +47,26 @@ export const readTransfers = (snapshot: Snapshot, whose: Whose): Promise<RowRead
        posted_cents AS "postedCents", available_cents AS "availableCents", held_cents AS "heldCents",
        hold_id AS "holdId", hold_reason AS "holdReason", ${micros('settle_at')} AS "settleAtMicros", repeats,
        subject_type AS "subjectType", subject_id AS "subjectId", description, actor, request_id AS "requestId",
+       bundle_id AS "bundleId",
        ${micros('created_at')} AS "createdAtMicros", encode(hash, 'hex') AS hash,
        available_change_cents AS available, held_change_cents AS held, provider_clearing_change_cents AS provider_clearing,
-       fee_revenue_change_cents AS fee_revenue, adjustments_change_cents AS adjustments
+       fee_revenue_change_cents AS fee_revenue, adjustments_change_cents AS adjustments,
+       transfers_change_cents AS transfers
      FROM transfers WHERE ${linksOf(whose, 'transfers')} ORDER BY merchant_id, sequence, id`,
-    ({ subjectType, subjectId, available, held, provider_clearing, fee_revenue, adjustments, ...transfer }) => ({
+    ({
+      subjectType,
+      subjectId,
+      available,
+      held,
+      provider_clearing,
+      fee_revenue,
+      adjustments,
+      transfers,
+      ...transfer
+    }) => ({
       ...transfer,
       subject: { type: subjectType, id: subjectId },
-      changes: { available, held, provider_clearing, fee_revenue, adjustments },
+      changes: { available, held, provider_clearing, fee_revenue, adjustments, transfers },
     }),
   )
 
@@ -62,12 +74,18 @@ type BalanceColumns = Omit<StoredBalance, 'houseCents'> & StoredBalance['houseCe
 
 const balanceColumns = `merchant_id AS "merchantId", available_cents AS "availableCents",
   held_cents AS "heldCents", provider_clearing_cents AS provider_clearing, fee_revenue_cents AS fee_revenue,
-  adjustments_cents AS adjustments, sequence, encode(last_hash, 'hex') AS "lastHash",
+  adjustments_cents AS adjustments, transfers_cents AS transfers, sequence, encode(last_hash, 'hex') AS "lastHash",
   ${micros('last_transfer_at')} AS "lastTransferAtMicros"`
 
-const toBalance = ({ provider_clearing, fee_revenue, adjustments, ...balance }: BalanceColumns): StoredBalance => ({
+const toBalance = ({
+  provider_clearing,
+  fee_revenue,
+  adjustments,
+  transfers,
+  ...balance
+}: BalanceColumns): StoredBalance => ({
   ...balance,
-  houseCents: { provider_clearing, fee_revenue, adjustments },
+  houseCents: { provider_clearing, fee_revenue, adjustments, transfers },
 })
 
 /** Every balance, in the same order of merchants. */
@@ -126,3 +144,21 @@ const idsAround = (part: Part): string => `
   UNION ${touchedHolds(part)}
   UNION SELECT ended_by FROM holds WHERE ended_by IS NOT NULL AND id IN (${touchedHolds(part)})
   UNION SELECT id FROM transfers WHERE kind = 'return' AND hold_id IN (${touchedHolds(part)})`
+
+export interface UnbalancedBundle {
+  bundleId: BundleId
+  sumCents: bigint
+  outcomes: bigint
+}
+
+/** A bundle whose transfers between merchants do not sum to zero, or have not all come to the same; of a part, among its own. */
+export async function findUnbalancedBundle(snapshot: Snapshot, whose: Whose): Promise<UnbalancedBundle | undefined> {
+  const own = `SELECT bundle_id FROM transfers WHERE bundle_id IS NOT NULL`
+  const { rows } = await snapshot.query<UnbalancedBundle>(
+    `SELECT bundle_id AS "bundleId", coalesce(sum(transfers_change_cents), 0)::bigint AS "sumCents",
+       count(DISTINCT outcome) AS outcomes
+     FROM transfers WHERE bundle_id IN (${whose === undefined ? own : `${own} AND ${linksOf(whose, 'transfers')}`})
+     GROUP BY bundle_id HAVING coalesce(sum(transfers_change_cents), 0) <> 0 OR count(DISTINCT outcome) > 1 LIMIT 1`,
+  )
+  return rows[0]
+}

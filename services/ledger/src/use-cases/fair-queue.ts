@@ -4,8 +4,12 @@ export interface FairQueue<Item> {
   take: (max: number) => Item[]
   /** The first items of every lane for as long as they match, parked ones too. */
   takeWhile: (matches: (item: Item) => boolean) => Item[]
-  /** Puts what was taken from a lane back to its front; `take` leaves the lane alone until it is unparked. */
+  /**
+   * Puts what was taken back to the front of a lane, which `take` leaves alone until it is unparked; of one that is parked already,
+   * to its end.
+   */
   park: (lane: string, items: readonly Item[]) => void
+  isParked: (lane: string) => boolean
   /** Up to `max` items of one lane. */
   takeFrom: (lane: string, max: number) => Item[]
   unpark: (lane: string) => void
@@ -33,10 +37,12 @@ export function createFairQueue<Item>(): FairQueue<Item> {
 
   return {
     park(lane, items) {
+      const waiting = lanes.get(lane) ?? []
+      lanes.set(lane, parked.has(lane) ? [...waiting, ...items] : [...items, ...waiting])
       parked.add(lane)
-      lanes.set(lane, [...items, ...(lanes.get(lane) ?? [])])
       size += items.length
     },
+    isParked: (lane) => parked.has(lane),
     takeFrom(lane, max) {
       const items = lanes.get(lane) ?? []
       return cut(lane, items, Math.min(max, items.length))

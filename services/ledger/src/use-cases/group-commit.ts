@@ -2,14 +2,13 @@ import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import { LRUCache } from 'lru-cache'
-import type { Command } from '../domain/command.ts'
+import type { Bundle, Command } from '../domain/command.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { LedgerPool } from '../storage/database.ts'
-import type { LockedElsewhere } from '../storage/group-reads.ts'
 import { createFairQueue } from './fair-queue.ts'
-import { type GroupAnswer, postGroup } from './post-group.ts'
+import { type Busy, type GroupAnswer, isBusy, postGroup } from './post-group.ts'
 
 export interface GroupCommit {
   /**
@@ -18,6 +17,8 @@ export interface GroupCommit {
    * the same commands are to be posted again.
    */
   post: (commands: readonly Command[]) => Promise<Outcome[]>
+  /** The same of commands that are posted together: all or, when one is refused, none. */
+  postBundle: (bundle: Bundle) => Promise<Outcome[]>
 }
 
 export interface GroupCommitOptions {
@@ -30,9 +31,9 @@ export interface GroupCommitOptions {
 }
 
 interface Waiting {
-  command: Command
+  bundle: Bundle
   since: number
-  answer: (answer: Outcome | Error) => void
+  answer: (answer: Outcome[] | Error) => void
 }
 
 const watchIntervalMs = 250
@@ -40,6 +41,9 @@ const watchIntervalMs = 250
 export const waitersMax = 2
 /** Accounts that this process remembers; the others are read when they are needed. */
 const rememberedMax = 10_000
+
+/** Whoever posts a bundle has its turn with it: the merchant of its first command. */
+const laneOf = (bundle: Bundle): string => bundle[0]?.merchantId ?? ''
 
 /**
  * Commands that arrive while a commit is under way form the next group: one transaction for up to `groupMax` of them,
@@ -56,10 +60,10 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   let isCommitting = false
   let watch: NodeJS.Timeout | undefined
 
-  function enqueue(command: Command): Promise<Outcome> {
+  function enqueue(bundle: Bundle): Promise<Outcome[]> {
     return new Promise((resolve, reject) => {
-      queue.add(command.merchantId, {
-        command,
+      queue.add(laneOf(bundle), {
+        bundle,
         since: performance.now(),
         answer: (answer) => (answer instanceof Error ? reject(answer) : resolve(answer)),
       })
@@ -70,22 +74,22 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     while (queue.isReady()) {
       const group = queue.take(groupMax)
       metrics.queueLength.set(queue.size())
-      park(await commit(group, 'skip'))
+      park(await commit(group))
       waitForLocked()
     }
     isCommitting = false
   }
 
-  /** Answers each that has an answer; those whose account somebody else has locked come back. */
-  async function commit(group: readonly Waiting[], lockedElsewhere: LockedElsewhere): Promise<Waiting[]> {
+  /** Answers each that has an answer; those that need an account that somebody else has locked come back. */
+  async function commit(group: readonly Waiting[], waitFor?: MerchantId): Promise<(Waiting & Busy)[]> {
     const stop = metrics.groupSeconds.startTimer()
-    const commands = group.map(({ command }) => command)
-    const answers = await postGroup({ pool, logger, metrics, rememberedAccounts }, commands, lockedElsewhere)
+    const bundles = group.map(({ bundle }) => bundle)
+    const answers = await postGroup({ pool, logger, metrics, rememberedAccounts }, bundles, waitFor)
     stop()
-    const busy: Waiting[] = []
+    const busy: (Waiting & Busy)[] = []
     for (const [index, waiting] of group.entries()) {
       const answer = answers[index] ?? new Error('no answer')
-      if (answer === 'busy') busy.push(waiting)
+      if (isBusy(answer)) busy.push({ ...waiting, ...answer })
       else waiting.answer(answer)
     }
     metrics.groupSize.observe(group.length - busy.length)
@@ -93,11 +97,14 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     return busy
   }
 
-  /** Behind those that were there before; what comes for their merchants meanwhile comes after them. */
-  function park(busy: readonly Waiting[]): void {
-    for (const [merchantId, waiting] of Map.groupBy(busy, ({ command }) => command.merchantId)) {
+  /**
+   * In the lane of the merchant whose account it is, whoever posted it; what comes for that merchant meanwhile comes after them. So a
+   * bundle holds up nothing else of its other merchants.
+   */
+  function park(busy: readonly (Waiting & Busy)[]): void {
+    for (const [merchantId, waiting] of Map.groupBy(busy, ({ waitsFor }) => waitsFor)) {
+      if (!queue.isParked(merchantId)) lockedMerchants.push(merchantId)
       queue.park(merchantId, waiting)
-      lockedMerchants.push(merchantId)
     }
   }
 
@@ -106,7 +113,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       const merchantId = lockedMerchants.shift()
       if (!merchantId) return
       waiters += 1
-      void commit(queue.takeFrom(merchantId, groupMax), 'wait').then((busy) => {
+      void commit(queue.takeFrom(merchantId, groupMax), merchantId).then((busy) => {
         waiters -= 1
         queue.unpark(merchantId)
         park(busy)
@@ -126,37 +133,43 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   /** A database that hangs must not keep callers waiting who could be told to come again. */
   function refuseOverdue(): void {
     const overdue = queue.takeWhile(({ since }) => performance.now() - since > waitMaxMs)
-    for (const { answer } of overdue) answer(busy('waited too long for a group'))
+    for (const { answer } of overdue) answer(noAnswer('waited too long for a group'))
     if (queue.size() > 0) return
     clearInterval(watch)
     watch = undefined
   }
 
+  async function postAll(bundles: readonly Bundle[]): Promise<Outcome[]> {
+    const commands = bundles.reduce((sum, { length }) => sum + length, 0)
+    if (queue.size() + commands > queueMax) throw noAnswer('the queue is full')
+    const outcomes = bundles.map(enqueue)
+    watch ??= setInterval(refuseOverdue, watchIntervalMs)
+    commitSoon()
+    return (await Promise.all(outcomes)).flat()
+  }
+
   return {
-    async post(commands) {
-      if (queue.size() + commands.length > queueMax) throw busy('the queue is full')
-      const outcomes = commands.map(enqueue)
-      watch ??= setInterval(refuseOverdue, watchIntervalMs)
-      commitSoon()
-      return Promise.all(outcomes)
-    },
+    post: (commands) => postAll(commands.map((command) => [command])),
+    postBundle: (bundle) => postAll([bundle]),
   }
 }
 
 /** The counter is asked once per kind and outcome, which costs less than once per command. */
 function countAnswers(metrics: LedgerMetrics, group: readonly Waiting[], answers: readonly GroupAnswer[]): void {
   const counts = new Map<string, { kind: string; outcome: string; count: number }>()
-  for (const [index, { command }] of group.entries()) {
+  for (const [index, { bundle }] of group.entries()) {
     const answer = answers[index]
-    if (answer === 'busy') continue
-    const outcome = answer === undefined || answer instanceof Error ? 'failed' : answer.outcome
-    const key = `${command.kind} ${outcome}`
-    const known = counts.get(key)
-    if (known) known.count += 1
-    else counts.set(key, { kind: command.kind, outcome, count: 1 })
+    if (isBusy(answer)) continue
+    for (const [place, { kind }] of bundle.entries()) {
+      const outcome = answer instanceof Error ? 'failed' : (answer?.[place]?.outcome ?? 'failed')
+      const key = `${kind} ${outcome}`
+      const known = counts.get(key)
+      if (known) known.count += 1
+      else counts.set(key, { kind, outcome, count: 1 })
+    }
   }
   for (const { kind, outcome, count } of counts.values()) metrics.transfers.inc({ kind, outcome }, count)
 }
 
-const busy = (detail: string): AppError =>
+const noAnswer = (detail: string): AppError =>
   new AppError('unavailable', 'The ledger cannot answer right now; try again', { detail })

@@ -5,9 +5,9 @@ import { reachStep } from '@comporta/shared/process/step.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import type { LRUCache } from 'lru-cache'
 import { ImpossibleBalance } from '../domain/apply-command.ts'
-import type { Command } from '../domain/command.ts'
+import type { Bundle } from '../domain/command.ts'
 import { findLie } from '../domain/frozen-account.ts'
-import { applyInGroup, type Group, holdIdsOf, newGroup } from '../domain/group.ts'
+import { applyBundle, type Group, holdIdsOf, newGroup } from '../domain/group.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
@@ -18,7 +18,6 @@ import {
   findKnownTransfers,
   findNewestTransfers,
   findOpenAccounts,
-  type LockedElsewhere,
   lockAccounts,
   openAccounts,
 } from '../storage/group-reads.ts'
@@ -32,16 +31,21 @@ export interface GroupPosting {
   rememberedAccounts: LRUCache<MerchantId, MerchantAccount>
 }
 
-/**
- * One command's answer. An error says that this command, or its whole group, could not be posted; `busy` that somebody else
- * has its merchant's account locked, and nothing was done.
- */
-export type GroupAnswer = Outcome | Error | 'busy'
+/** Nothing was done: somebody else has this merchant's account locked. */
+export interface Busy {
+  waitsFor: MerchantId
+}
+
+/** One bundle's answer. An error says that this bundle, or its whole group, could not be posted. */
+export type GroupAnswer = Outcome[] | Error | Busy
+
+export const isBusy = (answer: GroupAnswer | undefined): answer is Busy => answer !== undefined && 'waitsFor' in answer
 
 interface GroupRequest {
-  commands: readonly Command[]
+  bundles: readonly Bundle[]
   merchantIds: readonly MerchantId[]
-  lockedElsewhere: LockedElsewhere
+  /** Whose account is waited for; those of others are not, when somebody else has them locked. */
+  waitFor: MerchantId | undefined
 }
 
 /**
@@ -58,29 +62,31 @@ const statesToRetry = new Set(['40001', '40P01'])
 const repetitionState = '23505'
 
 /**
- * Posts commands of any merchants in one transaction and answers each in its place, after the commit. A command that
- * the database cannot take is found by halving the group, so that it fails alone.
+ * Posts bundles of any merchants in one transaction and answers each in its place, after the commit. A command that
+ * the database cannot take is found by halving the group, so that its bundle fails alone.
  */
 export async function postGroup(
   posting: GroupPosting,
-  commands: readonly Command[],
-  lockedElsewhere: LockedElsewhere,
+  bundles: readonly Bundle[],
+  waitFor?: MerchantId,
 ): Promise<GroupAnswer[]> {
-  const merchantIds = [...new Set(commands.map(({ merchantId }) => merchantId))]
+  const merchantIds = [...new Set(bundles.flat().map(({ merchantId }) => merchantId))]
   try {
-    return commands.length === 0 ? [] : await commitGroup(posting, { commands, merchantIds, lockedElsewhere })
+    return bundles.length === 0 ? [] : await commitGroup(posting, { bundles, merchantIds, waitFor })
   } catch (error) {
-    const [only] = commands
-    if (only && commands.length === 1 && endsHoldTwice(error)) {
-      return [freeze(posting, only.merchantId, 'a hold that one of its transfers has ended is said to be active')]
+    const [only] = bundles
+    if (only && bundles.length === 1 && endsHoldTwice(error)) {
+      const whose = only.find((command) => 'holdId' in command)
+      if (whose)
+        return [freeze(posting, whose.merchantId, 'a hold that one of its transfers has ended is said to be active')]
     }
-    if (commands.length === 1 || !mayBeOneCommand(error)) {
+    if (bundles.length === 1 || !mayBeOneCommand(error)) {
       const failure = failureOf(error)
-      return commands.map(() => failure)
+      return bundles.map(() => failure)
     }
-    const half = Math.ceil(commands.length / 2)
-    const first = await postGroup(posting, commands.slice(0, half), lockedElsewhere)
-    return [...first, ...(await postGroup(posting, commands.slice(half), lockedElsewhere))]
+    const half = Math.ceil(bundles.length / 2)
+    const first = await postGroup(posting, bundles.slice(0, half), waitFor)
+    return [...first, ...(await postGroup(posting, bundles.slice(half), waitFor))]
   }
 }
 
@@ -127,7 +133,7 @@ async function commitGroup(posting: GroupPosting, request: GroupRequest): Promis
   throw unavailable(`the accounts have changed ${attemptsMax} times meanwhile`)
 }
 
-async function writeAtOnce(posting: GroupPosting, { commands, merchantIds }: GroupRequest): Promise<Attempt> {
+async function writeAtOnce(posting: GroupPosting, { bundles, merchantIds }: GroupRequest): Promise<Attempt> {
   const accounts = new Map(
     merchantIds.flatMap((id) => {
       const account = posting.rememberedAccounts.get(id)
@@ -137,8 +143,9 @@ async function writeAtOnce(posting: GroupPosting, { commands, merchantIds }: Gro
   if (accounts.size < merchantIds.length) return stale
   return onGroupConnection(posting.pool, async (connection) => {
     const now = new Date()
-    const group = newGroup({ now, accounts, known: new Map(), holds: await findHolds(connection, holdIdsOf(commands)) })
-    const answers = applyToRemembered(group, commands)
+    const holds = await findHolds(connection, holdIdsOf(bundles.flat()))
+    const group = newGroup({ now, accounts, known: new Map(), holds })
+    const answers = applyToRemembered(group, bundles)
     // An account that is only answered from, and not written, would not be compared.
     if (!answers || group.changedAccounts.size < merchantIds.length) return stale
     reachStep('post-group:write:before')
@@ -147,9 +154,9 @@ async function writeAtOnce(posting: GroupPosting, { commands, merchantIds }: Gro
 }
 
 /** Undefined when they do not go together with a hold that somebody else has made or ended meanwhile. */
-function applyToRemembered(group: Group, commands: readonly Command[]): Outcome[] | undefined {
+function applyToRemembered(group: Group, bundles: readonly Bundle[]): Outcome[][] | undefined {
   try {
-    return commands.map((command) => applyInGroup(group, command))
+    return bundles.map((bundle) => applyBundle(group, bundle))
   } catch (error) {
     if (error instanceof ImpossibleBalance) return undefined
     throw error
@@ -165,9 +172,7 @@ async function writeUnderLock(posting: GroupPosting, request: GroupRequest): Pro
     const found = await readUnderLock(posting, connection, request)
     if (!found) return { result: undefined, writing: Promise.resolve(false) }
     const { group, unusable } = found
-    const answers = request.commands.map(
-      (command): GroupAnswer => unusable.get(command.merchantId) ?? applyInGroup(group, command),
-    )
+    const answers = request.bundles.map((bundle) => whyNot(bundle, unusable) ?? applyBundle(group, bundle))
     reachStep('post-group:write:before')
     const writing = group.links.length > 0 ? writeGroup(connection, group, null) : Promise.resolve(true)
     return { result: { group, answers }, writing }
@@ -176,26 +181,46 @@ async function writeUnderLock(posting: GroupPosting, request: GroupRequest): Pro
   return isWritten ? { outcome: 'written', ...result } : stale
 }
 
+/** Accounts that are not to be used now, each with what to tell. */
+type Unusable = ReadonlyMap<MerchantId, Error | Busy>
+
+/** An account that is frozen says more than one that is locked. */
+function whyNot(bundle: Bundle, unusable: Unusable): Error | Busy | undefined {
+  if (unusable.size === 0) return undefined
+  const reasons = bundle.flatMap(({ merchantId }) => unusable.get(merchantId) ?? [])
+  return reasons.find((reason) => reason instanceof Error) ?? reasons[0]
+}
+
 /**
- * All questions are sent at once; PostgreSQL answers the others when the locks are there. Answers what to tell whose account
- * is not to be used now, too; undefined when a merchant has none yet.
+ * All questions are sent at once; PostgreSQL answers the others when the locks are there. Undefined when a merchant has no
+ * account yet.
  */
 async function readUnderLock(
   posting: GroupPosting,
   connection: GroupConnection,
-  { commands, merchantIds, lockedElsewhere }: GroupRequest,
-): Promise<{ group: Group; unusable: Map<MerchantId, Error | 'busy'> } | undefined> {
+  { bundles, merchantIds, waitFor }: GroupRequest,
+): Promise<{ group: Group; unusable: Unusable } | undefined> {
+  const commands = bundles.flat()
   const transferIds = commands.map(({ transferId }) => transferId)
-  const [{ now, accounts }, newest, known, holds] = await Promise.all([
-    lockAccounts(connection, merchantIds, lockedElsewhere),
-    findNewestTransfers(connection, merchantIds),
-    findKnownTransfers(connection, transferIds),
-    findHolds(connection, holdIdsOf(commands)),
+  const [locked, read] = await Promise.allSettled([
+    lockAccounts(connection, merchantIds, waitFor),
+    Promise.all([
+      findNewestTransfers(connection, merchantIds),
+      findKnownTransfers(connection, transferIds),
+      findHolds(connection, holdIdsOf(commands)),
+    ]),
   ])
+  // When the locks fail, whatever comes after them does too: theirs is the reason.
+  if (locked.status === 'rejected') throw locked.reason
+  if (read.status === 'rejected') throw read.reason
+  const { now, accounts } = locked.value
+  const [newest, known, holds] = read.value
   refuseWrongTime(posting, now)
   const missing = merchantIds.filter((merchantId) => !accounts.has(merchantId))
   if (missing.length > 0 && (await findOpenAccounts(connection, missing)).size < missing.length) return undefined
-  const unusable = new Map<MerchantId, Error | 'busy'>(missing.map((merchantId) => [merchantId, 'busy']))
+  const unusable = new Map<MerchantId, Error | Busy>(
+    missing.map((merchantId) => [merchantId, { waitsFor: merchantId }]),
+  )
   for (const [merchantId, account] of accounts) {
     const remembered = posting.rememberedAccounts.get(merchantId)
     const lie = findLie(account, { remembered, newest: newest.get(merchantId) })

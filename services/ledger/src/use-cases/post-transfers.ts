@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts'
-import type { Command } from '../domain/command.ts'
+import type { Bundle, Command } from '../domain/command.ts'
 import type { Outcome } from '../domain/outcome.ts'
 
 /**
@@ -10,3 +10,7 @@ export const postTransfers = (
   { groupCommit }: Pick<Dependencies, 'groupCommit'>,
   commands: readonly Command[],
 ): Promise<Outcome[]> => groupCommit.post(commands)
+
+/** Posts commands together: all or, when one is refused, none. The rest is as above. */
+export const postBundle = ({ groupCommit }: Pick<Dependencies, 'groupCommit'>, bundle: Bundle): Promise<Outcome[]> =>
+  groupCommit.postBundle(bundle)

@@ -6,7 +6,7 @@ export interface BalanceReport {
   merchants: bigint
   /** What each account has: above zero is owed to its owner, below zero is what the owner owes or has elsewhere. */
   accounts: readonly { name: string; amountCents: Cents }[]
-  /** Zero, or something is very wrong. */
+  /** Zero, as what is between merchants is, or something is very wrong. */
   sumCents: Cents
 }
 
@@ -19,6 +19,7 @@ export async function reportBalances({ database }: Pick<Dependencies, 'database'
     { name: 'provider clearing', amountCents: sums.providerClearingCents },
     { name: 'fee revenue', amountCents: sums.feeRevenueCents },
     { name: 'adjustments', amountCents: sums.adjustmentsCents },
+    { name: 'between merchants', amountCents: sums.transfersCents },
   ]
   const sumCents = cents(accounts.reduce((sum, { amountCents }) => sum + amountCents, 0n))
   return { merchants: sums.merchants, accounts, sumCents }

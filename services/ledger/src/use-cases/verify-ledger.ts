@@ -8,6 +8,7 @@ import type { LedgerPool } from '../storage/database.ts'
 import { inSnapshot, type RowReader, type Snapshot } from '../storage/snapshot.ts'
 import {
   countRows,
+  findUnbalancedBundle,
   readBalance,
   readBalances,
   readHolds,
@@ -45,6 +46,7 @@ export const verifyLedger = ({ pool, merchantId, onProgress }: VerifyOptions): P
     const size = await countRows(snapshot, whose)
     const chains = await verifyChains(snapshot, whose, (done) => onProgress('transfers', done, Number(size.transfers)))
     const holds = await verifyHolds(snapshot, whose, (done) => onProgress('holds', done, Number(size.holds)))
+    await verifyBundles(snapshot, whose)
     return { ...chains, holds }
   })
 
@@ -62,6 +64,7 @@ export const verifyAccountSince = (pool: LedgerPool, head: MerchantAccount): Pro
     if (!balance) throw missingBalance(merchantId)
     verifyBalance(account, balance)
     await verifyHolds(snapshot, whose, () => undefined)
+    await verifyBundles(snapshot, whose)
     return account
   })
 
@@ -142,4 +145,14 @@ async function verifyHolds(snapshot: Snapshot, whose: Whose, onProgress: (done: 
   }
   onProgress(count)
   return count
+}
+
+/** What left one merchant for others has come there: the chains alone do not say so, each being one merchant's. */
+async function verifyBundles(snapshot: Snapshot, whose: Whose): Promise<void> {
+  const found = await findUnbalancedBundle(snapshot, whose)
+  if (!found) return
+  const { bundleId, sumCents, outcomes } = found
+  const reason =
+    outcomes > 1n ? 'it is posted in part' : `its transfers between merchants sum to ${sumCents}, not to zero`
+  throw new LedgerLie(`bundle ${bundleId}`, reason)
 }

@@ -2,8 +2,8 @@ import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { Crash } from '@comporta/shared/testing/mortal-pool.ts'
 import fc from 'fast-check'
-import type { Command } from '../../src/domain/command.ts'
-import { adjustment, credit, hold, newMerchant, newTransferId } from '../ledger.ts'
+import type { Bundle, Command } from '../../src/domain/command.ts'
+import { adjustment, credit, hold, newMerchant, newTransferId, transferIn, transferOut } from '../ledger.ts'
 
 /** What callers do, before merchants and ids are known; `target` chooses among what was there before. */
 type Act = NewAct | { act: 'repeat'; target: number } | { act: 'imitate'; target: number }
@@ -12,6 +12,15 @@ type NewAct =
   | { act: 'hold'; merchant: number; amount: bigint; extra: bigint; isPartial: boolean }
   | { act: 'capture' | 'release' | 'settle' | 'return'; merchant: number; target: number; amount: bigint }
   | { act: 'adjust'; merchant: number; amount: bigint }
+  | Between
+/** Between the two merchants: paid for by a credit or not, and taken back for a hold. */
+interface Between {
+  act: 'split' | 'pass' | 'takeBack'
+  merchant: number
+  amount: bigint
+  share: bigint
+  isDelayed: boolean
+}
 
 /** One group in each of two processes at the same time; some die in it. */
 interface RoundOfActs {
@@ -20,7 +29,7 @@ interface RoundOfActs {
 }
 
 interface Round {
-  groups: [Command[], Command[]]
+  groups: [Bundle[], Bundle[]]
   crashes: [Crash | null, Crash | null]
 }
 
@@ -48,6 +57,16 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     arbitrary: fc.record({ act: fc.constantFrom('capture', 'release', 'settle', 'return'), merchant, target, amount }),
   },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('adjust' as const), merchant, amount: fc.bigInt(-60n, 60n) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constantFrom('split', 'pass', 'takeBack'),
+      merchant,
+      amount,
+      share: fc.bigInt({ min: 1n, max: 60n }),
+      isDelayed: fc.boolean(),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('repeat' as const), target }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('imitate' as const), target }) },
 )
@@ -75,16 +94,20 @@ export interface History {
 /** Gives acts their merchants and ids, new ones each time: all histories live in one database. */
 export function toHistory(rounds: readonly RoundOfActs[]): History {
   const merchants = [newMerchant(), newMerchant()]
-  const made: Command[] = []
+  const made: Bundle[] = []
   const holds: Command[] = []
-  const toCommand = (one: Act): Command | undefined => {
-    const command = commandOf(one, merchants, made, holds)
-    if (!command) return undefined
-    made.push(command)
-    if (command.kind === 'hold' || (command.kind === 'credit' && command.availableAt !== null)) holds.push(command)
-    return command
+  const toBundle = (one: Act): Bundle | undefined => {
+    const bundle = bundleOf(one, merchants, made, holds)
+    if (!bundle) return undefined
+    made.push(bundle)
+    holds.push(...bundle.filter(makesHold))
+    return bundle
   }
-  const toGroup = (acts: readonly Act[]): Command[] => acts.flatMap((one) => toCommand(one) ?? [])
+  const toGroup = (acts: readonly Act[]): Bundle[] =>
+    acts.flatMap((one) => {
+      const bundle = toBundle(one)
+      return bundle ? [bundle] : []
+    })
   return {
     merchants,
     rounds: rounds.map(({ groups, crashes }) => ({ groups: [toGroup(groups[0]), toGroup(groups[1])], crashes })),
@@ -93,16 +116,44 @@ export function toHistory(rounds: readonly RoundOfActs[]): History {
 
 const farAway = new Date('2100-01-01T00:00:00Z')
 
-function commandOf(
+const makesHold = (command: Command): boolean =>
+  command.kind === 'hold' || ('availableAt' in command && command.availableAt !== null)
+
+function bundleOf(
   one: Act,
   merchants: readonly MerchantId[],
-  made: readonly Command[],
+  made: readonly Bundle[],
   holds: readonly Command[],
-): Command | undefined {
+): Bundle | undefined {
   if (one.act === 'repeat' || one.act === 'imitate') {
     const known = made[one.target % made.length]
-    return one.act === 'repeat' || !known ? known : { ...known, description: 'another content' }
+    const [first, ...others] = known ?? []
+    return one.act === 'repeat' || !first ? known : [{ ...first, description: 'another content' }, ...others]
   }
+  if ('share' in one) return betweenMerchants(one, merchants)
+  const command = commandOf(one, merchants, holds)
+  return command && [command]
+}
+
+function betweenMerchants(one: Between, merchants: readonly MerchantId[]): Bundle {
+  const { act, amount, share } = one
+  const [seller, receiver] = one.merchant === 0 ? merchants : merchants.toReversed()
+  if (!seller || !receiver) throw new Error('there are two merchants')
+  const availableAt = one.isDelayed ? farAway : null
+  if (act === 'takeBack') {
+    const taken = transferOut(receiver, share, { partial: true })
+    return [taken, transferIn(seller, null, taken), hold(seller, amount, { reason: 'refund' })]
+  }
+  const gone = transferOut(seller, share)
+  const legs = [gone, transferIn(receiver, share, gone, { availableAt })]
+  return act === 'pass' ? legs : [credit(seller, amount), ...legs]
+}
+
+function commandOf(
+  one: Exclude<NewAct, Between>,
+  merchants: readonly MerchantId[],
+  holds: readonly Command[],
+): Command | undefined {
   const merchantId = merchants[one.merchant] ?? newMerchant()
   const amountCents = cents(one.amount)
   switch (one.act) {

@@ -5,7 +5,7 @@ export interface Model {
   availableCents: bigint
   heldCents: bigint
   /** The merchant's share of each account of the house. */
-  house: { provider_clearing: bigint; fee_revenue: bigint; adjustments: bigint }
+  house: { provider_clearing: bigint; fee_revenue: bigint; adjustments: bigint; transfers: bigint }
   /** By the id of the transfer that made it. */
   holds: Map<string, ModelHold>
 }
@@ -27,17 +27,23 @@ export interface ModelOutcome {
 export const newModel = (): Model => ({
   availableCents: 0n,
   heldCents: 0n,
-  house: { provider_clearing: 0n, fee_revenue: 0n, adjustments: 0n },
+  house: { provider_clearing: 0n, fee_revenue: 0n, adjustments: 0n, transfers: 0n },
   holds: new Map(),
 })
 
-/** What one command of this merchant does, and answers. */
-export function applyToModel(model: Model, command: Command): ModelOutcome {
-  const [outcome, postedCents] = move(model, command)
+export const copyOf = (model: Model): Model => ({
+  ...model,
+  house: { ...model.house },
+  holds: new Map([...model.holds].map(([id, hold]) => [id, { ...hold }])),
+})
+
+/** What one command of this merchant does, and answers; `broughtCents` is what its bundle has taken from others. */
+export function applyToModel(model: Model, command: Command, broughtCents = 0n): ModelOutcome {
+  const [outcome, postedCents] = move(model, command, broughtCents)
   return { outcome, postedCents, availableCents: model.availableCents, heldCents: model.heldCents }
 }
 
-function move(model: Model, command: Command): [outcome: string, postedCents: bigint] {
+function move(model: Model, command: Command, broughtCents: bigint): [outcome: string, postedCents: bigint] {
   switch (command.kind) {
     case 'credit':
       model.house.provider_clearing -= command.amountCents
@@ -95,6 +101,25 @@ function move(model: Model, command: Command): [outcome: string, postedCents: bi
       model.availableCents += command.amountCents
       model.house.adjustments -= command.amountCents
       return ['posted', command.amountCents < 0n ? -command.amountCents : command.amountCents]
+    case 'transfer_out': {
+      if (!command.partial && model.availableCents < command.amountCents) return ['insufficient_funds', 0n]
+      const isShort = model.availableCents < command.amountCents
+      const taken = isShort ? model.availableCents : command.amountCents
+      model.availableCents -= taken
+      model.house.transfers += taken
+      return ['posted', taken]
+    }
+    case 'transfer_in': {
+      const given = command.amountCents ?? broughtCents
+      model.house.transfers -= given
+      if (command.availableAt === null) {
+        model.availableCents += given
+      } else {
+        model.heldCents += given
+        model.holds.set(command.transferId, newHold(given))
+      }
+      return ['posted', given]
+    }
   }
 }
 

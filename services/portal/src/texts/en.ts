@@ -352,6 +352,8 @@ export const en: Texts = {
       release: 'Hold ended',
       return: 'Returned by the bank',
       adjustment: 'Adjustment',
+      transfer_out: 'Transferred to other merchants',
+      transfer_in: 'Transferred from another merchant',
     },
     what: 'Movement',
     change: 'Available',

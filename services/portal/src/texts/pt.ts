@@ -352,6 +352,8 @@ export const pt = {
       release: 'Reserva desfeita',
       return: 'Devolvido pelo banco',
       adjustment: 'Ajuste',
+      transfer_out: 'Repasse a outros lojistas',
+      transfer_in: 'Repasse de outro lojista',
     },
     what: 'Movimento',
     change: 'Disponível',
