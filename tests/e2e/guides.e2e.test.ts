@@ -114,6 +114,12 @@ describe.concurrent('every command of the guide', () => {
     expect(out).toMatch(/"idempotent":true[\s\S]*"code":"idempotency_key_reused"/)
   })
 
+  it('Marketplaces shares a sale with another merchant, and takes a part of it back', async () => {
+    const out = await runGuide('marketplaces')
+    expect(out).toMatch(/"split":\[.*"amount":10,[\s\S]*"kind":"transfer_out"[\s\S]*"Refund created"/)
+    expect(out).not.toContain('"request_id"')
+  })
+
   it('Testing failures makes each of them happen', async () => {
     const out = await runGuide('sandbox')
     for (const status of ['paid', 'expired', 'failed', 'open']) expect(out).toMatch(new RegExp(`status +${status}\\b`))

@@ -5,7 +5,7 @@ import { listRefundsAnswer } from '../../libs/shared/src/contracts/refunds.contr
 import { demoMerchants } from '../../libs/shared/src/demo/demo-merchants.ts'
 import { createEndToEndId } from '../../libs/shared/src/pix/end-to-end-id.ts'
 import type { Stack } from '../../stack/start-stack.ts'
-import { type Answer, createSale, newKey, objectAt, paySale, rowsOf, send, tokenOf } from './api.ts'
+import { type Answer, balanceOf, createSale, newKey, objectAt, paySale, rowsOf, send, tokenOf } from './api.ts'
 import type { CrashingStack } from './crashing-stack.ts'
 
 /** What must be true in the end, whatever process of sales died at whatever step. */
@@ -158,10 +158,35 @@ async function decideStray(stack: Stack, endToEndId: string, decision: 'assign' 
 const returnsOf = (stack: Stack, endToEndId: string): Promise<unknown[]> =>
   inDatabase(stack.databases['psp-sandbox'].url, 'SELECT status FROM refunds WHERE end_to_end_id = $1', [endToEndId])
 
+const totalOfRival = async (stack: Stack): Promise<number> =>
+  (await balanceOf(await tokenOf('demo-rival', stack.url), stack.url)).total
+
+/** Another merchant gets a part: it has that once, whoever died. */
+async function paySplit(stack: CrashingStack, cents: number) {
+  const rivalBefore = await totalOfRival(stack)
+  const split = [{ merchant_id: demoMerchants.lojaRival.id, amount: 7 }]
+  const { body: sale } = await ask(stack, 'POST', '/v1/sales', { amount: cents / 100, split }, newKey())
+  const saleId = String(sale['id'])
+  await paySale(String(sale['qrcode_text']), {}, stack.url)
+  await expect.poll(() => statusOf(stack, saleId), patience).toBe('paid')
+  await expect.poll(() => totalOfRival(stack), patience).toBe(rivalBefore + 700)
+  return { sale: { id: saleId, status: 'paid' as const }, totalChangeCents: cents - 700 }
+}
+
 const scenarios = {
   async pay(stack, cents) {
     const { saleId } = await sellAndPay(stack, cents)
     return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
+  },
+  paySplit,
+  /** Both have what they had before the sale. */
+  async refundSplit(stack, cents) {
+    const rivalBefore = await totalOfRival(stack)
+    const { sale } = await paySplit(stack, cents)
+    await refund(stack, sale.id)
+    await refundEnds(stack, sale.id, 'completed')
+    await expect.poll(() => totalOfRival(stack), patience).toBe(rivalBefore)
+    return { sale, totalChangeCents: 0 }
   },
   /** A step that finds nothing to do: the payment is known. */
   async lookAgain(stack, cents) {
@@ -273,7 +298,7 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['receive-webhook:', scenarios.pay],
   ['confirm-payment:', scenarios.pay],
   ['record-payment:', scenarios.pay],
-  ['credit-payment:', scenarios.pay, scenarios.assign],
+  ['credit-payment:', scenarios.pay, scenarios.assign, scenarios.paySplit],
   ['assign-payment:', scenarios.assign],
   ['return-payment:', scenarios.sendBack],
   ['cancel-', scenarios.cancel],
@@ -282,7 +307,7 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['expire-in-sandbox:', scenarios.expire],
   ['reserve-refund:commit-refusal', scenarios.refundBeyondBalance],
   ['create-refund:', scenarios.refund],
-  ['reserve-refund:', scenarios.refund],
+  ['reserve-refund:', scenarios.refund, scenarios.refundSplit],
   ['follow-order:', scenarios.refund, scenarios.sendBack],
   ['finish-refund:release', scenarios.refundRefusedByBank],
   ['finish-refund:capture', scenarios.refund],

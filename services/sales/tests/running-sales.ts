@@ -131,8 +131,12 @@ export async function startSales(options: RunningOptions = {}) {
     return call(method, `${url}${path}`, { token: await keys.gateway.sign('sales', claims), ...sent })
   }
 
+  /** As the gateway knows them. */
+  const activeMerchants: MerchantId[] = []
+
   function newMerchant(name = 'Loja Teste'): Merchant {
     const id = newId<MerchantId>()
+    activeMerchants.push(id)
     const claims = {
       merchantId: id,
       merchantName: name,
@@ -140,7 +144,7 @@ export async function startSales(options: RunningOptions = {}) {
       origin: 'api' as const,
       clientId: 'client-1',
     }
-    const ask: Merchant['send'] = (method, path, sent) => send(claims, method, path, sent)
+    const ask: Merchant['send'] = (method, path, sent) => send({ ...claims, activeMerchants }, method, path, sent)
     return {
       id,
       send: ask,

@@ -19,6 +19,8 @@ export const callerClaims = z.object({
   /** Where the merchant came from; becomes the `origin` of what it creates. */
   origin: z.enum(['api', 'portal']).optional(),
   scopes: z.array(z.string()).default([]),
+  /** Of the merchants that the request may name, those that are active. */
+  activeMerchants: z.array(z.uuid()).optional(),
 })
 export type CallerClaims = z.output<typeof callerClaims>
 

@@ -24,6 +24,8 @@ export const expirationMinutesMin = 15
 export const expirationMinutesMax = 43_200
 
 const returnUrlMax = 500
+/** Beside the seller. */
+const splitReceiversMax = 10
 
 /** Where the payer may go back to: an address that a browser opens as it stands here. */
 const returnUrl = z
@@ -76,6 +78,41 @@ export const createSaleBody = z
           'https://loja.example/pedidos/42',
         ),
       ),
+    split: z
+      .array(
+        z.object(
+          {
+            merchant_id: z
+              .string({ error: 'must be a text' })
+              .max(100)
+              .meta(
+                told('Who gets it: an active merchant of this installation', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54'),
+              ),
+            amount: z
+              .number({ error: 'must be a number' })
+              .nullish()
+              .meta({ ...told('How much, in reais; or a percentage', 30), minimum: 0.01, maximum: 9_999_999_999.99 }),
+            percentage: z
+              .number({ error: 'must be a number' })
+              .nullish()
+              .meta({
+                ...told('How much of `amount`, above 0 and at most 100, with at most two decimals', 12.5),
+                minimum: 0.01,
+                maximum: 100,
+              }),
+          },
+          { error: 'must be an object' },
+        ),
+        { error: 'must be a list' },
+      )
+      .nullish()
+      .meta({
+        description:
+          'Other merchants who get a part of what is paid, at most ten, each an amount or a percentage; the rest is yours. A split ' +
+          'that cannot be is refused (422)',
+        minItems: 1,
+        maxItems: splitReceiversMax,
+      }),
   })
   .meta({ id: 'CreateSaleBody', description: 'What is to be paid, and by whom' })
 
@@ -146,6 +183,22 @@ export const saleDetailView = z
       'https://loja.example/pedidos/42',
       returnUrlMax,
     ).optional(),
+    split: z
+      .array(
+        z.object({
+          merchant_id: id('Who gets it'),
+          amount: reais('How much of what is paid', 30),
+          percentage: z
+            .number()
+            .optional()
+            .meta({ ...told('As it was asked for; absent of an amount', 12.5), minimum: 0.01, maximum: 100 }),
+        }),
+      )
+      .optional()
+      .meta({
+        description: 'Only of a sale that was created with one: who gets a part of it. The rest is the seller’s',
+        maxItems: splitReceiversMax,
+      }),
   })
   .meta({ id: 'Sale', description: 'An order to be paid by PIX' })
 

@@ -202,6 +202,13 @@ export const errorCatalog = {
     cause: 'The amount is above a limit of the merchant, or above what is left of the payment; the message names it.',
     cure: 'Ask for less; operators can raise the limits of withdrawals.',
   },
+  split_refused: {
+    ...unprocessable,
+    cause:
+      'The split of a sale cannot be: an unknown merchant or the seller, an amount and a percentage or neither, more than the sale; ' +
+      'or it stands in the way of what was asked for, as of a refund.',
+    cure: 'Read the message, which says what is wrong with which receiver, and send the sale again.',
+  },
   payouts_not_offered: {
     ...unprocessable,
     cause:

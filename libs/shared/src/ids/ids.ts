@@ -50,6 +50,10 @@ const transferNamespace = '5f0e36c8-6f0c-4b58-9b0c-3a4d2a6c0d11'
 export const deriveTransferId = (act: string, subject: string): TransferId =>
   uuidV5(`${act}:${subject}`, transferNamespace) as TransferId
 
+/** The id of the bundle that does one thing to one subject, as above. */
+export const deriveBundleId = (act: string, subject: string): BundleId =>
+  uuidV5(`bundle ${act}:${subject}`, transferNamespace) as BundleId
+
 /** The id of the event that tells of something of which no event was written down, the same for all who look. */
 export const deriveEventId = (type: string, subject: string): EventId =>
   uuidV5(`${type}:${subject}`, transferNamespace) as EventId

@@ -4,8 +4,10 @@ import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { ErrorShape } from '@comporta/shared/http/error-shapes.ts'
 import { refuseEncodings } from '@comporta/shared/http/json-body.ts'
 import type { HttpServer } from '@comporta/shared/http/server.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Dependencies, UpstreamName } from '../dependencies.ts'
+import { findActiveMerchantsIn } from '../use-cases/find-active-merchants.ts'
 import { type RelayedAnswer, relayRequest } from '../use-cases/relay-request.ts'
 import type { GatewayApp } from './app.ts'
 import { callerOf, requireCaller } from './callers.ts'
@@ -24,6 +26,8 @@ export interface RelayedRoute {
   passes?: readonly string[]
   /** Whether it may answer with a file without a bound on its length, which is then passed on while it comes. */
   files?: boolean
+  /** Whether its body may name other merchants, who have to exist and be active; the service does not know them. */
+  namesMerchants?: boolean
   errorShape?: ErrorShape
   /** For the API reference; the service validates. */
   schema: FastifySchema
@@ -63,6 +67,7 @@ function addRelayedRoute({ server, dependencies, streams }: GatewayApp, route: R
         path: upstreamPath(upstreamUrl, request),
         ...(scope === undefined ? {} : { caller: callerOf(request) }),
         ...bodyOf(request),
+        ...(route.namesMerchants ? await findNamedMerchants(dependencies, request) : {}),
         headers,
         requestId: request.id,
         // A key makes a repetition harmless.
@@ -112,6 +117,18 @@ export function passedHeaders(request: FastifyRequest, names: readonly string[])
     if (typeof value === 'string') passed[name] = value
   }
   return passed
+}
+
+/**
+ * What is written like an id of a merchant in a body with a split is looked up; only the service reads the body, and believes of a
+ * merchant that it names only what it is told here.
+ */
+async function findNamedMerchants(
+  dependencies: Dependencies,
+  { body }: FastifyRequest,
+): Promise<{ activeMerchants?: MerchantId[] }> {
+  if (!Buffer.isBuffer(body) || !body.includes('"split"')) return {}
+  return { activeMerchants: await findActiveMerchantsIn(dependencies, body.toString()) }
 }
 
 const bodyOf = ({ body }: FastifyRequest): { body?: Buffer } =>

@@ -22,6 +22,18 @@ export async function findMerchant(database: Database, id: MerchantId): Promise<
   return database.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Those of these that exist and are active. */
+export async function findActiveMerchants(database: Database, ids: readonly MerchantId[]): Promise<MerchantId[]> {
+  if (ids.length === 0) return []
+  const found = await database
+    .selectFrom('merchants')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
 /** Locked until the transaction ends. */
 export async function lockMerchant(transaction: Database, id: MerchantId): Promise<MerchantRow | undefined> {
   return transaction.selectFrom('merchants').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { ServiceRequest, ServiceResponse } from '@comporta/shared/http/service-client.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies, UpstreamName } from '../dependencies.ts'
 import type { Caller } from '../domain/client.ts'
 
@@ -16,6 +17,8 @@ export interface RelayedRequest {
   body?: unknown
   requestId: string
   idempotent: boolean
+  /** Of the merchants that it names, those that are active. */
+  activeMerchants?: readonly MerchantId[]
 }
 
 export interface RelayedAnswer {
@@ -65,7 +68,10 @@ export const toServiceRequest = (request: RelayedRequest): ServiceRequest => ({
   path: request.path,
   body: request.body,
   headers: request.headers ?? {},
-  caller: request.caller === undefined ? {} : callerClaimsOf(request.caller),
+  caller: {
+    ...(request.caller === undefined ? {} : callerClaimsOf(request.caller)),
+    ...(request.activeMerchants === undefined ? {} : { activeMerchants: [...request.activeMerchants] }),
+  },
   requestId: request.requestId,
   idempotent: request.idempotent,
 })

@@ -1,3 +1,4 @@
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { expect, it } from 'vitest'
 import { type Asked, saleFingerprint } from './sale-fingerprint.ts'
@@ -10,6 +11,7 @@ const asked: Asked = {
   customerDocument: null,
   customerPhone: null,
   expirationMinutes: 15,
+  split: null,
   returnUrl: null,
 }
 
@@ -23,6 +25,7 @@ it('is another one when anything that was asked for differs, also what one field
     { customerDocument: '52998224725' },
     { customerPhone: '52998224725' },
     { expirationMinutes: 16 },
+    { split: [{ merchant: '0190a0de-0000-7000-8000-000000000001' as MerchantId, cents: 1, percentage: null }] },
     { returnUrl: 'https://loja.example/obrigado' },
   ]
   const fingerprints = others.map((changes) => saleFingerprint({ ...asked, ...changes }))

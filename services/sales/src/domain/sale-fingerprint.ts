@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Customer, NewSale } from './sale.ts'
 
-export type Asked = Customer & Pick<NewSale, 'amountCents' | 'reference' | 'expirationMinutes' | 'returnUrl'>
+export type Asked = Customer & Pick<NewSale, 'amountCents' | 'reference' | 'expirationMinutes' | 'returnUrl' | 'split'>
 
 /** Equal for requests that mean the same, whatever is generated for them and whatever the merchant is called by then. */
 export function saleFingerprint(asked: Asked): string {
@@ -14,6 +14,9 @@ export function saleFingerprint(asked: Asked): string {
     asked.customerPhone,
     asked.expirationMinutes,
     asked.returnUrl,
+    ...(asked.split === null
+      ? []
+      : [asked.split.map(({ merchant, cents, percentage }) => [merchant, cents, percentage])]),
   ])
   return createHash('sha256').update(meaning).digest('hex')
 }

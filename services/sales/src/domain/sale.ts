@@ -1,6 +1,7 @@
 import type { MerchantId, SaleId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { SaleStatus } from './sale-lifecycle.ts'
+import type { Share } from './split.ts'
 
 /** What the merchant told us of its customer; each part may be absent. */
 export interface Customer {
@@ -23,6 +24,8 @@ export interface NewSale extends Customer {
   txid: string
   expirationMinutes: number
   returnUrl: string | null
+  /** Null: all of it is the merchant's. */
+  split: readonly Share[] | null
   /** Under which the merchant may ask for it again; null: every request is a sale of its own. */
   idempotencyKey: string | null
 }
@@ -46,6 +49,8 @@ export interface Sale extends Customer {
   paidAt: Date | null
   /** Where its checkout leads the payer back to. */
   returnUrl: string | null
+  /** What other merchants get of it; null when it is all the merchant's. */
+  split: readonly Share[] | null
   createdAt: Date
   updatedAt: Date
 }

@@ -1,7 +1,13 @@
-import { createSaleBody, replayedSaleView, saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
+import {
+  type CreateSaleBody,
+  createSaleBody,
+  replayedSaleView,
+  saleCreationView,
+} from '@comporta/shared/contracts/sales.contract.ts'
 import { merchantClientOf } from '@comporta/shared/http/callers.ts'
 import { givenIdempotencyKeyOf } from '@comporta/shared/http/idempotency-key.ts'
 import { merchantOf } from '@comporta/shared/http/service-auth.ts'
+import type { AskedShare } from '../domain/split.ts'
 import { createSale } from '../use-cases/sales/create-sale.ts'
 import { toCreationView } from '../use-cases/sales/show-sale.ts'
 import type { SalesRoutes } from './route.ts'
@@ -34,6 +40,8 @@ export const addCreateSale = ({ server, dependencies, fromGateway }: SalesRoutes
         reference: body.reference ?? null,
         expirationMinutes: body.expiration_minutes ?? expirationMinutesDefault,
         returnUrl: body.return_url ?? null,
+        split: body.split?.map(toAskedShare) ?? null,
+        activeMerchants: new Set(merchant.activeMerchants),
         idempotencyKey: givenIdempotencyKeyOf(request),
       })
       const view = toCreationView(sale, dependencies.publicUrl)
@@ -41,3 +49,9 @@ export const addCreateSale = ({ server, dependencies, fromGateway }: SalesRoutes
     },
   )
 }
+
+const toAskedShare = (share: NonNullable<CreateSaleBody['split']>[number]): AskedShare => ({
+  merchantId: share.merchant_id,
+  amount: share.amount ?? null,
+  percentage: share.percentage ?? null,
+})

@@ -12,6 +12,7 @@ import type { Refund } from '../domain/refund.ts'
 import type { RefundEvent, RefundStatus } from '../domain/refund-lifecycle.ts'
 import type { Sale } from '../domain/sale.ts'
 import type { SaleEvent, SaleStatus } from '../domain/sale-lifecycle.ts'
+import type { ShareReturn } from '../domain/share-return.ts'
 import type { UnmatchedPaymentEvent, UnmatchedPaymentStatus } from '../domain/unmatched-payment-lifecycle.ts'
 
 /** Columns that PostgreSQL fills when an insert does not. */
@@ -37,6 +38,8 @@ export interface RefundsTable extends Refund {
 export interface DisputesTable extends Dispute {
   updatedAt: Date
 }
+
+type ShareReturnsTable = WithDefaults<ShareReturn, 'takenCents' | 'isUndone'>
 
 type DisputeHoldsTable = WithDefaults<DisputeHold & { createdAt: Date }, 'postedCents' | 'endedAs' | 'createdAt'>
 
@@ -97,6 +100,7 @@ export interface Schema {
   disputes: DisputesTable
   disputeEvents: HistoryTable<DisputeStatus, DisputeEvent> & { disputeId: Dispute['id'] }
   disputeHolds: DisputeHoldsTable
+  shareReturns: ShareReturnsTable
   merchantSettings: MerchantSettingsTable
   checkoutSettings: CheckoutSettingsTable
   checkoutSettingsChanges: CheckoutSettingsChangesTable

@@ -94,6 +94,17 @@ export const findUnansweredHold = (database: Database, disputeId: DisputeId): Pr
     .where('postedCents', 'is', null)
     .executeTakeFirst()
 
+/** Whether anything of it was held, or tried to be. */
+export async function hasHolds(database: Database, disputeId: DisputeId): Promise<boolean> {
+  const row = await database
+    .selectFrom('disputeHolds')
+    .select('transferId')
+    .where('disputeId', '=', disputeId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Writes the intent to hold what is missing; undefined when nothing is, or someone else is holding it right now. */
 export async function insertDisputeHold(
   transaction: DatabaseTransaction,

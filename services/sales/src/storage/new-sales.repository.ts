@@ -44,7 +44,7 @@ const insertInGroup = inGroups(
           id uuid, merchant_id uuid, merchant_name text, origin text, amount_cents bigint, reference text,
           reference_generated boolean, customer_name text, customer_email text, customer_document text,
           customer_phone text, provider text, txid text, expiration_minutes integer,
-          return_url text, idempotency_key text, request_fingerprint text, actor text)),
+          return_url text, split jsonb, idempotency_key text, request_fingerprint text, actor text)),
       ${creationsOf(saleRows, 'asked', { lifecycle: 'sale', on: 'created', columns: saleColumns, once: sql`` })},
       due AS (
         INSERT INTO due_steps (subject, step, due_at)

@@ -48,6 +48,7 @@ export const recordUsualPayment = inGroups(
         LATERAL (SELECT (
           SELECT settlement_delay_seconds FROM merchant_settings WHERE merchant_id = sale.merchant_id) AS seconds) AS delay
         WHERE CASE WHEN ${isHeld('confirm-payment')} AND sale.status = 'pending' AND sale.amount_cents = asked.amount_cents
+            AND sale.split IS NULL
           THEN (SELECT true FROM payments WHERE sale_id = sale.id LIMIT 1) IS NULL END
         FOR UPDATE OF sale, due SKIP LOCKED),
       recorded AS (

@@ -32,6 +32,7 @@ export const saleColumns = [
   'txid',
   'expiresAt',
   'returnUrl',
+  'split',
   'idempotencyKey',
   'requestFingerprint',
 ] as const satisfies readonly (keyof SalesTable)[]

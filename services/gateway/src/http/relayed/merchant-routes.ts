@@ -149,6 +149,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     scope: 'sales:write',
     movesMoney: true,
     passes: ['idempotency-key'],
+    namesMerchants: true,
     schema: {
       operationId: 'createSale',
       summary: 'Create a sale and its PIX QR code',
@@ -158,7 +159,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       tags: ['Sales'],
       headers: idempotencyHeader.partial(),
       body: createSaleBody,
-      response: answers('label', { 200: replayedSaleView, 201: saleCreationView }, [409]),
+      response: answers('label', { 200: replayedSaleView, 201: saleCreationView }, [409, 422]),
     },
   },
   {

@@ -9,15 +9,21 @@ import type { NewSalesAlert } from '../../domain/alert.ts'
 import { type Dispute, type DisputeHold, isShort, ledgerActOf } from '../../domain/dispute.ts'
 import { stepOfDispute } from '../../domain/due-step.ts'
 import { endOfHold, ledgerAnswered } from '../../domain/hold.ts'
+import type { Sale } from '../../domain/sale.ts'
+import type { DatabaseTransaction } from '../../storage/database.ts'
 import {
   findDispute,
   findStandingHolds,
   findUnansweredHold,
+  hasHolds,
   insertDisputeHold,
   recordHoldAnswer,
   recordHoldEnd,
 } from '../../storage/disputes.repository.ts'
-import { postAboutSale } from '../post-about-sale.ts'
+import { findRefundablePayments } from '../../storage/refunds.repository.ts'
+import { findSaleForUpdate } from '../../storage/sales.repository.ts'
+import { findShareReturns, recordTaken, undoShareReturns } from '../../storage/share-returns.repository.ts'
+import { endWithShares, holdWithShares, planShareReturns } from '../hold-shares.ts'
 
 type SettleDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
 
@@ -50,7 +56,7 @@ export async function settleDispute(
 }
 
 async function holdMissing(dependencies: SettleDependencies, dispute: Dispute): Promise<void> {
-  const { database, ledger } = dependencies
+  const { database } = dependencies
   const hold = (await findUnansweredHold(database, dispute.id)) ?? (await newHold(dependencies, dispute))
   if (!hold) return
   const command = {
@@ -63,16 +69,18 @@ async function holdMissing(dependencies: SettleDependencies, dispute: Dispute): 
     reason: 'dispute',
     partial: true,
   } as const
-  const answer = await passStep('settle-dispute:hold', () =>
-    postAboutSale(ledger, command, { type: 'dispute', id: dispute.id }),
+  const planned = await findShareReturns(database, hold.transferId)
+  const { answer, returns } = await passStep('settle-dispute:hold', () =>
+    holdWithShares(dependencies, command, planned, { type: 'dispute', id: dispute.id }),
   )
   if (answer.outcome !== 'posted' && answer.outcome !== 'insufficient_funds') {
     throw ledgerAnswered(answer.outcome, `the hold ${hold.transferId}`)
   }
   const postedCents = answer.outcome === 'posted' ? answer.posted_cents : cents(0n)
-  await commit(dependencies, 'settle-dispute:commit-answer', (transaction) =>
-    recordHoldAnswer(transaction, hold, postedCents),
-  )
+  await commit(dependencies, 'settle-dispute:commit-answer', async (transaction) => {
+    await recordTaken(transaction, returns)
+    await recordHoldAnswer(transaction, hold, postedCents)
+  })
 }
 
 async function newHold(dependencies: SettleDependencies, dispute: Dispute): Promise<DisputeHold | undefined> {
@@ -80,10 +88,30 @@ async function newHold(dependencies: SettleDependencies, dispute: Dispute): Prom
   const balance = await passStep('settle-dispute:read-balance', () =>
     dependencies.ledger.findBalance(dispute.merchantId),
   )
-  if (balance.available_cents <= 0n) return undefined
-  return commit(dependencies, 'settle-dispute:commit-hold', (transaction) =>
-    insertDisputeHold(transaction, dispute.id, newId<TransferId>()),
-  )
+  const isFirst = !(await hasHolds(dependencies.database, dispute.id))
+  // Receivers of a split sale may have what the seller has not.
+  if (balance.available_cents <= 0n && !isFirst) return undefined
+  return commit(dependencies, 'settle-dispute:commit-hold', async (transaction) => {
+    // Before the dispute's own, as a refund has it.
+    const sale = await findSaleForUpdate(transaction, dispute.saleId)
+    if (balance.available_cents <= 0n && !sale?.split) return undefined
+    const hold = await insertDisputeHold(transaction, dispute.id, newId<TransferId>())
+    if (hold && sale && isFirst) await planReturns(transaction, dispute, sale, hold)
+    return hold
+  })
+}
+
+/** Receivers are asked once: what they do not have then is the seller's to cover. */
+async function planReturns(
+  transaction: DatabaseTransaction,
+  { saleId, endToEndId, amountCents }: Dispute,
+  sale: Sale,
+  { transferId: holdId }: DisputeHold,
+): Promise<void> {
+  const payment = (await findRefundablePayments(transaction, saleId)).find((one) => one.endToEndId === endToEndId)
+  if (!payment) return
+  const allBackCents = cents(payment.refundedCents + amountCents)
+  await planShareReturns(transaction, { holdId, sale, payment, amountCents, allBackCents })
 }
 
 async function endHold(dependencies: SettleDependencies, dispute: Dispute, hold: DisputeHold): Promise<void> {
@@ -97,11 +125,13 @@ async function endHold(dependencies: SettleDependencies, dispute: Dispute, hold:
     saleId: dispute.saleId,
     description: `Dispute of Pix ${dispute.endToEndId}`,
   })
+  const returns = await findShareReturns(dependencies.database, transferId)
   const { outcome } = await passStep(`settle-dispute:${act}`, () =>
-    postAboutSale(dependencies.ledger, command, { type: 'dispute', id: dispute.id }),
+    endWithShares(dependencies, command, returns, { type: 'dispute', id: dispute.id }),
   )
   if (outcome !== 'posted') throw ledgerAnswered(outcome, `the ${act} of ${transferId}`)
-  await commit(dependencies, 'settle-dispute:commit-end', (transaction) =>
-    recordHoldEnd(transaction, hold, act === 'capture' ? 'captured' : 'released'),
-  )
+  await commit(dependencies, 'settle-dispute:commit-end', async (transaction) => {
+    if (act === 'release') await undoShareReturns(transaction, transferId)
+    await recordHoldEnd(transaction, hold, act === 'capture' ? 'captured' : 'released')
+  })
 }

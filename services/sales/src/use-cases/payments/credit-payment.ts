@@ -1,3 +1,4 @@
+import { deriveBundleId, type MerchantId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
@@ -6,11 +7,13 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
 import { ledgerAnswered } from '../../domain/hold.ts'
 import { isOwned, type OwnedPayment, type Payment } from '../../domain/payment.ts'
+import type { Share } from '../../domain/split.ts'
+import { splitCredit } from '../../domain/split-payment.ts'
 import type { Database, DatabaseTransaction } from '../../storage/database.ts'
 import { findShortDisputes } from '../../storage/disputes.repository.ts'
 import { finishUsualCredit } from '../../storage/payment-groups.repository.ts'
 import { findPayment, markPaymentCredited } from '../../storage/payments.repository.ts'
-import { findSaleForUpdate, moveSale } from '../../storage/sales.repository.ts'
+import { findSale, findSaleForUpdate, moveSale } from '../../storage/sales.repository.ts'
 
 type CreditDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
 
@@ -27,8 +30,8 @@ export function claimOfRecorded(payment: OwnedPayment): Claim {
 /**
  * The job: credits a recorded payment and makes its sale paid. The ledger goes first, so that whoever sees the sale paid
  * sees the money too. When the ledger does not answer the payer is not kept waiting: the sale is paid, and the credit is
- * tried again under the same transfer id. A payment without a sale is credited to whom it was assigned. The merchant's
- * new money covers first what its disputes are short of.
+ * tried again under the same transfer id. A payment without a sale is credited to whom it was assigned; of the payment that pays a
+ * split sale, others get their shares in the same bundle. A merchant's new money covers first what its disputes are short of.
  */
 export async function creditPayment(
   dependencies: CreditDependencies,
@@ -36,23 +39,38 @@ export async function creditPayment(
   claim?: Claim,
 ): Promise<void> {
   const { database } = dependencies
-  const payment = (claim && recordedUnder.get(claim)) ?? (await findPayment(database, endToEndId))
+  // A split sale's payment is not recorded with others', and not under its claim.
+  const recorded = claim && recordedUnder.get(claim)
+  const payment = recorded ?? (await findPayment(database, endToEndId))
   if (!payment || payment.creditedAt !== null || !isOwned(payment)) return
   if (claim) claim.tenant = payment.merchantId
+  const shares = recorded ? [] : await findShares(database, payment)
   try {
-    await postCredit(dependencies, payment)
+    await postCredit(dependencies, payment, shares)
   } catch (error) {
     await commit(dependencies, 'credit-payment:commit-paid', (transaction) => markSalePaid(transaction, payment))
     throw error
   }
-  if (claim && payment.paysSale && (await finishInGroup(database, payment, claim))) return
+  if (claim && payment.paysSale && shares.length === 0 && (await finishInGroup(database, payment, claim))) return
   await commit(dependencies, 'credit-payment:commit', async (transaction) => {
     await markSalePaid(transaction, payment)
     await markPaymentCredited(transaction, payment, claim)
-    for (const dispute of await findShortDisputes(transaction, payment.merchantId)) {
-      await wakeStep(transaction, dispute, 'settle-dispute')
+    for (const merchantId of [payment.merchantId, ...shares.map(({ merchant }) => merchant)]) {
+      await wakeShortDisputes(transaction, merchantId)
     }
   })
+}
+
+async function wakeShortDisputes(transaction: DatabaseTransaction, merchantId: MerchantId): Promise<void> {
+  for (const dispute of await findShortDisputes(transaction, merchantId)) {
+    await wakeStep(transaction, dispute, 'settle-dispute')
+  }
+}
+
+/** What others get of a payment: of the one that pays a split sale, whatever else was paid for it is the seller's. */
+async function findShares(database: Database, { saleId, paysSale }: Payment): Promise<readonly Share[]> {
+  if (!paysSale || saleId === null) return []
+  return (await findSale(database, saleId))?.split ?? []
 }
 
 /** As almost every payment's. False when something is not as usual; then it is done alone. */
@@ -62,10 +80,21 @@ async function finishInGroup(database: Database, { endToEndId }: Payment, claim:
   return claim.isOver
 }
 
-async function postCredit(dependencies: CreditDependencies, payment: OwnedPayment): Promise<void> {
+async function postCredit(
+  dependencies: CreditDependencies,
+  payment: OwnedPayment,
+  shares: readonly Share[],
+): Promise<void> {
   const { creditTransferId, merchantId, saleId, endToEndId, availableAt } = payment
-  const { outcome } = await passStep('credit-payment:credit', () =>
-    dependencies.ledger.post({
+  const { ledger } = dependencies
+  const isSplit = saleId !== null && shares.length > 0
+  const outcome = await passStep('credit-payment:credit', async () => {
+    if (isSplit) {
+      const bundle = splitCredit({ ...payment, saleId }, shares)
+      const outcomes = await ledger.postBundle(deriveBundleId('credit', endToEndId), bundle)
+      return outcomes[0]?.outcome ?? 'no outcome'
+    }
+    const posted = await ledger.post({
       kind: 'credit',
       transfer_id: creditTransferId,
       merchant_id: merchantId,
@@ -73,8 +102,9 @@ async function postCredit(dependencies: CreditDependencies, payment: OwnedPaymen
       description: `Pix ${endToEndId}`,
       amount_cents: payment.amountCents,
       ...(availableAt === null ? {} : { available_at: availableAt.toISOString() }),
-    }),
-  )
+    })
+    return posted.outcome
+  })
   if (outcome === 'posted') return
   const details = { ...(saleId !== null && { saleId }), outcome, transferId: creditTransferId }
   const alert: NewSalesAlert = { kind: 'credit_refused', subject: endToEndId, details }

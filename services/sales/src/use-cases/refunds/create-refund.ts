@@ -1,13 +1,13 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { deriveTransferId, newId, type RefundId } from '@comporta/shared/ids/ids.ts'
-import { type Cents, formatPlain } from '@comporta/shared/money/cents.ts'
+import { type Cents, cents, formatPlain } from '@comporta/shared/money/cents.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { ledgerAnswered } from '../../domain/hold.ts'
-import { chooseRefund, isOfSale, type SaleRefund } from '../../domain/refund.ts'
-import { isShown } from '../../domain/sale.ts'
+import { chooseRefund, isOfSale, type RefundablePayment, type SaleRefund } from '../../domain/refund.ts'
+import { isShown, type Sale } from '../../domain/sale.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
 import { isSaleDisputed } from '../../storage/disputes.repository.ts'
 import {
@@ -18,7 +18,8 @@ import {
   moveRefund,
 } from '../../storage/refunds.repository.ts'
 import { findSaleForUpdate } from '../../storage/sales.repository.ts'
-import { postAboutSale } from '../post-about-sale.ts'
+import { findShareReturns, recordTaken, undoShareReturns } from '../../storage/share-returns.repository.ts'
+import { holdWithShares, planShareReturns } from '../hold-shares.ts'
 import type { MerchantRequest } from '../sales/get-sale.ts'
 
 export interface RefundOrder extends MerchantRequest {
@@ -84,21 +85,34 @@ async function insertNew(transaction: DatabaseTransaction, order: RefundOrder): 
     case 'too_much':
       throw new AppError('limit_exceeded', `At most ${formatPlain(choice.leftCents)} can be refunded`)
     case 'payment':
-      return insertChosen(transaction, order, { ...choice, saleId: sale.id })
+      return insertChosen(transaction, order, { ...choice, sale, payments })
   }
+}
+
+interface ChosenRefund {
+  endToEndId: string
+  amountCents: Cents
+  sale: Sale
+  payments: readonly RefundablePayment[]
 }
 
 async function insertChosen(
   transaction: DatabaseTransaction,
   { merchantId, clientId, amountCents: requestedCents, idempotencyKey }: RefundOrder,
-  { endToEndId, amountCents, saleId }: Pick<SaleRefund, 'endToEndId' | 'amountCents' | 'saleId'>,
+  { endToEndId, amountCents, sale, payments }: ChosenRefund,
 ): Promise<SaleRefund | undefined> {
   const amounts = { amountCents, requestedCents }
   const inserted = await insertRefund(transaction, {
     on: 'requested',
     actor: `client:${clientId}`,
-    values: { id: newId(), saleId, merchantId, endToEndId, ...amounts, idempotencyKey },
+    values: { id: newId(), saleId: sale.id, merchantId, endToEndId, ...amounts, idempotencyKey },
   })
+  const payment = payments.find((one) => one.endToEndId === endToEndId)
+  if (inserted && payment) {
+    const holdId = deriveTransferId('hold', inserted.id)
+    const allBackCents = cents(payment.refundedCents + amountCents)
+    await planShareReturns(transaction, { holdId, sale, payment, amountCents, allBackCents })
+  }
   return inserted && isOfSale(inserted) ? inserted : undefined
 }
 
@@ -122,29 +136,33 @@ async function reserveRefund(
   claim?: Claim,
 ): Promise<SaleRefund | { availableCents: Cents }> {
   const { id, merchantId, saleId, endToEndId, amountCents } = refund
+  const holdId = deriveTransferId('hold', id)
   const command = {
     kind: 'hold',
-    transfer_id: deriveTransferId('hold', id),
+    transfer_id: holdId,
     merchant_id: merchantId,
     subject: { type: 'sale', id: saleId },
     description: `Refund of Pix ${endToEndId}`,
     amount_cents: amountCents,
     reason: 'refund',
   } as const
-  const answer = await passStep('reserve-refund:hold', () =>
-    postAboutSale(dependencies.ledger, command, { type: 'refund', id }),
+  const planned = await findShareReturns(dependencies.database, holdId)
+  const { answer, returns } = await passStep('reserve-refund:hold', () =>
+    holdWithShares(dependencies, command, planned, { type: 'refund', id }),
   )
   if (answer.outcome === 'insufficient_funds') {
     const refusal = { from: 'reserving', on: 'funds_refused', actor: 'system' } as const
-    await commit(dependencies, 'reserve-refund:commit-refusal', (transaction) =>
-      moveRefund(transaction, id, { ...refusal, changes: { idempotencyKey: null } }, claim),
-    )
+    await commit(dependencies, 'reserve-refund:commit-refusal', async (transaction) => {
+      await undoShareReturns(transaction, holdId)
+      await moveRefund(transaction, id, { ...refusal, changes: { idempotencyKey: null } }, claim)
+    })
     return { availableCents: answer.available_cents }
   }
   if (answer.outcome !== 'posted') throw ledgerAnswered(answer.outcome, `the hold of refund ${id}`)
-  const moved = await commit(dependencies, 'reserve-refund:commit', (transaction) =>
-    moveRefund(transaction, id, { from: 'reserving', on: 'funds_held', actor: 'system' }, claim),
-  )
+  const moved = await commit(dependencies, 'reserve-refund:commit', async (transaction) => {
+    await recordTaken(transaction, returns)
+    return moveRefund(transaction, id, { from: 'reserving', on: 'funds_held', actor: 'system' }, claim)
+  })
   const current = moved ?? (await findRefund(dependencies.database, id))
   if (!current || !isOfSale(current)) throw new Error(`The refund ${id} has disappeared`)
   return current

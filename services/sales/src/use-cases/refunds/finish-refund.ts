@@ -10,7 +10,8 @@ import { endOf, isOfSale, type Refund, type SaleRefund } from '../../domain/refu
 import type { DatabaseTransaction } from '../../storage/database.ts'
 import { moveUnmatchedPayment } from '../../storage/payments.repository.ts'
 import { findRefund, moveRefund } from '../../storage/refunds.repository.ts'
-import { postAboutSale } from '../post-about-sale.ts'
+import { findShareReturns, undoShareReturns } from '../../storage/share-returns.repository.ts'
+import { endWithShares } from '../hold-shares.ts'
 
 type FinishDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
 
@@ -24,8 +25,10 @@ export async function finishRefund(dependencies: FinishDependencies, refundId: R
   if (refund?.status !== 'processing' || refund.closedAs === null) return
   const { on, ledger } = endOf(refund.closedAs)
   if (isOfSale(refund)) await endHold(dependencies, refund, ledger)
+  const holdId = deriveTransferId('hold', refundId)
   const reason = refund.failureCode ?? refund.returnId
   const alert = await commit(dependencies, 'finish-refund:commit', async (transaction) => {
+    if (ledger === 'release') await undoShareReturns(transaction, holdId)
     const ended = await moveRefund(transaction, refundId, { from: 'processing', on, actor: 'bank', reason }, claim)
     return ended && !isOfSale(ended) ? endReturn(transaction, ended) : undefined
   })
@@ -33,19 +36,21 @@ export async function finishRefund(dependencies: FinishDependencies, refundId: R
 }
 
 async function endHold(
-  { ledger }: FinishDependencies,
+  dependencies: FinishDependencies,
   { id, merchantId, saleId, endToEndId }: SaleRefund,
   act: 'capture' | 'release',
 ): Promise<void> {
+  const holdId = deriveTransferId('hold', id)
   const command = endOfHold(act, {
-    holdId: deriveTransferId('hold', id),
+    holdId,
     endsFor: id,
     merchantId,
     saleId,
     description: `Refund of Pix ${endToEndId}`,
   })
+  const returns = await findShareReturns(dependencies.database, holdId)
   const { outcome } = await passStep(`finish-refund:${act}`, () =>
-    postAboutSale(ledger, command, { type: 'refund', id }),
+    endWithShares(dependencies, command, returns, { type: 'refund', id }),
   )
   if (outcome !== 'posted') throw ledgerAnswered(outcome, `the ${act} of refund ${id}`)
 }

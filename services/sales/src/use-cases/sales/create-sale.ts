@@ -6,12 +6,16 @@ import { commit } from '@comporta/shared/work/commit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isShown, type NewSale, type Sale, type ShownSale } from '../../domain/sale.ts'
 import { saleFingerprint } from '../../domain/sale-fingerprint.ts'
+import { type AskedShare, resolveSplit } from '../../domain/split.ts'
 import { giveCode, insertSale } from '../../storage/new-sales.repository.ts'
 import { findSaleByKey, findSaleForUpdate, moveSale } from '../../storage/sales.repository.ts'
 import { cancelCharge } from './cancel-sale.ts'
 import { createCharge, noAnswer } from './create-charge.ts'
 
-export interface SaleOrder extends Omit<NewSale, 'id' | 'provider' | 'txid'> {
+export interface SaleOrder extends Omit<NewSale, 'id' | 'provider' | 'txid' | 'split'> {
+  split: readonly AskedShare[] | null
+  /** Of the merchants that the order names, as the gateway says, which knows them. */
+  activeMerchants: ReadonlySet<string>
   merchantCity: string
   /** The merchant's API client. */
   clientId: string
@@ -37,7 +41,7 @@ type CreateDependencies = Parameters<typeof cancelCharge>[0] & Pick<Dependencies
  * A sale and its charge at the provider. The sale is written first, so that whatever happens to the call, its
  * charge is taken back; without a code the sale is never shown. The same order under the same Idempotency-Key goes on with
  * the sale that the key has made, whose txid makes its charge the same too. Throws `unavailable` when the
- * provider does not answer before the deadline, which counts from here, and `idempotency_key_reused`.
+ * provider does not answer before the deadline, which counts from here, `split_refused`, and `idempotency_key_reused`.
  */
 export async function createSale(dependencies: CreateDependencies, order: SaleOrder): Promise<CreatedSale> {
   refusePlainReturn(order.returnUrl, dependencies.settings)
@@ -52,8 +56,10 @@ async function recordOrder(
   order: SaleOrder,
 ): Promise<{ sale: Sale; isReplay: boolean }> {
   const { database, provider } = dependencies
-  const { merchantCity, clientId, ...asked } = order
-  const { merchantId, idempotencyKey } = asked
+  const { merchantCity, clientId, activeMerchants, ...told } = order
+  const { merchantId, idempotencyKey, amountCents } = told
+  const split = told.split && resolveSplit(told.split, { sellerId: merchantId, amountCents, activeMerchants })
+  const asked = { ...told, split }
   const requestFingerprint = idempotencyKey === null ? null : saleFingerprint(asked)
   for (let attempt = 1; attempt <= recordAttemptsMax; attempt += 1) {
     const intent = { ...asked, id: newId<SaleId>(), provider: provider.name, txid: createTxid(), requestFingerprint }

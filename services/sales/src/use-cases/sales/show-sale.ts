@@ -1,9 +1,10 @@
 import { offsetTime, plainTime } from '@comporta/shared/contracts/fields.ts'
 import type { saleCreationView, saleDetailView } from '@comporta/shared/contracts/sales.contract.ts'
-import { toReais } from '@comporta/shared/money/cents.ts'
+import { cents, toReais } from '@comporta/shared/money/cents.ts'
 import { drawQrPng } from '@comporta/shared/pix/qr-png.ts'
 import type { z } from 'zod'
 import type { ShownSale } from '../../domain/sale.ts'
+import type { Share } from '../../domain/split.ts'
 
 /** `publicUrl` is the gateway's address as merchants and payers know it. */
 export const toCreationView = (sale: ShownSale, publicUrl: string): z.output<typeof saleCreationView> => ({
@@ -39,4 +40,11 @@ export const toDetailView = (sale: ShownSale): z.output<typeof saleDetailView> =
   updated_at: plainTime(sale.updatedAt),
   paid_at: sale.paidAt && plainTime(sale.paidAt),
   ...(sale.returnUrl === null ? {} : { return_url: sale.returnUrl }),
+  ...(sale.split === null ? {} : { split: sale.split.map(toShareView) }),
+})
+
+const toShareView = (share: Share) => ({
+  merchant_id: share.merchant,
+  amount: toReais(cents(BigInt(share.cents))),
+  ...(share.percentage === null ? {} : { percentage: share.percentage }),
 })

@@ -1,0 +1,16 @@
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { findActiveMerchants } from '../storage/merchants.repository.ts'
+
+const uuids = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
+/** Ten receivers, and what else in a sale may look like one. */
+const namedMax = 30
+
+/** Whatever in a text is the id of an active merchant. */
+export async function findActiveMerchantsIn(
+  { database }: Pick<Dependencies, 'database'>,
+  text: string,
+): Promise<MerchantId[]> {
+  const ids = new Set(text.toLowerCase().match(uuids)?.slice(0, namedMax))
+  return findActiveMerchants(database, [...ids] as MerchantId[])
+}

@@ -1,0 +1,114 @@
+import type { BundledCommand } from '@comporta/shared/contracts/ledger.contract.ts'
+import { deriveTransferId, type MerchantId, type SaleId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import { divide, type Share } from './split.ts'
+
+/** What one receiver of a split sale gives back for a refund or dispute, which its hold names. */
+export interface ShareReturn {
+  holdId: TransferId
+  merchantId: MerchantId
+  saleId: SaleId
+  askedCents: Cents
+  /** Null until the ledger has answered. */
+  takenCents: Cents | null
+  isUndone: boolean
+}
+
+interface GoingBack {
+  /** What paid the sale. */
+  paymentCents: Cents
+  /** What goes back of it now. */
+  amountCents: Cents
+  /** What goes back of it, or has gone, this time included. */
+  allBackCents: Cents
+  /** What each receiver was asked for before, and was not given again. */
+  askedBefore: ReadonlyMap<MerchantId, bigint>
+}
+
+/**
+ * What each receiver is asked for: of all that goes back of a payment, as much as the shares are of the payment, rounded down, less
+ * what was asked for before. So when all of it is back, each was asked for exactly its share.
+ */
+export function partsToReturn(shares: readonly Share[], back: GoingBack): { merchant: MerchantId; cents: Cents }[] {
+  const left = shares.map(({ merchant, cents: share }) => BigInt(share) - (back.askedBefore.get(merchant) ?? 0n))
+  const leftCents = left.reduce((sum, part) => sum + part, 0n)
+  const sharedCents = shares.reduce((sum, share) => sum + BigInt(share.cents), 0n)
+  const allBack = smallest(back.allBackCents, back.paymentCents)
+  const due = (sharedCents * allBack) / back.paymentCents - (sharedCents - leftCents)
+  const bounded = smallest(due, leftCents, back.amountCents)
+  const parts = divide(cents(bounded < 0n ? 0n : bounded), left)
+  return shares.flatMap(({ merchant }, index) => {
+    const part = parts[index] ?? cents(0n)
+    return part > 0n ? [{ merchant, cents: part }] : []
+  })
+}
+
+const smallest = (...amounts: bigint[]): bigint =>
+  amounts.reduce((least, amount) => {
+    if (amount < least) return amount
+    return least
+  })
+
+interface Going {
+  holdId: TransferId
+  sellerId: MerchantId
+  saleId: SaleId
+  description: string
+}
+
+/** The receivers' parts come to the seller, as far as they have them, and all of it is held: or nothing of it happens. */
+export const takeBack = (
+  { holdId, sellerId, saleId, description }: Going,
+  returns: readonly ShareReturn[],
+  hold: BundledCommand & { kind: 'hold' },
+): BundledCommand[] => [
+  ...returns.map(
+    ({ merchantId, askedCents }): BundledCommand => ({
+      kind: 'transfer_out',
+      transfer_id: deriveTransferId('transfer_out', `${holdId} ${merchantId}`),
+      merchant_id: merchantId,
+      subject: { type: 'split', id: saleId },
+      description: `${description}, part of sale ${saleId}`,
+      amount_cents: askedCents,
+      partial: true,
+    }),
+  ),
+  {
+    kind: 'transfer_in',
+    transfer_id: deriveTransferId('transfer_in', holdId),
+    merchant_id: sellerId,
+    subject: { type: 'sale', id: saleId },
+    description,
+  },
+  hold,
+]
+
+/** What is held is the seller's again, and what receivers have given for it theirs. */
+export const giveBack = (
+  { holdId, sellerId, saleId, description }: Going,
+  returns: readonly (ShareReturn & { takenCents: Cents })[],
+  release: BundledCommand,
+): BundledCommand[] => [
+  release,
+  {
+    kind: 'transfer_out',
+    transfer_id: deriveTransferId('transfer_out', `back ${holdId}`),
+    merchant_id: sellerId,
+    subject: { type: 'sale', id: saleId },
+    description,
+    amount_cents: cents(returns.reduce((sum, { takenCents }) => sum + takenCents, 0n)),
+  },
+  ...returns.map(
+    ({ merchantId, takenCents }): BundledCommand => ({
+      kind: 'transfer_in',
+      transfer_id: deriveTransferId('transfer_in', `back ${holdId} ${merchantId}`),
+      merchant_id: merchantId,
+      subject: { type: 'split', id: saleId },
+      description: `${description}, part of sale ${saleId}`,
+      amount_cents: takenCents,
+    }),
+  ),
+]
+
+export const wasTaken = (one: ShareReturn): one is ShareReturn & { takenCents: Cents } =>
+  one.takenCents !== null && one.takenCents > 0n

@@ -1,0 +1,57 @@
+import type { BundledCommand } from '@comporta/shared/contracts/ledger.contract.ts'
+import { deriveTransferId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import type { OwnedPayment } from './payment.ts'
+import type { Share } from './split.ts'
+
+/**
+ * The payment of a split sale: the seller gets all of it, and of that the others get their shares, in one bundle under ids of the
+ * payment's own. With a settlement delay, what is shared passes through what is available, the seller's rest and the shares are
+ * held.
+ */
+export function splitCredit(
+  payment: Pick<OwnedPayment, 'endToEndId' | 'merchantId' | 'amountCents' | 'availableAt' | 'creditTransferId'> & {
+    saleId: SaleId
+  },
+  shares: readonly Share[],
+): BundledCommand[] {
+  const { endToEndId, saleId, merchantId, amountCents } = payment
+  const sharedCents = cents(shares.reduce((sum, share) => sum + BigInt(share.cents), 0n))
+  const restCents = cents(amountCents - sharedCents)
+  const delayed = payment.availableAt === null ? {} : { available_at: payment.availableAt.toISOString() }
+  const credit = {
+    kind: 'credit',
+    transfer_id: payment.creditTransferId,
+    merchant_id: merchantId,
+    subject: { type: 'sale', id: saleId },
+    description: `Pix ${endToEndId}`,
+  } as const
+  const rest = {
+    ...credit,
+    transfer_id: deriveTransferId('credit-rest', endToEndId),
+    amount_cents: restCents,
+    ...delayed,
+  }
+  const isSharedFirst = payment.availableAt !== null
+  return [
+    { ...credit, amount_cents: isSharedFirst ? sharedCents : amountCents },
+    {
+      ...credit,
+      kind: 'transfer_out',
+      transfer_id: deriveTransferId('transfer_out', endToEndId),
+      amount_cents: sharedCents,
+    },
+    ...shares.map(
+      (share): BundledCommand => ({
+        kind: 'transfer_in',
+        transfer_id: deriveTransferId('transfer_in', `${endToEndId} ${share.merchant}`),
+        merchant_id: share.merchant,
+        subject: { type: 'split', id: saleId },
+        description: `Part of sale ${saleId}`,
+        amount_cents: cents(BigInt(share.cents)),
+        ...delayed,
+      }),
+    ),
+    ...(isSharedFirst && restCents > 0n ? [rest] : []),
+  ]
+}

@@ -1,0 +1,93 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
+import { type Cents, cents, formatPlain, parseAmount } from '@comporta/shared/money/cents.ts'
+
+/** What one other merchant gets of a sale; as it is stored with the sale. */
+export interface Share {
+  merchant: MerchantId
+  cents: number
+  /** Of the sale's amount, when it was asked for so. */
+  percentage: number | null
+}
+
+export interface AskedShare {
+  merchantId: string
+  amount: number | null
+  percentage: number | null
+}
+
+export interface SplitSale {
+  sellerId: MerchantId
+  amountCents: Cents
+  /** Merchants that may get a share, of those that were named. */
+  activeMerchants: ReadonlySet<string>
+}
+
+export const receiversMax = 10
+
+/**
+ * What each receiver gets, in whole cents. Percentages are of the sale's amount, all of them together rounded down to a centavo and
+ * divided by their largest remainders; what is left is the seller's. Throws `split_refused`, which says of each share what is wrong.
+ */
+export function resolveSplit(asked: readonly AskedShare[], sale: SplitSale): Share[] {
+  if (asked.length === 0) throw refused('must name somebody; leave it out for a sale that is not split')
+  if (asked.length > receiversMax) throw refused(`must have at most ${receiversMax} receivers`)
+  const receivers = asked.map(({ merchantId }, index) => receiverOf(merchantId, index, sale))
+  if (new Set(receivers).size < receivers.length) throw refused('must name each merchant once')
+  const parts = asked.map(partOf)
+  const hundredths = parts.map((part) => ('hundredths' in part ? BigInt(part.hundredths) : 0n))
+  const byPercentage = divide(
+    cents((sale.amountCents * hundredths.reduce((sum, one) => sum + one, 0n)) / 10_000n),
+    hundredths,
+  )
+  const amounts = parts.map((part, index) => ('cents' in part ? part.cents : (byPercentage[index] ?? cents(0n))))
+  for (const [index, amount] of amounts.entries()) {
+    if (amount === 0n) throw refused(`[${index}] comes to less than a centavo`)
+  }
+  const sum = cents(amounts.reduce((before, amount) => before + amount, 0n))
+  if (sum > sale.amountCents) {
+    throw refused(`comes to ${formatPlain(sum)}, and the sale to ${formatPlain(sale.amountCents)}`)
+  }
+  return receivers.map((merchant, index) => ({
+    merchant,
+    cents: Number(amounts[index]),
+    percentage: asked[index]?.percentage ?? null,
+  }))
+}
+
+/** A whole divided in proportion to weights, to the last centavo: each gets its part rounded down, the largest remainders one more. */
+export function divide(whole: Cents, weights: readonly bigint[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0n)
+  if (total === 0n) return weights.map(() => cents(0n))
+  const parts = weights.map((weight) => (whole * weight) / total)
+  const left = Number(whole - parts.reduce((sum, part) => sum + part, 0n))
+  const remainders = weights.map((weight, index) => ({ index, remainder: (whole * weight) % total }))
+  const largest = remainders.toSorted(
+    (one, other) => Number(other.remainder - one.remainder) || one.index - other.index,
+  )
+  const oneMore = new Set(largest.slice(0, left).map(({ index }) => index))
+  return parts.map((part, index) => cents(part + (oneMore.has(index) ? 1n : 0n)))
+}
+
+function receiverOf(text: string, index: number, { sellerId, activeMerchants }: SplitSale): MerchantId {
+  const merchant = parseId<MerchantId>(text)
+  if (merchant === sellerId) throw refused(`[${index}] is the seller, who has the rest anyway`)
+  if (!merchant || !activeMerchants.has(merchant)) throw refused(`[${index}] is no active merchant`)
+  return merchant
+}
+
+function partOf({ amount, percentage }: AskedShare, index: number): { cents: Cents } | { hundredths: number } {
+  if ((amount === null) === (percentage === null)) throw refused(`[${index}] needs an amount or a percentage, not both`)
+  if (amount !== null) {
+    const parsed = parseAmount(amount)
+    if (parsed === undefined) throw refused(`[${index}].amount must be above zero, with at most two decimals`)
+    return { cents: parsed }
+  }
+  const hundredths = Math.round((percentage ?? 0) * 100)
+  const isPlain = hundredths / 100 === percentage && hundredths > 0 && hundredths <= 10_000
+  if (!isPlain) throw refused(`[${index}].percentage must be above zero, at most 100, with at most two decimals`)
+  return { hundredths }
+}
+
+const refused = (text: string): AppError =>
+  new AppError('split_refused', `The split ${text}`, { fields: { split: [text] } })

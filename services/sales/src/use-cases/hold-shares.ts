@@ -1,0 +1,85 @@
+import type { BundledCommand, LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
+import { deriveBundleId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import type { Cents } from '@comporta/shared/money/cents.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Payment } from '../domain/payment.ts'
+import type { Sale } from '../domain/sale.ts'
+import { giveBack, partsToReturn, type ShareReturn, takeBack, wasTaken } from '../domain/share-return.ts'
+import type { DatabaseTransaction } from '../storage/database.ts'
+import { insertShareReturns, sumAsked } from '../storage/share-returns.repository.ts'
+import { postAboutSale } from './post-about-sale.ts'
+
+interface MoneyBack {
+  holdId: TransferId
+  sale: Sale
+  payment: Pick<Payment, 'paysSale' | 'amountCents'>
+  amountCents: Cents
+  /** This time included. */
+  allBackCents: Cents
+}
+
+/**
+ * Writes down what the receivers of a split sale are to give for a refund or dispute of what paid it, with the intent to hold it; under
+ * the sale's lock.
+ */
+export async function planShareReturns(
+  transaction: DatabaseTransaction,
+  { holdId, sale, payment, amountCents, allBackCents }: MoneyBack,
+): Promise<void> {
+  if (sale.split === null || !payment.paysSale) return
+  const askedBefore = await sumAsked(transaction, sale.id)
+  const back = { paymentCents: payment.amountCents, amountCents, allBackCents, askedBefore }
+  await insertShareReturns(transaction, { holdId, saleId: sale.id }, partsToReturn(sale.split, back))
+}
+
+interface Held {
+  answer: LedgerOutcome
+  /** With what was taken. */
+  returns: ShareReturn[]
+}
+
+type FormerSubject = Parameters<typeof postAboutSale>[2]
+
+/** Holds the money of a refund or dispute, with what receivers give for it. */
+export async function holdWithShares(
+  { ledger }: Pick<Dependencies, 'ledger'>,
+  hold: LedgerCommand & { kind: 'hold' },
+  returns: readonly ShareReturn[],
+  formerSubject: FormerSubject,
+): Promise<Held> {
+  const [first] = returns
+  if (!first) return { answer: await postAboutSale(ledger, hold, formerSubject), returns: [] }
+  const outcomes = await ledger.postBundle(
+    deriveBundleId('take-back', first.holdId),
+    takeBack(goingOf(first, hold), returns, hold),
+  )
+  const answer = outcomes.at(-1)
+  if (!answer) throw new Error('The bundle has no outcome')
+  return {
+    answer,
+    returns: returns.map((one, index) => ({ ...one, takenCents: outcomes[index]?.posted_cents ?? null })),
+  }
+}
+
+/** Ends such a hold: what receivers gave for it goes out with it, or is theirs again. */
+export async function endWithShares(
+  { ledger }: Pick<Dependencies, 'ledger'>,
+  end: LedgerCommand,
+  returns: readonly ShareReturn[],
+  formerSubject: FormerSubject,
+): Promise<LedgerOutcome> {
+  const taken = returns.filter(wasTaken)
+  const [first] = taken
+  if (!first || end.kind !== 'release') return postAboutSale(ledger, end, formerSubject)
+  const bundle = giveBack(goingOf(first, end), taken, end)
+  const [answer] = await ledger.postBundle(deriveBundleId('give-back', first.holdId), bundle)
+  if (!answer) throw new Error('The bundle has no outcome')
+  return answer
+}
+
+const goingOf = ({ holdId, saleId }: ShareReturn, { merchant_id, description }: BundledCommand) => ({
+  holdId,
+  saleId,
+  sellerId: merchant_id as Sale['merchantId'],
+  description: description ?? '',
+})
