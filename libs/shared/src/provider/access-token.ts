@@ -81,7 +81,10 @@ const failure = (error: unknown): TokenResult => ({
 })
 
 /** The three ways in which PSPs want the client's credentials. Throws for settings that cannot be meant. */
-function tokenRequest(settings: PixSettings, dialect: Dialect): { headers: Record<string, string>; body: string } {
+export function tokenRequest(
+  settings: PixSettings,
+  dialect: Dialect,
+): { headers: Record<string, string>; body: string } {
   const id = settings.PIX_CLIENT_ID
   const secret = dialect.withoutSecret ? undefined : settings.PIX_CLIENT_SECRET
   const style = settings.PIX_AUTH_STYLE ?? dialect.authStyle

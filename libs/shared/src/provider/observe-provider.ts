@@ -1,6 +1,5 @@
-import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { clientCertificateOf } from './client-certificate.ts'
 import { type PixProvider, ProviderError } from './pix-provider.ts'
 import type { PixSettings } from './settings.ts'
 
@@ -75,12 +74,12 @@ const outcomeOf = (result: unknown): string =>
 
 const failureOf = (error: unknown): string => (error instanceof ProviderError ? error.kind : 'failed')
 
-/** Of a PEM file: what is in a PFX, Node reads but does not show. */
-function observeCertificate({ PIX_CERT_FILE: file }: PixSettings, metrics: Metrics): void {
-  if (file === undefined) return
+function observeCertificate(settings: PixSettings, metrics: Metrics): void {
+  const certificate = clientCertificateOf(settings)
+  if (!certificate) return
   const expiry = metrics.gauge(
     'psp_certificate_expiry_timestamp_seconds',
     'Until when the certificate is good with which the PSP knows us, in seconds since 1970',
   )
-  expiry.set(new X509Certificate(readFileSync(file)).validToDate.getTime() / 1_000)
+  expiry.set(certificate.validToDate.getTime() / 1_000)
 }

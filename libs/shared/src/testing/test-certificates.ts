@@ -15,8 +15,8 @@ export interface TestCertificate {
 export interface TestAuthority {
   /** The authority's own certificate. */
   caFile: string
-  /** A certificate for `localhost` and 127.0.0.1 that serves, or that shows who calls. */
-  issue: (commonName: string) => Promise<TestCertificate>
+  /** A certificate for `localhost` and 127.0.0.1 that serves, or that shows who calls; for an hour, unless it is said. */
+  issue: (commonName: string, goodForMs?: number) => Promise<TestCertificate>
   /** Removes every file. */
   drop: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export async function createTestAuthority(name: string): Promise<TestAuthority> 
   })
   const caFile = await write(folder, `${name}.crt`, forge.pki.certificateToPem(certificate))
 
-  async function issue(commonName: string): Promise<TestCertificate> {
+  async function issue(commonName: string, goodForMs = hourMs): Promise<TestCertificate> {
     const keys = createKeys()
     const leaf = sign({
       keys,
@@ -45,6 +45,7 @@ export async function createTestAuthority(name: string): Promise<TestAuthority> 
       issuer: subject,
       signer: authority.privateKey,
       isAuthority: false,
+      goodForMs,
     })
     const container = forge.pkcs12.toPkcs12Asn1(keys.privateKey, [leaf], pfxPassphrase, { algorithm: '3des' })
     const pfx = Buffer.from(forge.asn1.toDer(container).getBytes(), 'binary')
@@ -80,12 +81,13 @@ function sign(order: {
   issuer: forge.pki.CertificateField[]
   signer: forge.pki.rsa.PrivateKey
   isAuthority: boolean
+  goodForMs?: number
 }): forge.pki.Certificate {
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = order.keys.publicKey
   certificate.serialNumber = `01${randomBytes(8).toString('hex')}`
   certificate.validity.notBefore = new Date(Date.now() - hourMs)
-  certificate.validity.notAfter = new Date(Date.now() + hourMs)
+  certificate.validity.notAfter = new Date(Date.now() + (order.goodForMs ?? hourMs))
   certificate.setSubject(order.subject)
   certificate.setIssuer(order.issuer)
   certificate.setExtensions(
