@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -31,15 +31,16 @@ const restMs = 20_000
 const limits = { restMb: 150, soakedMb: 250, startSeconds: 8, p99Ratio: 1.2 }
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-soak-'))
-const start = () =>
+const start = (temporary: boolean) =>
   startStack({
     port: 0,
     dataFolder,
     demo: true,
+    temporary,
     environment: { ...process.env, ...unlimited },
     writeLine: (name, line) => process.stderr.write(`${name} ${line}\n`),
   })
-let stack = await start()
+let stack = await start(false)
 const missed: string[] = []
 
 try {
@@ -56,11 +57,11 @@ try {
   const begin = performance.now()
   const latencies: { at: number; ms: number }[] = []
   let errors = 0
-  const samples: { at: number; sample: Sample }[] = []
+  const samples: { at: number; sample: Sample; load: number }[] = []
   const load = Promise.all(Array.from({ length: Number(values.callers) }, call))
   while (performance.now() - begin < durationMs) {
     await pause(sampleEveryMs)
-    samples.push({ at: performance.now() - begin, sample: await sampler.take() })
+    samples.push({ at: performance.now() - begin, sample: await sampler.take(), load: loadavg()[0] ?? 0 })
   }
   await load
   await pause(restMs)
@@ -76,6 +77,7 @@ try {
       latencies.filter(inMinute(number)).map(({ ms }) => ms),
       0.99,
     )
+  const loadOf = (number: number): string => (samples.filter(inMinute(number)).at(-1)?.load ?? Number.NaN).toFixed(1)
   const flatness = judgeFlatness(samplesOf(1), samplesOf(lastMinute))
   for (const { name, before, after } of flatness.filter(({ isFlat }) => !isFlat))
     missed.push(`${name} grew from ${before.toFixed(0)} to ${after.toFixed(0)}`)
@@ -94,13 +96,14 @@ try {
   redis.disconnect()
   await stack.stop()
   const beforeStart = performance.now()
-  stack = await start()
+  // Its data goes with it.
+  stack = await start(true)
   const startSeconds = (performance.now() - beforeStart) / 1_000
   if (startSeconds >= limits.startSeconds) missed.push(`the start on kept data took ${startSeconds.toFixed(1)} s`)
 
   print(
     `${latencies.length} operations in ${values.minutes} minutes, ${errors} errors; p99 ${secondP99.toFixed(1)} ms in the ` +
-      `second minute, ${lastP99.toFixed(1)} ms in the last. Started on kept data in ${startSeconds.toFixed(1)} s.`,
+      `second minute (load ${loadOf(1)}), ${lastP99.toFixed(1)} ms in the last (load ${loadOf(lastMinute)}). Started on kept data in ${startSeconds.toFixed(1)} s.`,
     tableOf([
       ['process', 'MB at rest', 'MB after the soak'],
       ...Object.entries(atRest).map(([name, mb]) => [name, mb.toFixed(0), (soaked[name] ?? Number.NaN).toFixed(0)]),
