@@ -3,7 +3,7 @@
  * entries. It prints Markdown: tables, the targets and the machine, and writes nothing. Ratios within one run are what
  * counts; absolute numbers are the machine's.
  *
- * `--entries=100000 --turns=3` is a quick look. `DATABASE_ADMIN_URL` names a PostgreSQL to use instead of a private one.
+ * `--entries=100000 --turns=3` is a quick look; `--verified=1000000` is how many transfers are posted since a checkpoint, and verified. `DATABASE_ADMIN_URL` names a PostgreSQL to use instead of a private one.
  */
 import { parseArgs } from 'node:util'
 import { startServer } from './ledger/bench-ledger.ts'
@@ -11,12 +11,17 @@ import { measureCapturing, measurePlacing } from './ledger/place-holds.ts'
 import { measureOverHttp } from './ledger/place-holds-over-http.ts'
 import { measureReading } from './ledger/read-statement.ts'
 import { longHistory, seedEntries } from './ledger/seed-entries.ts'
-import { capturingTable, httpTable, placingTable, readingTable } from './ledger/tables.ts'
+import { capturingTable, httpTable, placingTable, readingTable, verifyingTable } from './ledger/tables.ts'
 import { targetsTable } from './ledger/targets.ts'
+import { measureVerifying } from './ledger/verify-beside.ts'
 import { describeMachine, print } from './report.ts'
 
 const { values } = parseArgs({
-  options: { entries: { type: 'string', default: '5000000' }, turns: { type: 'string', default: '9' } },
+  options: {
+    entries: { type: 'string', default: '5000000' },
+    turns: { type: 'string', default: '9' },
+    verified: { type: 'string', default: '1000000' },
+  },
 })
 const entries = Number(values.entries)
 const timing = { turns: Number(values.turns), turnMs: 400 }
@@ -42,7 +47,14 @@ try {
   print('### Holds per second on one account, over HTTP', httpTable(overHttp))
   const pages = await measureReading(full, timing)
   print('### Pages of the statement', readingTable(pages, longHistory.entriesOf(entries)))
-  print('### Targets', targetsTable(placing, overHttp))
+  const verifying = await measureVerifying(
+    await server.createLedger('verified'),
+    full,
+    Number(values.verified),
+    timing.turns,
+  )
+  print('### What is verified, and what a hold takes', verifyingTable(verifying))
+  print('### Targets', targetsTable(placing, overHttp, verifying))
 } finally {
   await server.stop()
 }

@@ -20,7 +20,7 @@ export interface Timing {
 }
 
 /** Callers that each send the next as soon as they have the answer, for a while. */
-async function measure(way: Way, callers: number, durationMs: number): Promise<Measurement> {
+export async function measure(way: Way, callers: number, durationMs: number): Promise<Measurement> {
   const latencies: number[] = []
   let done = 0
   const begin = performance.now()

@@ -17,6 +17,8 @@ export interface HttpCell {
   empty: Turns
   /** By two processes on the same database, in turn. */
   two: Turns
+  /** By one process, sixteen in each request. */
+  batches: Turns
   full: Turns
   constant: Turns
 }
@@ -35,6 +37,7 @@ export async function measureOverHttp(empty: BenchLedger, full: BenchLedger, tim
   const ways = {
     empty: wayOf([servers[0].pool], (await openMerchants(empty, 1))[0]),
     two: wayOf([servers[0].pool, servers[3].pool], (await openMerchants(empty, 1))[0]),
+    batches: wayOf([servers[0].pool], (await openMerchants(empty, 1))[0], 16),
     full: wayOf([servers[1].pool], (await openMerchants(full, 1))[0]),
     constant: wayOf([servers[2].pool], newId<MerchantId>()),
   }
@@ -59,34 +62,34 @@ const startLedger = ({ url }: BenchLedger) =>
     nodeFlags.ledger,
   )
 
-function wayOf(pools: readonly Pool[], merchantId: MerchantId | undefined): Way {
+function wayOf(pools: readonly Pool[], merchantId: MerchantId | undefined, holdsPerRequest = 1): Way {
   let asked = 0
   return {
     isGrouped: false,
     async run() {
       const pool = pools[asked++ % pools.length]
       if (!pool) throw new Error('no ledger')
-      const withdrawalId = newId()
+      const commands = Array.from({ length: holdsPerRequest }, () => {
+        const withdrawalId = newId()
+        return {
+          kind: 'hold',
+          transfer_id: deriveTransferId('hold', withdrawalId),
+          merchant_id: merchantId,
+          subject: { type: 'withdrawal', id: withdrawalId },
+          amount_cents: 1,
+          reason: 'withdrawal',
+        }
+      })
       const { statusCode, body } = await pool.request({
         method: 'POST',
         path: '/transfers/batch',
         headers: { authorization: `Bearer ${await sign('ledger')}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          commands: [
-            {
-              kind: 'hold',
-              transfer_id: deriveTransferId('hold', withdrawalId),
-              merchant_id: merchantId,
-              subject: { type: 'withdrawal', id: withdrawalId },
-              amount_cents: 1,
-              reason: 'withdrawal',
-            },
-          ],
-        }),
+        body: JSON.stringify({ commands }),
       })
       const answer = (await body.json()) as { outcomes?: { outcome: string }[] }
-      if (answer.outcomes?.[0]?.outcome !== 'posted') throw new Error(`${statusCode} ${JSON.stringify(answer)}`)
-      return 1
+      const posted = answer.outcomes?.filter(({ outcome }) => outcome === 'posted').length ?? 0
+      if (posted !== holdsPerRequest) throw new Error(`${statusCode} ${JSON.stringify(answer)}`)
+      return posted
     },
   }
 }

@@ -2,6 +2,7 @@ import { cellsOf, tableOf, times } from '../report.ts'
 import type { CapturingCell, PlacingCell } from './place-holds.ts'
 import type { HttpCell } from './place-holds-over-http.ts'
 import type { ReadingTurns } from './read-statement.ts'
+import type { Verifying } from './verify-beside.ts'
 
 export const placingTable = (cells: readonly PlacingCell[], tables: 'empty' | 'full'): string =>
   tableOf([
@@ -30,13 +31,14 @@ export const capturingTable = (cells: readonly CapturingCell[]): string =>
 
 export const httpTable = (cells: readonly HttpCell[]): string =>
   tableOf([
-    ['callers', 'ledger', 'p50 / p99 ms', 'two ledgers', 'p50 / p99 ms', 'full tables', 'p50 / p99 ms']
-      .concat('constant', 'p50 / p99 ms')
-      .concat('× constant', 'two × one', 'full × constant', 'full × empty'),
-    ...cells.map(({ callers, empty, two, full, constant }) =>
+    ['callers', 'ledger', 'p50 / p99 ms', 'two ledgers', 'p50 / p99 ms', 'in batches', 'p50 / p99 ms']
+      .concat('full tables', 'p50 / p99 ms', 'constant', 'p50 / p99 ms')
+      .concat('× constant', 'two × one', 'batches × single', 'full × constant', 'full × empty'),
+    ...cells.map(({ callers, empty, two, batches, full, constant }) =>
       [String(callers)]
-        .concat(cellsOf(empty), cellsOf(two), cellsOf(full), cellsOf(constant))
-        .concat(times(empty, constant), times(two, empty), times(full, constant), times(full, empty)),
+        .concat(cellsOf(empty), cellsOf(two), cellsOf(batches), cellsOf(full), cellsOf(constant))
+        .concat(times(empty, constant), times(two, empty), times(batches, empty))
+        .concat(times(full, constant), times(full, empty)),
     ),
   ])
 
@@ -51,4 +53,20 @@ export const readingTable = (pages: ReadingTurns, longest: number): string =>
         ['of one kind, in an hour in the middle', pages.filtered],
       ] as const
     ).map(([name, turns]) => [name, ...cellsOf(turns), times(turns, pages.short)]),
+  ])
+
+export const verifyingTable = ({ verification, sizes, alone, beside }: Verifying): string =>
+  tableOf([
+    ['what', ''],
+    [
+      `verified since a checkpoint: ${verification.transfers.toLocaleString('en')} transfers`,
+      `${verification.seconds.toFixed(1)} s`,
+    ],
+    ['its process, at most', `${verification.peakMb.toFixed(0)} MB`],
+    ['one account, 64 callers: holds per second, p50 / p99 ms', cellsOf(alone).join(', ')],
+    ['the same beside a verification that runs', cellsOf(beside).join(', ')],
+    ...sizes.flatMap(({ of, bytesPerHold, walPerHold }) => [
+      [`bytes per hold, ${of}`, bytesPerHold.toFixed(0)],
+      [`WAL per hold, ${of}`, walPerHold.toFixed(0)],
+    ]),
   ])

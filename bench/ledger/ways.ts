@@ -15,11 +15,11 @@ import type { Way } from '../measure.ts'
 /** A way needs merchants of its own: the others do not write chains that continue each other. */
 export type PickMerchant = () => MerchantId
 
-/** What all of them place, again and again: a hold of one cent, under an id that follows from its withdrawal's. */
 /** As it comes from withdrawals. */
 const asked = { actor: 'service:withdrawals', requestId: '0190a0de-0000-7000-8000-00000000dddd' }
 
-function newHold(merchantId: MerchantId): PlaceHold {
+/** What all of them place, again and again: a hold of one cent, under an id that follows from its withdrawal's. */
+export function newHold(merchantId: MerchantId): PlaceHold {
   const withdrawalId = newId()
   return {
     kind: 'hold',
@@ -36,7 +36,7 @@ function newHold(merchantId: MerchantId): PlaceHold {
 }
 
 /** What ends it, as a paid withdrawal does. */
-const captureOf = ({ transferId: holdId, merchantId, subject }: PlaceHold): Capture => ({
+export const captureOf = ({ transferId: holdId, merchantId, subject }: PlaceHold): Capture => ({
   kind: 'capture',
   transferId: deriveTransferId('capture', subject.id),
   merchantId,

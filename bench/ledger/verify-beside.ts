@@ -1,0 +1,163 @@
+import { fork } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
+import { createLogger } from '@comporta/shared/telemetry/logger.ts'
+import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
+import type { Command } from '../../services/ledger/src/domain/command.ts'
+import { createLedgerMetrics } from '../../services/ledger/src/ledger-metrics.ts'
+import { createCheckpoints } from '../../services/ledger/src/use-cases/take-checkpoint.ts'
+import { type Measurement, measure, type Turns } from '../measure.ts'
+import { type BenchLedger, openMerchants } from './bench-ledger.ts'
+import { captureOf, groupCommitWay, newHold } from './ways.ts'
+
+export interface Verifying {
+  verification: Verification & { transfers: number }
+  /** Holds of one account. */
+  alone: Turns
+  /** The same while a process verifies. */
+  beside: Turns
+  /** What holds take on disk. */
+  sizes: readonly (Sizes & { of: string })[]
+}
+
+interface Verification {
+  seconds: number
+  /** The most that the process had in memory, by the operating system's count. */
+  peakMb: number
+}
+
+interface Sizes {
+  bytesPerHold: number
+  walPerHold: number
+}
+
+const accounts = 1_000
+const callers = 64
+const groupSize = 500
+const program = fileURLToPath(new URL('../../services/ledger/src/verify.ts', import.meta.url))
+
+/** Posts `count` transfers since a checkpoint, holds and then their captures, verifies them, and looks at who posts meanwhile. */
+export async function measureVerifying(
+  ledger: BenchLedger,
+  full: BenchLedger,
+  count: number,
+  turns: number,
+): Promise<Verifying> {
+  const folder = await mkdtemp(join(tmpdir(), 'comporta-checkpoints-'))
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const environment = {
+    DATABASE_URL: ledger.url,
+    LEDGER_CHECKPOINT_FOLDER: folder,
+    LEDGER_CHECKPOINT_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  }
+  try {
+    const ofFull = await postHolds(full, Math.min(count / 10, 100_000))
+    const merchants = await openMerchants(ledger, accounts)
+    await createCheckpoints({
+      pool: ledger.pool,
+      folder,
+      privateKey,
+      everyMs: 3_600_000,
+      logger: createLogger({ name: 'bench', level: 'silent' }),
+      metrics: createLedgerMetrics(createMetrics('bench')),
+    })()
+    const { holds, sizes } = await postHolds(ledger, count / 2, merchants)
+    await post(ledger, holds.map(captureOf))
+    const verification = { ...(await verify(environment)), transfers: count }
+    return {
+      verification,
+      ...(await measureBeside(ledger, environment, turns)),
+      sizes: [
+        { of: 'empty tables', ...sizes },
+        { of: 'full tables', ...ofFull.sizes },
+      ],
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function postHolds(ledger: BenchLedger, count: number, among?: readonly MerchantId[]) {
+  const merchants = among ?? (await openMerchants(ledger, accounts))
+  const holds = Array.from({ length: count }, (_, index) => newHold(merchants[index % merchants.length] ?? newId()))
+  const before = await sizesOf(ledger)
+  await post(ledger, holds)
+  const after = await sizesOf(ledger)
+  const perHold = (name: keyof typeof after): number => (after[name] - before[name]) / count
+  return { holds, sizes: { bytesPerHold: perHold('bytes'), walPerHold: perHold('wal') } }
+}
+
+async function post({ groupCommit }: BenchLedger, commands: readonly Command[]): Promise<void> {
+  for (let first = 0; first < commands.length; first += groupSize) {
+    const outcomes = await groupCommit.post(commands.slice(first, first + groupSize))
+    const other = outcomes.find(({ outcome }) => outcome !== 'posted')
+    if (other) throw new Error(`a transfer was answered ${other.outcome}`)
+  }
+}
+
+/** Of the tables that a hold is written to, with their indexes, and of what PostgreSQL has written ahead. */
+async function sizesOf({ admin }: BenchLedger): Promise<{ bytes: number; wal: number }> {
+  const { rows } = await admin.query<{ bytes: number; wal: number }>(
+    `SELECT (pg_total_relation_size('transfers') + pg_total_relation_size('holds'))::float8 AS bytes,
+       (pg_current_wal_insert_lsn() - '0/0')::float8 AS wal`,
+  )
+  return rows[0] ?? { bytes: Number.NaN, wal: Number.NaN }
+}
+
+/** The ledger's own command, as it is started from a shell. */
+function startVerifying(environment: Readonly<Record<string, string>>) {
+  const child = fork(program, ['--since=1'], { env: { ...process.env, ...environment }, silent: true })
+  return { child, ended: once(child, 'exit') as Promise<[number | null]> }
+}
+
+const lookEveryMs = 50
+
+async function verify(environment: Readonly<Record<string, string>>): Promise<Verification> {
+  const begin = performance.now()
+  const { child, ended } = startVerifying(environment)
+  let peakMb = 0
+  while (child.exitCode === null && child.signalCode === null) {
+    peakMb = Math.max(peakMb, mostMb(child.pid))
+    await Promise.race([ended, pause(lookEveryMs)])
+  }
+  const [code] = await ended
+  if (code !== 0) throw new Error(`the verification ended with ${code}`)
+  return { seconds: (performance.now() - begin) / 1_000, peakMb }
+}
+
+/** The most that a process has had; zero when it is gone. */
+function mostMb(pid: number | undefined): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
+  } catch {
+    return 0
+  }
+}
+
+const turnMs = 2_000
+/** Until it reads rows. */
+const startMs = 1_000
+
+async function measureBeside(ledger: BenchLedger, environment: Readonly<Record<string, string>>, turns: number) {
+  const [hot = newId<MerchantId>()] = await openMerchants(ledger, 1)
+  const way = groupCommitWay(ledger.groupCommit, () => hot)
+  const alone: Measurement[] = []
+  const beside: Measurement[] = []
+  await measure(way, callers, turnMs)
+  for (let turn = 0; turn < turns; turn += 1) {
+    alone.push(await measure(way, callers, turnMs))
+    const { child, ended } = startVerifying(environment)
+    await pause(startMs)
+    beside.push(await measure(way, callers, turnMs))
+    child.kill()
+    await ended
+  }
+  return { alone, beside }
+}
