@@ -53,7 +53,7 @@ async function measure(merchant: Ask): Promise<string[]> {
 }
 
 // They hang until all is measured.
-const { stack, admin, stop } = await startEndToEndStack([], { WEBHOOK_TIMEOUT_MS: '60000' })
+const { stack, admin, stop } = await startEndToEndStack({ settings: { WEBHOOK_TIMEOUT_MS: '60000' } })
 try {
   print(await describeMachine(admin))
   const merchants = await openMerchants(stack.url, 1 + hangingMerchants)

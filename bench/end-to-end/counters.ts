@@ -51,13 +51,28 @@ async function countInDatabases(admin: pg.Client): Promise<Pick<Counts, 'stateme
 
 /** What PostgreSQL has spent most of its time with, in all cases together. */
 export async function dearestStatements(admin: pg.Client): Promise<string> {
-  const { rows } = await admin.query<{ name: string; calls: string; ms: number; eachMs: number; text: string }>(`
+  const { rows } = await admin.query<{
+    name: string
+    calls: string
+    ms: number
+    eachMs: number
+    pages: number
+    text: string
+  }>(`
     SELECT datname AS name, calls, total_exec_time AS ms, mean_exec_time AS "eachMs",
+      (shared_blks_hit + shared_blks_read)::float8 / calls AS pages,
       left(regexp_replace(query, '\\s+', ' ', 'g'), 90) AS text
     FROM pg_stat_statements JOIN pg_database ON oid = dbid ORDER BY total_exec_time DESC LIMIT 20`)
   return tableOf([
-    ['database', 'calls', 'ms', 'each', 'statement'],
-    ...rows.map(({ name, calls, ms, eachMs, text }) => [name, calls, ms.toFixed(0), eachMs.toFixed(2), text]),
+    ['database', 'calls', 'ms', 'each', 'pages', 'statement'],
+    ...rows.map(({ name, calls, ms, eachMs, pages, text }) => [
+      name,
+      calls,
+      ms.toFixed(0),
+      eachMs.toFixed(2),
+      pages.toFixed(0),
+      text,
+    ]),
   ])
 }
 

@@ -66,6 +66,31 @@ export async function runCase(
   }
 }
 
+/** Of several runs of one case. */
+export function averageOf(runs: readonly CaseResult[]): CaseResult {
+  const [first] = runs
+  if (!first) throw new Error('nothing was measured')
+  const sum = (of: (run: CaseResult) => number): number => runs.reduce((total, run) => total + of(run), 0)
+  const mean = (of: (run: CaseResult) => number): number => sum(of) / runs.length
+  const operations = sum((run) => run.operations)
+  const used = mapped(first.used, (_, group, name) =>
+    mean(({ used: { [group]: counts } }) => (typeof counts === 'number' ? counts : (counts[name ?? ''] ?? 0))),
+  )
+  return {
+    name: first.name,
+    callers: first.callers,
+    operations,
+    errors: sum(({ errors }) => errors),
+    // Runs are equally long by their load, not by what comes after it.
+    answeredPerSecond: operations / sum((run) => run.operations / run.answeredPerSecond),
+    perSecond: operations / sum((run) => run.operations / run.perSecond),
+    p50Ms: mean(({ p50Ms }) => p50Ms),
+    p99Ms: mean(({ p99Ms }) => p99Ms),
+    used,
+    processorMs: sumOf(used.processorMs),
+  }
+}
+
 async function load({ callers, run }: Case, ms: number): Promise<{ latencies: number[]; errors: number }> {
   const latencies: number[] = []
   let errors = 0

@@ -23,18 +23,38 @@ export const unlimited = {
 
 const profileFolder = `--cpu-prof-dir=${join(tmpdir(), 'comporta-profiles')}`
 
+export interface EndToEndOptions {
+  /** Write profiles. */
+  profiled?: readonly ProcessName[]
+  settings?: Readonly<Record<string, string>>
+  /** With data that is there already, whose PostgreSQL counts its statements by itself; without it, a new one. */
+  dataFolder?: string
+  /** Keeps the data. */
+  kept?: boolean
+  /** Without checkpoints: the first of them verifies all that is there. */
+  withoutCheckpoints?: boolean
+}
+
+export const newDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'comporta-bench-'))
+
 /** A whole stack of the benchmark's own, on a PostgreSQL that waits for the disk and counts its statements. */
-export async function startEndToEndStack(
-  profiled: readonly ProcessName[],
-  settings: Readonly<Record<string, string>> = {},
-): Promise<EndToEndStack> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-bench-'))
+export async function startEndToEndStack({
+  profiled = [],
+  settings = {},
+  kept = false,
+  withoutCheckpoints = false,
+  ...given
+}: EndToEndOptions = {}): Promise<EndToEndStack> {
+  const dataFolder = given.dataFolder ?? (await newDataFolder())
   const stack = await startStack({
     port: 0,
     dataFolder,
     demo: true,
-    temporary: true,
+    temporary: !kept,
     environment: { ...process.env, ...unlimited, ...settings },
+    overrides: withoutCheckpoints
+      ? { 'ledger-worker': { LEDGER_CHECKPOINT_FOLDER: undefined, LEDGER_CHECKPOINT_KEY: undefined } }
+      : {},
     execArgv: Object.fromEntries(profiled.map((name) => [name, ['--cpu-prof', profileFolder]])),
     writeLine: (name, line) => process.stderr.write(`${name} ${line}\n`),
   })
@@ -48,7 +68,7 @@ export async function startEndToEndStack(
     async stop() {
       await admin.end()
       await stack.stop()
-      await rm(dataFolder, { recursive: true, force: true })
+      if (!kept) await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { deriveTransferId, type MerchantId, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { createEndToEndId } from '@comporta/shared/pix/end-to-end-id.ts'
 
@@ -69,9 +69,8 @@ export class Copy {
 
 /** As `newId` makes them, of another time. */
 export function uuidV7(at: Date): string {
-  const random = randomBytes(10).toString('hex')
-  const hex = `${at.getTime().toString(16).padStart(12, '0')}7${random.slice(0, 3)}8${random.slice(3, 18)}`
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const time = at.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
 const acts = ['credit', 'hold', 'capture'] as const

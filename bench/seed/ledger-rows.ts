@@ -30,7 +30,7 @@ interface TransferRow {
 
 /** Throws when a command is not, to the letter, what the product has posted. */
 export async function readLedgerTemplate(
-  { client }: SeededDatabase,
+  { client }: Pick<SeededDatabase, 'client'>,
   original: Original,
   marks: readonly string[],
 ): Promise<LedgerTemplate> {

@@ -1,47 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { Vault } from '@comporta/shared/sealing/vault.ts'
+import pg from 'pg'
 import { requestFingerprint } from '../../services/withdrawals/src/domain/request-fingerprint.ts'
 import { pixKeyHash } from '../../services/withdrawals/src/storage/sealed-tables.ts'
 import type { OpenMerchant } from '../end-to-end/merchants.ts'
 import { type Copy, type Original, originalNumber } from './copy.ts'
-import type { SeededDatabase } from './service-rows.ts'
 
-/** An original, the ids by which its rows are found in all databases, and its hashes under a key. */
+/** An original, and the ids by which its rows are found in all databases. */
 export interface Found {
   original: Original
   marks: readonly string[]
-  hashes: ReadonlyMap<string, (copy: Copy) => string>
 }
 
-const noHashes: Found['hashes'] = new Map()
+/** Hashes under a key that stand in an original's rows, and what makes each of a copy. */
+export type Hashes = ReadonlyMap<string, (copy: Copy) => string>
+
 const reference = `pedido ${originalNumber}`
+const pixKeyOf = (number: string): string => `fornecedor${number}@exemplo.com.br`
 
 /** A withdrawal that is paid. */
-export async function makeWithdrawal(merchant: OpenMerchant, vault: Vault): Promise<Found> {
-  const keyOf = (number: string): string => `fornecedor${number}@exemplo.com.br`
-  const body = { amount: 1, authorize: true, pix_key: keyOf(originalNumber), pix_key_type: 'email' }
+export async function makeWithdrawal(merchant: OpenMerchant): Promise<Found> {
+  const body = { amount: 1, authorize: true, pix_key: pixKeyOf(originalNumber), pix_key_type: 'email' }
   const created = await merchant.ask('POST', '/v1/withdrawals', 201, body, `pedido-${originalNumber}`)
   const { withdrawal_id: id } = (created as { data: { withdrawal_id: string } }).data
   const detail = await until(async () => {
     const { data } = (await merchant.ask('GET', `/v1/withdrawals/${id}`, 200)) as { data: WithdrawalDetail }
     return data.status === 'paid' ? data : undefined
   })
-  const hashOf = (value: string) => vault.hash(value, 'fingerprint')
+  return { original: originalOf(merchant, id), marks: [id, id.replaceAll('-', ''), detail.e2e_id] }
+}
+
+export function withdrawalHashes(vault: Vault): Hashes {
   const fingerprint = (number: string): string => {
-    const destination = { type: 'email', value: keyOf(number) } as Parameters<
+    const destination = { type: 'email', value: pixKeyOf(number) } as Parameters<
       typeof requestFingerprint
     >[0]['destination']
-    return hashOf(requestFingerprint({ amountCents: cents(100n), destination, authorize: true }))
+    const asked = requestFingerprint({ amountCents: cents(100n), destination, authorize: true })
+    return vault.hash(asked, 'fingerprint')
   }
-  return {
-    original: originalOf(merchant, id),
-    marks: [id, id.replaceAll('-', ''), detail.e2e_id],
-    hashes: new Map([
-      [pixKeyHash(vault, keyOf(originalNumber)), (copy: Copy) => pixKeyHash(vault, keyOf(copy.number))],
-      [fingerprint(originalNumber), (copy: Copy) => fingerprint(copy.number)],
-    ]),
-  }
+  return new Map([
+    [pixKeyHash(vault, pixKeyOf(originalNumber)), (copy: Copy) => pixKeyHash(vault, pixKeyOf(copy.number))],
+    [fingerprint(originalNumber), (copy: Copy) => fingerprint(copy.number)],
+  ])
 }
 
 interface WithdrawalDetail {
@@ -56,7 +57,7 @@ export async function makePaidSale(merchant: OpenMerchant): Promise<Found> {
   const paid = await merchant.ask('POST', '/sandbox/pay', 200, { br_code: sale.qrcode_text, ...payer })
   await untilSaleIs('paid', merchant, sale.id)
   const marks = [sale.id, sale.txid, (paid as { end_to_end_id: string }).end_to_end_id]
-  return { original: originalOf(merchant, sale.id), marks, hashes: noHashes }
+  return { original: originalOf(merchant, sale.id), marks }
 }
 
 /** A sale that nobody has paid in time. */
@@ -64,7 +65,7 @@ export async function makeExpiredSale(merchant: OpenMerchant): Promise<Found> {
   const { id, txid } = await makeSale(merchant)
   await merchant.ask('POST', `/sandbox/sales/${id}/expire`, 202)
   await untilSaleIs('expired', merchant, id)
-  return { original: originalOf(merchant, id), marks: [id, txid], hashes: noHashes }
+  return { original: originalOf(merchant, id), marks: [id, txid] }
 }
 
 interface SaleCreation {
@@ -91,19 +92,26 @@ const originalOf = ({ id: merchantId, clientId }: OpenMerchant, id: string): Ori
 })
 
 /** Nothing of the originals is under way any more: what the databases have of them is what they will have. */
-export async function untilStill(databases: Iterable<SeededDatabase>, marks: readonly string[]): Promise<void> {
+export async function untilStill(urls: readonly string[], marks: readonly string[]): Promise<void> {
   const open = [
     ['due_steps', "subject = ANY ($1) AND due_at < now() + interval '5 minutes'"],
     ['outbox', 'object_id = ANY ($1)'],
     ['deliveries', "done_at IS NULL AND body::text ~ array_to_string($1::text[], '|')"],
   ] as const
-  for (const { client, tables } of databases) {
+  for (const url of urls) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    )
     for (const [name, condition] of open.filter(([table]) => tables.some((known) => known.name === table))) {
       await until(async () => {
         const { rows } = await client.query(`SELECT FROM ${name} WHERE ${condition} LIMIT 1`, [marks])
         return rows.length === 0 ? true : undefined
       })
     }
+    await client.end()
   }
 }
 

@@ -2,8 +2,11 @@ import { encodeDynamicBrCode, parseBrCode } from '@comporta/shared/pix/br-code.t
 import type { Vault } from '@comporta/shared/sealing/vault.ts'
 import { type Copy, originalNumber, originOf } from './copy.ts'
 
-/** A row as JSON: texts that all copies share, and what each has of its own between them. */
-export type RowTemplate = readonly (string | ((copy: Copy) => string))[]
+/** Texts that all copies share, and what each has of its own between them. */
+type Template = readonly (string | ((copy: Copy) => string))[]
+
+/** A row as a line of PostgreSQL's COPY. */
+export type RowTemplate = Template
 
 export interface TemplateContext {
   /** Ids that others may be derived from. */
@@ -20,7 +23,7 @@ export interface TemplateContext {
 const patterns = {
   brCode: /00020101021226[^"]*?6304[0-9A-F]{4}/,
   sealed: /sealed:\d+:[\w$-]+/,
-  instant: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/,
+  instant: /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::\d\d)?)/,
   uuid: /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/,
   hash: /\b[0-9a-f]{64}\b/,
   plainId: /\b[0-9a-f]{32}\b/,
@@ -37,7 +40,42 @@ const anyPattern = new RegExp(
   'g',
 )
 
-export async function createTemplate(text: string, context: TemplateContext): Promise<RowTemplate> {
+/** `values` are texts, as PostgreSQL shows them to a session in UTC. */
+export async function createRowTemplate(
+  columns: readonly string[],
+  values: readonly (string | null)[],
+  context: TemplateContext,
+): Promise<RowTemplate> {
+  const parts: (string | ((copy: Copy) => string))[] = []
+  for (const [index, column] of columns.entries()) {
+    const value = values[index] ?? null
+    const template = value === null ? ['\\N'] : await createTemplate(value, { ...context, column })
+    // What copies have of their own needs no escapes.
+    parts.push(
+      index > 0 ? '\t' : '',
+      ...template.map((part) => (typeof part === 'string' && value !== null ? escaped(part) : part)),
+    )
+  }
+  return joined([...parts, '\n'])
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
+
+/** With neighbouring texts as one. */
+function joined(parts: Template): RowTemplate {
+  const result: (string | ((copy: Copy) => string))[] = []
+  for (const part of parts) {
+    const last = result.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') result[result.length - 1] = last + part
+    else result.push(part)
+  }
+  return result
+}
+
+type ValueContext = TemplateContext & { column: string }
+
+async function createTemplate(text: string, context: ValueContext): Promise<Template> {
   const parts: (string | ((copy: Copy) => string))[] = []
   let end = 0
   for (const match of text.matchAll(anyPattern)) {
@@ -50,13 +88,16 @@ export async function createTemplate(text: string, context: TemplateContext): Pr
   return parts
 }
 
-export const fill = (template: RowTemplate, copy: Copy): string =>
-  template.map((part) => (typeof part === 'string' ? part : part(copy))).join('')
+export function fill(template: Template, copy: Copy): string {
+  let text = ''
+  for (const part of template) text += typeof part === 'string' ? part : part(copy)
+  return text
+}
 
 async function holeOf(
   kind: Kind,
   text: string,
-  context: TemplateContext & { before: string },
+  context: ValueContext & { before: string },
 ): Promise<(copy: Copy) => string> {
   switch (kind) {
     case 'number':
@@ -84,18 +125,20 @@ async function holeOf(
 }
 
 function instantHole(text: string, { dueAt, readAt }: TemplateContext): (copy: Copy) => string {
-  const original = Date.parse(text)
+  const [zone = 'Z'] = /(?:Z|[+-]\d\d(?::\d\d)?)$/.exec(text) ?? []
+  const fullZone = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone
+  const separator = text.charAt(10)
+  const original = Date.parse(`${text.slice(0, -zone.length).replace(' ', 'T')}${fullZone}`)
   if (dueAt && original > readAt) return () => dueAt().toISOString()
-  const [zone = 'Z'] = /(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? []
   const isWhole = !text.includes('.')
-  const offsetMs = zone === 'Z' ? 0 : Date.parse(`1970-01-01T00:00:00Z`) - Date.parse(`1970-01-01T00:00:00${zone}`)
+  const offsetMs = Date.parse('1970-01-01T00:00:00Z') - Date.parse(`1970-01-01T00:00:00${fullZone}`)
   return (copy) => {
     const local = new Date(copy.instantOf(original).getTime() + offsetMs).toISOString()
-    return `${isWhole ? local.slice(0, 19) : local.slice(0, 23)}${zone}`
+    return `${local.slice(0, 10)}${separator}${local.slice(11, isWhole ? 19 : 23)}${zone}`
   }
 }
 
-async function brCodeHole(text: string, context: TemplateContext): Promise<(copy: Copy) => string> {
+async function brCodeHole(text: string, context: ValueContext): Promise<(copy: Copy) => string> {
   const code = parseBrCode(text)
   if (code?.location === undefined) throw new Error(`${text} is no code`)
   const { merchantName, merchantCity, amountCents } = code
@@ -109,10 +152,11 @@ async function brCodeHole(text: string, context: TemplateContext): Promise<(copy
     })
 }
 
-/** Sealed anew for each copy, under the name of its column. */
-async function sealedHole(text: string, context: TemplateContext & { before: string }) {
+/** Sealed anew for each copy, under the name of its column, or of the property of a document. */
+async function sealedHole(text: string, context: ValueContext & { before: string }) {
   const { vault, before } = context
-  const column = /"(\w+)":"$/.exec(before)?.[1]?.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const name = before === '' ? context.column : /"(\w+)": ?"$/.exec(before)?.[1]
+  const column = name?.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   if (!vault || column === undefined) throw new Error(`a sealed value in no column, after ${before.slice(-40)}`)
   const opened = await createTemplate(await vault.open(text, column), context)
   return (copy: Copy) => vault.seal(fill(opened, copy), column)

@@ -1,154 +1,132 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
-import { loadDataKeys } from '@comporta/shared/sealing/data-keys.ts'
-import { createVault, type Vault } from '@comporta/shared/sealing/vault.ts'
 import pg from 'pg'
-import type { Command } from '../../services/ledger/src/domain/command.ts'
-import { personalColumns as personalInSales } from '../../services/sales/src/storage/sealed-tables.ts'
-import { personalColumns as personalInWithdrawals } from '../../services/withdrawals/src/storage/sealed-tables.ts'
-import { derivedSecret, loadSecrets } from '../../stack/secrets.ts'
-import type { Stack } from '../../stack/start-stack.ts'
-import type { OpenMerchant } from '../end-to-end/merchants.ts'
-import { Copy, type Original, type SeededMerchant, uuidV7 } from './copy.ts'
-import { LedgerSeeder, type LedgerTemplate, readLedgerTemplate } from './ledger-rows.ts'
-import { type Found, makeExpiredSale, makePaidSale, makeWithdrawal, untilStill } from './originals.ts'
+import { checkpointFolder, derivedSecret, loadSecrets } from '../../stack/secrets.ts'
+import { startPrivatePostgres } from '../../stack/servers/private-postgres.ts'
+import { startStack } from '../../stack/start-stack.ts'
+import { type OpenMerchant, openMerchants } from '../end-to-end/merchants.ts'
+import { Copy, type SeededMerchant, uuidV7 } from './copy.ts'
+import type { LoadedData, LoadedOptions } from './loaded-data.ts'
+import { makeExpiredSale, makePaidSale, makeWithdrawal, untilStill } from './originals.ts'
 import {
+  buildIndexes,
+  leaveIndexes,
   openSeededDatabase,
-  type RowsOfService,
   readTemplates,
   type SeededDatabase,
   writeCopies,
 } from './service-rows.ts'
-
-export interface SeedOptions {
-  stack: Pick<Stack, 'databases' | 'databaseAdminUrl'>
-  dataFolder: string
-  /** As many sales, half of them paid, and as many withdrawals, all paid. */
-  rows: number
-  merchants: number
-  /** Whose rows are copied. */
-  model: OpenMerchant
-}
-
-const services = ['sales', 'withdrawals', 'psp_sandbox'] as const
-type SeededService = (typeof services)[number]
-
-interface Template {
-  original: Original
-  rows: Record<SeededService, RowsOfService>
-  ledger: LedgerTemplate
-}
+import { type SeedShare, seededServices } from './share.ts'
 
 const dayMs = 86_400_000
 const spanMs = 85 * dayMs
-const batchSize = 400
 
 /**
- * Fills the tables as if the product had run for months: a merchant, a withdrawal and two sales are made by the product
- * itself, and what it has written of them in each database is written again and again, with ids, times, keys and sealed
- * values of its own for each; the ledger's rows are posted by its own rules. Answers the merchants, the busiest first.
+ * Fills the databases of a data folder as if the product had run for months: a merchant, a withdrawal and two sales are made by
+ * the product itself, and what it has written of them in each database is written again and again, with ids, times, keys and
+ * sealed values of its own for each; the ledger's rows are posted by its own rules. Nothing of the product runs meanwhile.
  */
-export async function seedTables({
-  stack,
-  dataFolder,
-  rows,
-  merchants: count,
-  model,
-}: SeedOptions): Promise<SeededMerchant[]> {
-  const secret = derivedSecret(await loadSecrets(dataFolder), 'data-encryption-key')
-  const vaults = {
-    sales: openVault(stack.databases.sales.url, personalInSales, secret),
-    withdrawals: openVault(stack.databases.withdrawals.url, personalInWithdrawals, secret),
-  }
-  const open = (name: string, vault?: Vault) => openSeededDatabase(stack.databaseAdminUrl, name, vault)
-  const databases = {
-    gateway: await open('gateway'),
-    sales: await open('sales', vaults.sales),
-    withdrawals: await open('withdrawals', vaults.withdrawals),
-    psp_sandbox: await open('psp_sandbox'),
-    ledger: await open('ledger'),
-  }
-  const ledger = new LedgerSeeder(stack.databases.ledger.url)
+export async function seedTables(options: LoadedOptions): Promise<LoadedData> {
+  const { dataFolder, rows, merchants: count } = options
+  const { model, found } = await makeOriginals(options)
+  const server = await startPrivatePostgres({ dataFolder, durable: false, temporary: false })
+  const admin = new pg.Client({ connectionString: server.url })
+  await admin.connect()
   try {
-    const merchants = await seedMerchants(databases, model, count)
-    await ledger.open(merchants.map(({ id }) => id))
+    await configure(admin, { max_wal_size: '2GB', checkpoint_timeout: '1h', autovacuum: 'off' })
+    const open = (name: string) => openSeededDatabase(server.url, name, undefined)
+    const gateway = await open('gateway')
+    const ledger = await open('ledger')
+    const services = await Promise.all(seededServices.map(open))
+    const withdrawals = services[seededServices.indexOf('withdrawals')]
+    if (!withdrawals) throw new Error('no database of withdrawals')
+    const merchants = await seedMerchants({ gateway, withdrawals }, model, count)
+    const threads = availableParallelism()
+    const share: Omit<SeedShare, 'thread'> = {
+      adminUrl: server.url,
+      secret: derivedSecret(await loadSecrets(dataFolder), 'data-encryption-key'),
+      found,
+      merchants,
+      copies: rows * 2,
+      threads,
+      beginMs: Date.now() - spanMs,
+      spanMs: spanMs - dayMs / 12,
+      dueFromMs: Date.now() + dayMs,
+    }
+    await Promise.all(services.map(leaveIndexes))
+    await Promise.all(Array.from({ length: threads }, (_, thread) => runThread({ ...share, thread })))
+    await Promise.all(services.map(buildIndexes))
+    await withdrawals.client.query(totalsSql, [merchants.map(({ id }) => id)])
+    // What autovacuum would do sooner or later, in the middle of a measurement.
+    await Promise.all([gateway, ledger, ...services].map(({ client }) => client.query('VACUUM (FREEZE, ANALYZE)')))
+    for (const { client } of [gateway, ledger, ...services]) await client.end()
+    await admin.query('ALTER SYSTEM RESET ALL')
+    // For the benchmark.
+    await admin.query(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`)
+    // They know nothing of what was written since: the next start verifies all of it, and takes the first.
+    await rm(checkpointFolder(dataFolder), { recursive: true, force: true })
+    return { merchants, clientSecret: model.clientSecret }
+  } finally {
+    await admin.end()
+    await server.stop()
+  }
+}
+
+/** By the product itself, which is stopped again. */
+async function makeOriginals({ dataFolder, environment }: LoadedOptions) {
+  const stack = await startStack({
+    port: 0,
+    dataFolder,
+    demo: true,
+    environment,
+    writeLine: (name, line) => process.stderr.write(`${name} ${line}\n`),
+  })
+  try {
+    const [model] = await openMerchants(stack.url, 1)
+    if (!model) throw new Error('no merchant')
     const found = {
-      withdrawal: await makeWithdrawal(model, vaults.withdrawals),
+      withdrawal: await makeWithdrawal(model),
       paid: await makePaidSale(model),
       expired: await makeExpiredSale(model),
     }
+    const { sales, withdrawals, 'psp-sandbox': bank } = stack.databases
     await untilStill(
-      Object.values(databases),
+      [sales, withdrawals, bank].map(({ migrationUrl }) => migrationUrl),
       Object.values(found).flatMap(({ marks }) => marks),
     )
-    const withdrawal = await readTemplate(databases, found.withdrawal)
-    const paid = await readTemplate(databases, found.paid)
-    const expired = await readTemplate(databases, found.expired)
-    const beginMs = Date.now() - spanMs
-    const total = rows * 2
-    let writing: Promise<unknown> = Promise.resolve()
-    for (let first = 0; first < total; first += batchSize) {
-      const copies = Array.from({ length: Math.min(batchSize, total - first) }, (_, index) => {
-        const number = first + index
-        // Everybody begins with a sale: nobody withdraws what is not there.
-        const isOpening = number < merchants.length
-        const merchant = isOpening ? merchants[number] : pick(merchants)
-        if (!merchant) throw new Error('no merchant')
-        const template = isOpening || number % 4 === 0 ? paid : number % 4 === 2 ? expired : withdrawal
-        const at = new Date(beginMs + Math.floor((number / total) * (spanMs - dayMs / 12)))
-        return { template, copy: new Copy(template.original, merchant, at, number) }
-      })
-      await writing
-      writing = write(databases, ledger, copies)
-    }
-    await writing
-    await databases.withdrawals.client.query(totalsSql, [merchants.map(({ id }) => id)])
-    for (const { client } of Object.values(databases)) {
-      // What autovacuum would do sooner or later, in the middle of a measurement.
-      await client.query('VACUUM (FREEZE, ANALYZE)')
-    }
-    await databases.ledger.client.query('CHECKPOINT')
-    return merchants
+    return { model: { id: model.id, clientId: model.clientId, clientSecret: model.clientSecret }, found }
   } finally {
-    await ledger.close()
-    await Promise.all(Object.values(databases).map(({ client }) => client.end()))
-    await Promise.all(pools.splice(0).map((pool) => pool.end()))
+    await stack.stop()
   }
 }
 
-const pools: pg.Pool[] = []
+async function configure(admin: pg.Client, settings: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(settings)) await admin.query(`ALTER SYSTEM SET ${name} = '${value}'`)
+  await admin.query('SELECT pg_reload_conf()')
+}
 
-function openVault(url: string, columns: readonly string[], secret: string): Vault {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  pools.push(pool)
-  return createVault({
-    columns,
-    load: () => loadDataKeys({ pool, secret, secretBefore: undefined, rolloutSeconds: 0 }),
+async function runThread(share: SeedShare): Promise<void> {
+  const worker = new Worker(new URL('./seed-share.ts', import.meta.url), {
+    workerData: share,
+    // Of what is made for one batch nothing is kept.
+    resourceLimits: { maxYoungGenerationSizeMb: 96 },
   })
-}
-
-/** A tenth of all is one merchant's, two tenths a hundred's. */
-function pick(merchants: readonly SeededMerchant[]): SeededMerchant | undefined {
-  const chance = Math.random()
-  if (chance < 0.1) return merchants[0]
-  return merchants[Math.floor(Math.random() * (chance < 0.3 ? Math.min(101, merchants.length) : merchants.length))]
-}
-
-/** A payout is watched for months: nothing of that comes while we measure. */
-const dueAt = (): Date => new Date(Date.now() + dayMs / 6 + Math.random() * 30 * dayMs)
-
-async function readTemplate(
-  databases: Record<SeededService | 'ledger', SeededDatabase>,
-  { original: shown, marks, hashes }: Found,
-): Promise<Template> {
-  const ledger = await readLedgerTemplate(databases.ledger, shown, marks)
-  const rows = {} as Record<SeededService, RowsOfService>
-  for (const service of services) rows[service] = await readTemplates(databases[service], { marks, hashes, dueAt })
-  return { original: shown, rows, ledger }
+  let told = 0
+  worker.on('message', (done: number) => {
+    const tenth = Math.floor((10 * done) / share.copies)
+    if (share.thread === 0 && tenth > told) process.stderr.write(`seeded ${tenth * 10} %\n`)
+    told = Math.max(told, tenth)
+  })
+  const [code] = (await once(worker, 'exit')) as [number]
+  if (code !== 0) throw new Error(`a thread of the seeder ended with ${code}`)
 }
 
 async function seedMerchants(
   databases: Record<'gateway' | 'withdrawals', SeededDatabase>,
-  { id, clientId }: OpenMerchant,
+  { id, clientId }: Pick<OpenMerchant, 'id' | 'clientId'>,
   count: number,
 ): Promise<SeededMerchant[]> {
   const { rows } = await databases.gateway.client.query<{ at: Date }>(
@@ -156,9 +134,11 @@ async function seedMerchants(
     [id],
   )
   const original = { id, merchantId: id, clientId, createdAt: rows[0]?.at ?? new Date() }
-  const options = { marks: [id, clientId], hashes: new Map(), dueAt }
-  const only = ['merchants', 'api_clients', 'client_secrets', 'access_events']
-  const gateway = await readTemplates(databases.gateway, { ...options, only })
+  const options = { marks: [id, clientId], hashes: new Map(), dueAt: () => new Date() }
+  const gateway = await readTemplates(databases.gateway, {
+    ...options,
+    only: ['merchants', 'api_clients', 'client_secrets', 'access_events'],
+  })
   const settings = await readTemplates(databases.withdrawals, {
     ...options,
     only: ['payout_settings', 'payout_settings_changes'],
@@ -168,37 +148,15 @@ async function seedMerchants(
     const merchant = { id: uuidV7(at) as MerchantId, clientId: `client_${uuidV7(at).replaceAll('-', '').slice(-24)}` }
     return new Copy(original, merchant, at, number)
   })
-  for (let first = 0; first < count; first += batchSize) {
-    const batch = copies.slice(first, first + batchSize)
-    await writeCopies(
-      databases.gateway,
-      batch.map((copy) => ({ copy, rows: gateway })),
-    )
-    await writeCopies(
-      databases.withdrawals,
-      batch.map((copy) => ({ copy, rows: settings })),
-    )
-  }
-  return copies.map(({ merchant }) => merchant)
-}
-
-async function write(
-  databases: Record<SeededService, SeededDatabase>,
-  ledger: LedgerSeeder,
-  copies: readonly { copy: Copy; template: Template }[],
-): Promise<void> {
-  const commands = copies.flatMap(({ copy, template }): { command: Command; at: Date }[] =>
-    template.ledger.map(({ createdAt, commandOf }) => ({ command: commandOf(copy), at: copy.instantOf(createdAt) })),
+  await writeCopies(
+    databases.gateway,
+    copies.map((copy) => ({ copy, rows: gateway })),
   )
-  await Promise.all([
-    ledger.post(commands),
-    ...services.map((service) =>
-      writeCopies(
-        databases[service],
-        copies.map(({ copy, template }) => ({ copy, rows: template.rows[service] })),
-      ),
-    ),
-  ])
+  await writeCopies(
+    databases.withdrawals,
+    copies.map((copy) => ({ copy, rows: settings })),
+  )
+  return copies.map(({ merchant }) => merchant)
 }
 
 /** As the product counts what was asked for: by the day of Brasília, and by the night that begins on it. */

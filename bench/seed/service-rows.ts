@@ -1,11 +1,14 @@
+import { once } from 'node:events'
 import type { Vault } from '@comporta/shared/sealing/vault.ts'
 import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { Copy } from './copy.ts'
-import { createTemplate, fill, type RowTemplate } from './row-template.ts'
+import { createRowTemplate, fill, type RowTemplate } from './row-template.ts'
 
 interface Table {
   name: string
-  columns: string
+  /** Those that are written, in their order. */
+  columns: readonly string[]
 }
 
 export interface RowsOfService {
@@ -19,19 +22,25 @@ export interface SeededDatabase {
   vault: Vault | undefined
 }
 
+export function withPath(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
 export async function openSeededDatabase(
   adminUrl: string,
   name: string,
   vault: Vault | undefined,
 ): Promise<SeededDatabase> {
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  const client = new pg.Client({ connectionString: url.href })
+  const client = new pg.Client({ connectionString: withPath(adminUrl, name) })
+  // What is asked next on a lost connection fails by itself.
+  client.on('error', () => undefined)
   await client.connect()
-  // Lost with the machine it would be seeded again; and references are whole when their originals are.
-  await client.query(`SET synchronous_commit = off; SET session_replication_role = replica`)
+  // References are whole when their originals are.
+  await client.query(`SET session_replication_role = replica; SET timezone = 'UTC'`)
   const { rows: tables } = await client.query<Table>(`
-    SELECT table_name AS name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS columns
+    SELECT table_name AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND is_identity = 'NO' AND is_generated = 'NEVER'
       AND table_name NOT LIKE 'kysely%'
@@ -57,32 +66,50 @@ export async function readTemplates(
   const readAt = Date.now()
   const templates: { table: Table; template: RowTemplate }[] = []
   for (const table of tables.filter(({ name }) => only === undefined || only.includes(name))) {
-    const { rows } = await client.query<{ text: string }>(
-      `SELECT to_json(t)::text AS text FROM (SELECT ${table.columns} FROM ${table.name}) AS t
-       WHERE to_json(t)::text LIKE ANY ($1::text[])`,
+    const { rows } = await client.query<{ values: (string | null)[] }>(
+      `SELECT ARRAY[${table.columns.map((column) => `${quoted(column)}::text`).join(', ')}] AS values
+       FROM ${table.name} AS t WHERE to_json(t)::text LIKE ANY ($1::text[])`,
       [marks.map((mark) => `%${mark}%`)],
     )
     const context = { subjects: marks, vault, hashes, readAt, dueAt: table.name === 'due_steps' ? dueAt : undefined }
-    for (const { text } of rows) templates.push({ table, template: await createTemplate(text, context) })
+    for (const { values } of rows) {
+      templates.push({ table, template: await createRowTemplate(table.columns, values, context) })
+    }
   }
   return { templates }
 }
 
-/** Writes copies, as many rows of a table in one statement as there are. */
+const quoted = (name: string): string => pg.escapeIdentifier(name)
+
+/** Writes copies: of each table the rows of all of them at once. */
 export async function writeCopies(
   { client }: SeededDatabase,
   copies: readonly { copy: Copy; rows: RowsOfService }[],
 ): Promise<void> {
-  const filled = new Map<Table, string[]>()
+  const lines = new Map<Table, string>()
   for (const { copy, rows } of copies) {
     for (const { table, template } of rows.templates) {
-      const texts = filled.get(table) ?? []
-      texts.push(fill(template, copy))
-      filled.set(table, texts)
+      lines.set(table, (lines.get(table) ?? '') + fill(template, copy))
     }
   }
-  for (const [{ name, columns }, texts] of filled) {
-    const text = `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1::json)`
-    await client.query({ name: `copy ${name}`, text, values: [`[${texts.join(',')}]`] })
+  for (const [{ name, columns }, text] of lines) {
+    const stream = client.query(copyFrom(`COPY ${name} (${columns.map(quoted).join(', ')}) FROM STDIN`))
+    stream.end(text)
+    await once(stream, 'finish')
   }
+}
+
+/** Rows that come without indexes, which are built in the end, cost a part of what they cost otherwise. */
+export async function leaveIndexes({ client, tables }: SeededDatabase): Promise<void> {
+  await client.query(
+    `UPDATE pg_index SET indisready = false FROM pg_class
+     WHERE pg_class.oid = indrelid AND relname = ANY ($1) AND relnamespace = 'public'::regnamespace`,
+    [tables.map(({ name }) => name)],
+  )
+}
+
+/** Also finds what is there twice. */
+export async function buildIndexes({ client, tables }: SeededDatabase): Promise<void> {
+  await client.query(`SET maintenance_work_mem = '512MB'`)
+  for (const { name } of tables) await client.query(`REINDEX TABLE ${name}`)
 }

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import type { LoadLog } from '../../tests/chaos/load.ts'
+import { startSecondWorker } from '../../tests/chaos/second-worker.ts'
+import { createCases, names } from './cases.ts'
+import { type Counts, createCountReader } from './counters.ts'
+import type { Floor } from './floor/start-floor.ts'
+import type { Ask } from './merchants.ts'
+import { type Case, type CaseResult, measureRest, runCase } from './run-case.ts'
+import type { EndToEndStack } from './stack.ts'
+
+/** A stack that cases are measured on. */
+export interface Side {
+  casesFor: (merchants: readonly Ask[]) => Promise<Case[]>
+  /** What the stack uses at rest; asked once before anything is measured. */
+  rest: () => Promise<Counts>
+  measure: (one: Case, ms: number) => Promise<CaseResult>
+  log: LoadLog
+  close: () => Promise<void>
+}
+
+/** `processes` of the benchmark (name → process id) are counted too. */
+export async function openSide(
+  { stack, admin, dataFolder }: EndToEndStack,
+  floor: Floor,
+  processes: Readonly<Record<string, number>>,
+): Promise<Side> {
+  const redis = new Redis(stack.redisUrl)
+  const withdrawals = new pg.Client({ connectionString: stack.databases.withdrawals.url })
+  const sales = new pg.Client({ connectionString: stack.databases.sales.url })
+  await Promise.all([withdrawals.connect(), sales.connect()])
+  const counted = { ...processes }
+  const read = await createCountReader({ stack, admin, redis }, counted)
+  const log: LoadLog = { intents: [], saleIds: [] }
+  let atRest: Promise<Counts> | undefined
+  const rest = (): Promise<Counts> => {
+    atRest ??= measureRest(read)
+    return atRest
+  }
+
+  async function withTwoWorkers(one: Case, ms: number): Promise<CaseResult> {
+    const writeLine = (name: string, line: string) => process.stderr.write(`${name} ${line}\n`)
+    const second = await startSecondWorker(stack, { dataFolder, settings: {}, execArgv: [], writeLine })
+    counted['second worker'] = second.pid ?? 0
+    try {
+      await load(one, 4_000)
+      return await runCase(read, await rest(), one, ms)
+    } finally {
+      await second.stop()
+    }
+  }
+
+  return {
+    casesFor: (merchants) => createCases({ floor, merchants, withdrawals, sales, log }),
+    rest,
+    async measure(one, ms) {
+      const measured =
+        one.name === names.twoWorkers ? await withTwoWorkers(one, ms) : await runCase(read, await rest(), one, ms)
+      await pause(1_000)
+      return measured
+    },
+    log,
+    async close() {
+      redis.disconnect()
+      await Promise.all([withdrawals.end(), sales.end()])
+    },
+  }
+}
+
+export async function load(warm: Case, ms: number): Promise<void> {
+  const end = performance.now() + ms
+  const call = async (caller: number): Promise<void> => {
+    while (performance.now() < end) await warm.run(caller)
+  }
+  await Promise.all(Array.from({ length: warm.callers }, (_, caller) => call(caller)))
+  await warm.settled?.()
+}
