@@ -49,11 +49,28 @@ const pictures: readonly {
   },
   { name: 'withdrawals', as: 'merchant', path: '/withdrawals' },
   { name: 'withdrawal', as: 'merchant', path: '/withdrawals?status=pending', act: openFirst },
+  { name: 'new-withdrawal', as: 'merchant', path: '/withdrawals/new' },
+  { name: 'payout-settings', as: 'merchant', path: '/withdrawals/settings' },
   { name: 'statement', as: 'merchant', path: '/statement' },
+  { name: 'disputes', as: 'merchant', path: '/disputes' },
+  { name: 'search', as: 'merchant', path: '/search?q=pedido-42' },
   { name: 'developers', as: 'merchant', path: '/developers' },
+  {
+    name: 'webhook',
+    as: 'merchant',
+    path: '/developers',
+    act: (page) => page.locator('.plain-list a').first().click(),
+  },
+  { name: 'people', as: 'merchant', path: '/people' },
+  { name: 'checkout', as: 'merchant', path: '/checkout' },
   { name: 'security', as: 'merchant', path: '/security' },
   { name: 'console', as: 'operator', path: '' },
+  { name: 'console-withdrawal', as: 'operator', path: '', act: openFirst },
+  { name: 'console-merchants', as: 'operator', path: '/console/merchants' },
   { name: 'console-merchant', as: 'operator', path: '/console/merchants', act: openFirst },
+  { name: 'console-payouts', as: 'operator', path: '/console/payouts' },
+  { name: 'console-queues', as: 'operator', path: '/console/queues' },
+  { name: 'console-audit', as: 'operator', path: '/console/audit' },
 ]
 
 const doors = { merchant: /lojista|as a merchant/, operator: /como operador|as an operator/ }
@@ -65,6 +82,7 @@ for (const [look, options] of Object.entries(looks)) {
   for (const as of [undefined, 'merchant', 'operator'] as const) {
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce', baseURL: values.url })
     const page = await context.newPage()
+    page.setDefaultTimeout(120_000)
     await page.goto('/app')
     if (as) {
       await page.getByRole('button', { name: doors[as] }).click()

@@ -8,9 +8,11 @@ const json = { 'content-type': 'application/json' }
 
 /** The last thing on the console until something goes wrong: where to look, and what to try first. */
 export async function welcome(url: string, { demo, hint }: { demo: boolean; hint: string }): Promise<string> {
+  // Browsers keep passkeys for names, not for addresses.
+  const named = url.replace('127.0.0.1', 'localhost')
   const lines = [
     '',
-    `Comporta is ready at ${url}/app  (API reference: ${url}/docs)`,
+    `Comporta is ready at ${named}/app  (API reference: ${url}/docs)`,
     '',
     ...(demo ? await firstSteps(url) : []),
     `${hint} Ctrl-C stops everything.`,

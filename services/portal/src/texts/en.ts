@@ -519,6 +519,7 @@ export const en: Texts = {
     },
     alert: 'Alert',
     alerts: {
+      review_waiting: 'A withdrawal waits for a review',
       decision_overdue: 'A withdrawal is undecided for long',
       payout_unknown: 'Unknown whether the bank has paid',
       payout_slow: 'The bank has not said its final word for long',

@@ -510,12 +510,15 @@ export const pt = {
     review: 'Análise',
     reviewOf: 'Analisar saque de',
     taken: 'em análise',
-    reasons: { amount: 'valor alto', watched_key: 'chave vigiada', frequency: 'muitos saques' } as Record<
-      string,
-      string
-    >,
+    reasons: {
+      large_amount: 'valor alto',
+      watched_destination: 'chave vigiada',
+      high_velocity: 'muitos saques',
+      possible_duplicate: 'parecido com outro',
+    } as Record<string, string>,
     alert: 'Alerta',
     alerts: {
+      review_waiting: 'Saque espera análise',
       decision_overdue: 'Saque sem decisão há muito tempo',
       payout_unknown: 'Não se sabe se o banco pagou',
       payout_slow: 'O banco demora a dar a palavra final',
