@@ -54,6 +54,7 @@ describe('the trial balance', () => {
       'provider clearing': -70_020n,
       'fee revenue': 20n,
       adjustments: -500n,
+      'between merchants': 0n,
     })
   })
 })
