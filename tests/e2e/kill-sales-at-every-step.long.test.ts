@@ -12,6 +12,7 @@ describe('the steps of the sale’s path', () => {
       'commit.ts',
       'follow-refund.ts',
       'post-about-sale.ts',
+      'hold-shares.ts',
     ]
     expect(saleSteps.unnamed.filter((place) => !elsewhere.some((file) => place.startsWith(file)))).toEqual([])
   })
