@@ -1,5 +1,5 @@
 /**
- * `npm run operator:create -- …` and `npm run person:create -- …`: runs a command of the gateway's on the database that
+ * `npm run operator:create -- …`, `npm run person:create -- …` and `npm run person:reset -- …`: runs a command of the gateway's on the database that
  * `DATABASE_URL_GATEWAY` names, else on the one that `npm start` uses here. The options are those of
  * services/gateway/src/<command>.ts.
  */

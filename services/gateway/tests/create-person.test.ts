@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
 import { actorOf, type MerchantId } from '@comporta/shared/ids/ids.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPerson } from '../src/use-cases/create-person.ts'
 import { revokeOperator } from '../src/use-cases/revoke-api-client.ts'
@@ -89,4 +90,32 @@ it('refuses an e-mail address that somebody has, an unknown merchant, and a role
   await expect(make('0190a0de-0000-7000-8000-0000000000ff')).rejects.toThrow('There is no merchant with this id')
   const king = ['--email', 'x@example.com', '--merchant', demoMerchants.lojaNova.id, '--role', 'king']
   await expect(create(...king)).rejects.toThrow('king is no role')
+})
+
+it('replaces a password on the machine, ends the sessions, and takes away lost factors where that is said', async () => {
+  const { dependencies } = gateway
+  const email = 'lost@example.com'
+  const membership = { merchantId: demoMerchants.lojaNova.id as MerchantId, role: 'owner' } as const
+  const { id } = await createPerson(dependencies, {
+    email,
+    name: 'Lost',
+    password: 'before before',
+    membership,
+    alone: false,
+  })
+  const browser = openBrowser(gateway)
+  expect((await browser.ask('POST', '/v1/session', { email, password: 'before before' })).status).toBe(201)
+  const reset = fileURLToPath(new URL('../src/reset-person.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [reset, '--email', 'Lost@Example.com', '--factors'], {
+    env: { ...process.env, DATABASE_URL: gateway.database.url },
+  })
+  const [, password = ''] = /^email: lost@example\.com\npassword: (\S+)\n$/.exec(stdout) ?? []
+  expect((await browser.ask('GET', '/v1/session')).status).toBe(401)
+  expect((await signIn({ email, password: 'before before' })).status).toBe(401)
+  expect((await signIn({ email, password })).status).toBe(201)
+  const { rows } = await sql<{ event: string; actor: string }>`
+    SELECT event, actor FROM access_events WHERE client_id = ${actorOf(id)} AND actor = 'stack' ORDER BY id`.execute(
+    dependencies.database,
+  )
+  expect(rows.map(({ event }) => event)).toEqual(['person_created', 'password_reset', 'second_factors_removed'])
 })

@@ -210,3 +210,88 @@ describe('a merchant’s people', () => {
     expect(demoPeople.finance.merchantId).toBe(demoMerchants.lojaExemplo.id)
   })
 })
+
+describe('a forgotten password', () => {
+  const linkFor = async ({ owner }: Shop, id: string) => {
+    const answer = await owner.ask('POST', `/v1/people/${id}/reset-password`)
+    return { ...answer, token: String(answer.body['reset_url'] ?? '').split('#')[1] ?? '' }
+  }
+  const reset = (token: string, shown: string) =>
+    openBrowser(gateway).ask('POST', '/v1/password-resets', { token, password: shown })
+  const signIn = async (email: string, shown: string) =>
+    (await openBrowser(gateway).ask('POST', '/v1/session', { email, password: shown })).status
+
+  it('is replaced by a link of the owner’s, once; all sessions end, and nobody is signed in by it', async () => {
+    const shop = await newShop()
+    const email = newEmail()
+    const { browser, id } = await joined(shop, email)
+    const { status, body, token } = await linkFor(shop, id)
+    expect(status).toBe(201)
+    expect(body['reset_url']).toMatch(/^https:\/\/pay\.example\.com\/app\/reset#[\w-]{43}$/)
+    expect((await browser.ask('GET', '/v1/session')).status).toBe(200)
+    expect((await reset(token, 'a password that is new')).status).toBe(204)
+    expect((await browser.ask('GET', '/v1/session')).status).toBe(401)
+    expect(await signIn(email, ownPassword)).toBe(401)
+    expect(await signIn(email, 'a password that is new')).toBe(201)
+    expect((await reset(token, 'a password of a thief')).status).toBe(404)
+    const { rows } = await superuser.query(
+      "SELECT event, actor FROM access_events WHERE client_id = 'person:' || $1 AND event LIKE 'password_reset%' ORDER BY id",
+      [id],
+    )
+    expect(rows).toEqual([
+      { event: 'password_reset_made', actor: expect.stringMatching(/^person:/) },
+      { event: 'password_reset', actor: `person:${id}` },
+    ])
+  })
+
+  it('leaves the second factor as it is', async () => {
+    const shop = await newShop()
+    const { id } = await joined(shop, newEmail())
+    await superuser.query("INSERT INTO totp_secrets (person_id, secret, confirmed_at) VALUES ($1, 'sealed', now())", [
+      id,
+    ])
+    const { token } = await linkFor(shop, id)
+    expect((await reset(token, 'a password that is new')).status).toBe(204)
+    expect((await peopleOf(shop)).find((person) => person.id === id)).toMatchObject({ second_factor: true })
+  })
+
+  it('404 for a link that was replaced, is over, or whose person was removed', async () => {
+    const shop = await newShop()
+    const { id } = await joined(shop, newEmail())
+    const first = await linkFor(shop, id)
+    const second = await linkFor(shop, id)
+    expect((await reset(first.token, ownPassword)).status).toBe(404)
+    await superuser.query('UPDATE password_resets SET expires_at = now() WHERE person_id = $1', [id])
+    expect((await reset(second.token, ownPassword)).status).toBe(404)
+    const third = await linkFor(shop, id)
+    expect((await shop.owner.ask('DELETE', `/v1/people/${id}`)).status).toBe(204)
+    expect((await reset(third.token, ownPassword)).status).toBe(404)
+  })
+
+  it('409 for somebody who belongs to another merchant too; a link from before is void once they joined', async () => {
+    const [shop, other] = [await newShop(), await newShop()]
+    const email = newEmail()
+    const { id } = await joined(shop, email)
+    const { token } = await linkFor(shop, id)
+    expect((await accept(await invite(other, email))).status).toBe(201)
+    expect((await reset(token, 'a password of a thief')).status).toBe(404)
+    expect((await linkFor(shop, id)).status).toBe(409)
+  })
+
+  it('404 for another merchant’s person, 403 without a second factor and for who may not manage people', async () => {
+    const [shop, other] = [await newShop(), await newShop()]
+    const { browser, id } = await joined(shop, newEmail())
+    expect((await linkFor(other, id)).status).toBe(404)
+    expect((await linkFor({ ...shop, owner: browser }, id)).status).toBe(403)
+    await superuser.query('UPDATE sessions SET second_factor_at = NULL')
+    expect(await linkFor(shop, id)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } })
+  })
+
+  it('400 for a short password, and the link still counts', async () => {
+    const shop = await newShop()
+    const { id } = await joined(shop, newEmail())
+    const { token } = await linkFor(shop, id)
+    expect((await reset(token, 'short')).status).toBe(400)
+    expect((await reset(token, 'a password that is new')).status).toBe(204)
+  })
+})

@@ -205,12 +205,29 @@ export const changeRoleBody = z
   .object({ role: merchantRole })
   .meta({ id: 'ChangeRoleBody', description: 'What the person may do from now on' })
 
+const linkToken = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'must be what stands in the link after #')
+  .meta(told('What stands in the link after `#`', 'kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX'))
+
+export const passwordResetView = z
+  .object({
+    reset_url: text(
+      'For the person alone; shown this once',
+      'https://pay.example.com/app/reset#kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX',
+      2_000,
+    ),
+    expires_at: instant('Until when it counts'),
+  })
+  .meta({ id: 'PasswordReset', description: 'A link by which a person chooses a new password' })
+
+export const resetPasswordBody = z
+  .object({ token: linkToken, password: newPassword })
+  .meta({ id: 'ResetPasswordBody', description: 'The link, and the password to be' })
+
 export const acceptInvitationBody = z
   .object({
-    token: z
-      .string()
-      .regex(/^[\w-]{43}$/, 'must be what stands in the link after #')
-      .meta(told('What stands in the link after `#`', 'kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX')),
+    token: linkToken,
     password: newPassword,
   })
   .meta({ id: 'AcceptInvitationBody', description: 'An invitation, and the password to be' })

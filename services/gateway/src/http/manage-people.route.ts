@@ -4,10 +4,18 @@ import {
   invitationView,
   invitePersonBody,
   listPeopleAnswer,
+  passwordResetView,
   personView,
 } from '@comporta/shared/contracts/people.contract.ts'
 import type { z } from 'zod'
-import { changePersonsRole, invitePerson, listPeople, type People, removePerson } from '../use-cases/manage-people.ts'
+import {
+  changePersonsRole,
+  invitePerson,
+  listPeople,
+  makePasswordReset,
+  type People,
+  removePerson,
+} from '../use-cases/manage-people.ts'
 import type { GatewayApp } from './app.ts'
 import { actOf, merchantOf, requireCaller } from './callers.ts'
 import { answers, byId, nothing } from './relayed/schemas.ts'
@@ -79,6 +87,25 @@ export const addManagePeople = ({ server, dependencies }: GatewayApp): void => {
     async (request) => {
       const own = { merchantId: merchantOf(request), id: request.params.id, act: actOf(request) }
       return toPersonView(await changePersonsRole(dependencies, own, request.body.role))
+    },
+  )
+  server.post(
+    '/v1/people/:id/reset-password',
+    {
+      onRequest: unlessSuspended,
+      schema: {
+        operationId: 'makePasswordReset',
+        summary: 'Make a link by which a person chooses a new password',
+        description: `${description} It counts for 24 hours, once: give it to nobody else. The second factor stays as it is. Who belongs to another merchant too gets none.`,
+        tags,
+        params: byId,
+        response: answers('label', { 201: passwordResetView }, [404, 409]),
+      },
+    },
+    async (request, reply) => {
+      const own = { merchantId: merchantOf(request), id: request.params.id, act: actOf(request) }
+      const { token, expiresAt } = await makePasswordReset(dependencies, own)
+      return reply.code(201).send({ reset_url: `${publicUrl}/app/reset#${token}`, expires_at: offsetTime(expiresAt) })
     },
   )
   server.delete(

@@ -26,6 +26,7 @@ import { merchantRoutes } from './relayed/merchant-routes.ts'
 import { operatorRoutes } from './relayed/operator-routes.ts'
 import { sandboxRoutes } from './relayed/sandbox-routes.ts'
 import { webhookRoutes } from './relayed/webhook-routes.ts'
+import { addResetPassword } from './reset-password.route.ts'
 import { addRetireSigningKey } from './retire-signing-key.route.ts'
 import { addRevokeApiClient } from './revoke-api-client.route.ts'
 import { addRotateSigningKey } from './rotate-signing-key.route.ts'
@@ -57,6 +58,7 @@ export function addRoutes(app: GatewayApp): void {
   addSignInWithPasskey(app) //   POST /v1/session/passkey, …/options
   addManagePasskeys(app) //      GET  /v1/passkeys, POST /v1/passkeys…
   addAcceptInvitation(app) //    POST /v1/invitations/accept
+  addResetPassword(app) //       POST /v1/password-resets
   addManageSecondFactors(app) // POST /v1/session/second-factor, POST /v1/second-factors/totp…
   addManageSessions(app) //      GET  /v1/session, DELETE /v1/session, POST /v1/session/…, GET /v1/sessions…
 

@@ -132,6 +132,13 @@ interface InvitationsTable {
   expiresAt: Date
 }
 
+interface PasswordResetsTable {
+  personId: PersonId
+  tokenHash: Buffer
+  createdAt: InstantByDefault
+  expiresAt: Date
+}
+
 interface TotpSecretsTable {
   personId: PersonId
   /** Sealed. */
@@ -176,6 +183,7 @@ export interface Schema {
   memberships: MembershipsTable
   sessions: SessionsTable
   invitations: InvitationsTable
+  passwordResets: PasswordResetsTable
   totpSecrets: TotpSecretsTable
   recoveryCodes: RecoveryCodesTable
   passkeys: PasskeysTable

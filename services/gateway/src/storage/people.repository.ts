@@ -98,6 +98,11 @@ export async function replacePasswordHash(
   return row !== undefined
 }
 
+/** Whatever it was before. */
+export async function putPasswordHash(database: Database, id: PersonId, passwordHash: string): Promise<void> {
+  await database.updateTable('people').set({ passwordHash }).where('id', '=', id).execute()
+}
+
 /** False when the person was removed before. */
 export async function retirePerson(database: Database, id: PersonId): Promise<boolean> {
   const row = await database

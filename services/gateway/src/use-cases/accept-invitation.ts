@@ -6,6 +6,7 @@ import type { Person } from '../domain/person.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { deleteInvitation, findInvitation, type Invitation } from '../storage/invitations.repository.ts'
 import { deletePasskeysOf } from '../storage/passkeys.repository.ts'
+import { deletePasswordResetOf } from '../storage/password-resets.repository.ts'
 import {
   findPerson,
   findPersonByEmail,
@@ -80,6 +81,8 @@ function join(
       await deletePasskeysOf(transaction, personId)
     }
     await insertMembership(transaction, personId, { merchantId, role })
+    // An owner of the merchant of before could otherwise become the person here.
+    await deletePasswordResetOf(transaction, personId)
     const act = { actor: actorOf(personId), address, requestId }
     const details = { invitation_id: id, role }
     await insertAccessEvent(transaction, act, { event: 'person_joined', merchantId, clientId: act.actor, details })

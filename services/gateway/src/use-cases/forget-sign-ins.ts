@@ -4,6 +4,7 @@ import { deleteAuthenticationFailures } from '../storage/authentication-failures
 import { deleteGoodAddresses } from '../storage/good-addresses.repository.ts'
 import { deleteExpiredInvitations } from '../storage/invitations.repository.ts'
 import { deleteUsedChallenges } from '../storage/passkeys.repository.ts'
+import { deleteExpiredPasswordResets } from '../storage/password-resets.repository.ts'
 import { deleteEndedSessions } from '../storage/sessions.repository.ts'
 
 const keptDays = 90
@@ -17,6 +18,7 @@ export function forgetSignIns({ database, logger }: Dependencies): () => void {
       deleteGoodAddresses(database, keptDays),
       deleteEndedSessions(database),
       deleteExpiredInvitations(database),
+      deleteExpiredPasswordResets(database),
       deleteUsedChallenges(database, challengeMinutes),
     ]
     Promise.all(deletions).catch((error: unknown) => {

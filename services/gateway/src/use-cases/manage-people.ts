@@ -13,7 +13,15 @@ import {
   putInvitation,
 } from '../storage/invitations.repository.ts'
 import { lockMerchant } from '../storage/merchants.repository.ts'
-import { changeRole, deleteMembership, listPeopleOf, type PersonOfMerchant } from '../storage/people.repository.ts'
+import { deletePasswordResetOf, putPasswordReset } from '../storage/password-resets.repository.ts'
+import {
+  changeRole,
+  deleteMembership,
+  listMembershipsOf,
+  listPeopleOf,
+  lockPerson,
+  type PersonOfMerchant,
+} from '../storage/people.repository.ts'
 import { deleteSessionsAt } from '../storage/sessions.repository.ts'
 import { noSuchMerchant } from './get-merchant.ts'
 import { refuseDemo } from './refuse-demo.ts'
@@ -95,6 +103,29 @@ export async function changePersonsRole(
   })
 }
 
+/**
+ * A link by which the person chooses a new password; what it holds is answered this once. Who has the link could become the
+ * person: of somebody who belongs to another merchant too, an owner of one gets none. Throws `not_found` and 409.
+ */
+export async function makePasswordReset(
+  { database }: Stores,
+  { merchantId, id, act }: OwnPerson,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSessionToken()
+  return inTransaction(database, async (transaction) => {
+    const { people } = await lockPeople(transaction, merchantId)
+    const person = personOf(people, id)
+    await lockPerson(transaction, person.id)
+    if ((await listMembershipsOf(transaction, person.id)).length > 1) {
+      throw new AppError('conflict', 'This person belongs to another merchant too, and keeps the password')
+    }
+    const expiresAt = await putPasswordReset(transaction, person.id, hashOfToken(token))
+    const clientId = actorOf(person.id)
+    await insertAccessEvent(transaction, act, { event: 'password_reset_made', merchantId, clientId })
+    return { token, expiresAt }
+  })
+}
+
 /** Ends the person's sessions here, or withdraws the invitation. Throws `not_found`, and 409 for the last owner. */
 export async function removePerson({ database }: Stores, { merchantId, id, act }: OwnPerson): Promise<void> {
   await inTransaction(database, async (transaction) => {
@@ -110,6 +141,7 @@ export async function removePerson({ database }: Stores, { merchantId, id, act }
     refuseLastOwner(people, person)
     await deleteMembership(transaction, person.id, merchantId)
     await deleteSessionsAt(transaction, person.id, merchantId)
+    await deletePasswordResetOf(transaction, person.id)
     const details = { role: person.role }
     await insertAccessEvent(transaction, act, {
       event: 'person_removed',
