@@ -17,6 +17,7 @@ import { createGatewayMetrics, type GatewayMetrics } from './gateway-metrics.ts'
 import { findApiClient } from './storage/api-clients.repository.ts'
 import type { Database, Schema } from './storage/database.ts'
 import { type KnownClients, keepClients } from './use-cases/keep-clients.ts'
+import { createRequestLog, type RequestLog } from './use-cases/log-requests.ts'
 import { createLine, createSecretHasher, type Line, type SecretHasher } from './use-cases/secret-hasher.ts'
 import { createSigningKeyring, type SigningKeyring } from './use-cases/signing-keyring.ts'
 
@@ -37,6 +38,8 @@ export interface Dependencies {
   signingKeys: SigningKeyring
   tokens: AccessTokenSettings
   answers: AnswerStore
+  /** What merchants' programs ask for, for their developers. */
+  requestLog: RequestLog
   /** Work of one merchant that is under way at this gateway. */
   underWay: Record<'requests' | 'files', Places>
   limits: Record<'requests' | 'tokens' | 'failuresOfNameAndAddress' | 'failuresOfAddress' | 'factors', RateLimit>
@@ -98,6 +101,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     encryptionKey: config.SIGNING_KEY_ENCRYPTION_KEY,
     tokenLifetimeSeconds: config.ACCESS_TOKEN_TTL_SECONDS,
   })
+  const requestLog = createRequestLog({ database, logger, metrics })
   const own: Dependencies['health']['own'] = {
     database: () => pingDatabase(database),
     redis: async () => {
@@ -124,6 +128,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
       encryptionKey: config.SIGNING_KEY_ENCRYPTION_KEY,
       onSkip: () => metrics.redisSkips.inc(),
     }),
+    requestLog,
     underWay: {
       requests: createPlaces(config.REQUESTS_AT_ONCE_PER_MERCHANT),
       files: createPlaces(config.FILES_AT_ONCE_PER_MERCHANT),
@@ -156,6 +161,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     signingKeys.stop()
     await Promise.all(Object.values(services).map((service) => service.close()))
     redis.disconnect()
+    await requestLog.close()
     await database.destroy()
   }
   return { dependencies, close }

@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { addApiReference } from './api-reference.ts'
 import { auditActs } from './audit-acts.ts'
 import { knownAskerOf } from './callers.ts'
+import { logRequests } from './list-requests.route.ts'
 import { refusalAtOtherPort } from './operator-listener.ts'
 import { createStreamRelay, type StreamRelay } from './relay-stream.ts'
 import { addRoutes } from './routes.ts'
@@ -41,6 +42,7 @@ export async function createApp(
   if (settings.operatorsAreApart)
     server.addHook('onRequest', (request, _reply, done) => done(refusalAtOtherPort(request)))
   auditActs({ server, dependencies })
+  logRequests({ server, dependencies })
   addSecurityHeaders(server, settings.publicUrl)
   await addApiReference(server)
   const paths = new Set<string>()

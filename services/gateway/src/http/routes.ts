@@ -14,6 +14,7 @@ import { addForwardWebhook } from './forward-webhook.route.ts'
 import { addGetMerchant } from './get-merchant.route.ts'
 import { addListAuditEvents } from './list-audit-events.route.ts'
 import { addListMerchants } from './list-merchants.route.ts'
+import { addListRequests } from './list-requests.route.ts'
 import { addListSigningKeys } from './list-signing-keys.route.ts'
 import { addManageClients } from './manage-clients.route.ts'
 import { addManagePasskeys } from './manage-passkeys.route.ts'
@@ -65,6 +66,7 @@ export function addRoutes(app: GatewayApp): void {
   // With a merchant's token.
   addCreateWithdrawal(app) //    POST /v1/withdrawals
   addManagePeople(app) //        GET  /v1/people, POST /v1/people…
+  addListRequests(app) //        GET  /v1/requests
   addManageClients(app) //       GET  /v1/clients, POST /v1/clients…
   addSearch(app) //              GET  /v1/search, for operators /ops/search
   addRelayedRoutes(app, merchantRoutes)

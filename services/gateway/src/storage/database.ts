@@ -170,6 +170,18 @@ interface RecoveryCodesTable {
   usedAt: ColumnType<Date | null, undefined, Date>
 }
 
+interface RequestsTable {
+  id: GeneratedAlways<bigint>
+  at: Date
+  merchantId: MerchantId
+  clientId: string
+  requestId: string
+  method: string
+  route: string
+  status: number
+  ms: number
+}
+
 export interface Schema {
   merchants: MerchantsTable
   apiClients: ApiClientsTable
@@ -188,6 +200,7 @@ export interface Schema {
   recoveryCodes: RecoveryCodesTable
   passkeys: PasskeysTable
   usedChallenges: UsedChallengesTable
+  requests: RequestsTable
 }
 
 export type Database = Kysely<Schema>

@@ -145,6 +145,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'PATCH /v1/people/:id':                           merchant('clients:write', { ownsIt: true, params: { id: '@person' }, body: { role: 'support' } }),
   'POST /v1/people/:id/reset-password':             merchant('clients:write', { ownsIt: true, params: { id: '@person' } }),
   'DELETE /v1/people/:id':                          merchant('clients:write', { ownsIt: true, params: { id: '@personToRemove' } }),
+  'GET /v1/requests':                               merchant('clients:write', { ownsIt: true }),
   'GET /v1/clients':                                merchant('clients:write', { ownsIt: true }),
   'POST /v1/clients':                               merchant('clients:write', { ownsIt: true, body: { name: 'till', scopes: ['sales:write'] } }),
   'POST /v1/clients/:id/secrets':                   merchant('clients:write', { ownsIt: true, params: { id: '@client' } }),
