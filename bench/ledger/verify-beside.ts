@@ -67,6 +67,7 @@ export async function measureVerifying(
       everyMs: 3_600_000,
       logger: createLogger({ name: 'bench', level: 'silent' }),
       metrics: createLedgerMetrics(createMetrics('bench')),
+      record: async () => undefined,
     })()
     const { holds, sizes } = await postHolds(ledger, count / 2, merchants)
     await post(ledger, holds.map(captureOf))

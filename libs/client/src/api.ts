@@ -293,6 +293,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/password-resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a new password by a link
+         * @description Ends all sessions of the person, and signs nobody in. An owner makes the link (`POST /v1/people/:id/reset-password`); it counts for 24 hours, once.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/session/second-factor": {
         parameters: {
             query?: never;
@@ -507,6 +527,46 @@ export interface paths {
          * @description Needs the scope `clients:write`. The last owner stays one.
          */
         patch: operations["changeRole"];
+        trace?: never;
+    };
+    "/v1/people/{id}/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link by which a person chooses a new password
+         * @description Needs the scope `clients:write`. It counts for 24 hours, once: give it to nobody else. The second factor stays as it is. Who belongs to another merchant too gets none.
+         */
+        post: operations["makePasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What your programs asked for, newest first
+         * @description Needs the scope `clients:write`. For developers: which request of which program was answered how, without what it carried. It is there about a second later and for a week, or less where many are sent; a request may be missing.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/clients": {
@@ -2161,6 +2221,26 @@ export interface paths {
          * @description Needs the scope `ops:support`.
          */
         get: operations["listObjectDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When the ledger was last verified, and its newest checkpoint
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["showLedgerChecks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4162,6 +4242,130 @@ export interface components {
              */
             request_id: string;
         };
+        /** @description When the ledger was last looked at, and what was found */
+        LedgerChecks: {
+            /** @description The look at all balances, every minute; null when there was none yet */
+            balances: {
+                /**
+                 * Format: date-time
+                 * @description When it was looked
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                at: string;
+                /**
+                 * @description Whether all balances are zero in sum and agree with their newest transfers
+                 * @example true
+                 */
+                is_true: boolean;
+                /**
+                 * @description What rows are away from zero, in cents
+                 * @example 0
+                 */
+                imbalance_cents: number;
+                /**
+                 * @description Accounts that do not agree; nothing is posted to them
+                 * @example 0
+                 */
+                disagreeing: number;
+                /**
+                 * @description Whose, of some of them
+                 * @example []
+                 */
+                merchant_ids: string[];
+            } | null;
+            /** @description The verification before a checkpoint; null when there was none yet */
+            verification: {
+                /**
+                 * Format: date-time
+                 * @description When it ended
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                at: string;
+                /**
+                 * @description Whether every transfer follows from the one before
+                 * @example true
+                 */
+                is_true: boolean;
+                /**
+                 * @description Of what was posted since this checkpoint; null: of all
+                 * @example 41
+                 */
+                since_checkpoint: number | null;
+                /**
+                 * @description What was found, the first ten
+                 * @example []
+                 */
+                lies: string[];
+            } | null;
+            /** @description The newest signed checkpoint; null when there is none */
+            checkpoint: {
+                /**
+                 * @description Which one
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * Format: date-time
+                 * @description When it was taken
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                taken_at: string;
+                /**
+                 * @description How many chains it has
+                 * @example 12
+                 */
+                merchants: number;
+                /**
+                 * @description How many transfers they have
+                 * @example 1042
+                 */
+                transfers: string;
+                /**
+                 * @description The root of the tree of their ends
+                 * @example 9f86d081884c7d659a2feaa0c55ad015
+                 */
+                root: string;
+            } | null;
+        };
+        /** @description A request of one of your programs */
+        LoggedRequest: {
+            /**
+             * Format: date-time
+             * @description When it came
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            at: string;
+            /**
+             * @description `x-request-id` of its answer
+             * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
+             */
+            request_id: string;
+            /**
+             * @description Which program
+             * @example client_0199f3c17a52
+             */
+            client_id: string;
+            /**
+             * @description The method
+             * @example POST
+             */
+            method: string;
+            /**
+             * @description The path, with names in the places of ids
+             * @example /v1/sales/:id
+             */
+            route: string;
+            /**
+             * @description What it was answered
+             * @example 201
+             */
+            status: number;
+            /**
+             * @description How long the answer took, in milliseconds
+             * @example 12.4
+             */
+            ms: number;
+        };
         /** @description Who sells and withdraws */
         Merchant: {
             /**
@@ -5109,6 +5313,20 @@ export interface components {
              */
             password: string;
         };
+        /** @description A link by which a person chooses a new password */
+        PasswordReset: {
+            /**
+             * @description For the person alone; shown this once
+             * @example https://pay.example.com/app/reset#kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
+             */
+            reset_url: string;
+            /**
+             * Format: date-time
+             * @description Until when it counts
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            expires_at: string;
+        };
         /** @description Whose payouts, and why */
         PausePayoutsBody: {
             /**
@@ -5910,6 +6128,16 @@ export interface components {
              */
             change_cents: number;
         };
+        /** @description What your programs asked for, newest first */
+        RequestList: {
+            /** @description The rows of this page */
+            data: components["schemas"]["LoggedRequest"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
         /** @description How many events are sent */
         ResendWebhooksAnswer: {
             /**
@@ -5931,6 +6159,19 @@ export interface components {
              * @example 2026-11-21T00:00:00-03:00
              */
             since: string;
+        };
+        /** @description The link, and the password to be */
+        ResetPasswordBody: {
+            /**
+             * @description What stands in the link after `#`
+             * @example kW3v0q9yqYt1mB8f5cJr2xNn7uLh4aZd6sPgEoTiVwX
+             */
+            token: string;
+            /**
+             * @description The new password: 12 characters or more
+             * @example correct horse battery staple
+             */
+            password: string;
         };
         /** @description What was done about it */
         ResolveAlertBody: {
@@ -8103,6 +8344,8 @@ export type Invitation = components['schemas']['Invitation'];
 export type InvitePersonBody = components['schemas']['InvitePersonBody'];
 export type KeySet = components['schemas']['KeySet'];
 export type LabelError = components['schemas']['LabelError'];
+export type LedgerChecks = components['schemas']['LedgerChecks'];
+export type LoggedRequest = components['schemas']['LoggedRequest'];
 export type Merchant = components['schemas']['Merchant'];
 export type MerchantDetail = components['schemas']['MerchantDetail'];
 export type MerchantEvent = components['schemas']['MerchantEvent'];
@@ -8120,6 +8363,7 @@ export type Passkey = components['schemas']['Passkey'];
 export type PasskeyList = components['schemas']['PasskeyList'];
 export type PasskeyOptions = components['schemas']['PasskeyOptions'];
 export type PasswordBody = components['schemas']['PasswordBody'];
+export type PasswordReset = components['schemas']['PasswordReset'];
 export type PausePayoutsBody = components['schemas']['PausePayoutsBody'];
 export type PaySaleAnswer = components['schemas']['PaySaleAnswer'];
 export type PaySaleBody = components['schemas']['PaySaleBody'];
@@ -8148,8 +8392,10 @@ export type RefundList = components['schemas']['RefundList'];
 export type RefundSettledEvent = components['schemas']['RefundSettledEvent'];
 export type ReplayedSale = components['schemas']['ReplayedSale'];
 export type ReportedDay = components['schemas']['ReportedDay'];
+export type RequestList = components['schemas']['RequestList'];
 export type ResendWebhooksAnswer = components['schemas']['ResendWebhooksAnswer'];
 export type ResendWebhooksBody = components['schemas']['ResendWebhooksBody'];
+export type ResetPasswordBody = components['schemas']['ResetPasswordBody'];
 export type ResolveAlertBody = components['schemas']['ResolveAlertBody'];
 export type ResumeStepBody = components['schemas']['ResumeStepBody'];
 export type ReturnPaymentBody = components['schemas']['ReturnPaymentBody'];
@@ -8760,6 +9006,36 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableWithoutToken"];
         };
     };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestWithoutToken"];
+            403: components["responses"]["ForbiddenWithoutToken"];
+            404: components["responses"]["NotFoundWithoutToken"];
+            413: components["responses"]["PayloadTooLargeWithoutToken"];
+            415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
     showSecondFactor: {
         parameters: {
             query?: never;
@@ -9257,6 +9533,79 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    makePasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordReset"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+                /** @description Only this one, by the `x-request-id` of its answer */
+                request_id?: string;
+                /** @description Only those that were answered so: one status, or all of a kind */
+                status?: string;
+                /** @description Only those of this client */
+                client_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -12627,6 +12976,34 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showLedgerChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerChecks"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];

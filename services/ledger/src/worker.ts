@@ -5,6 +5,8 @@ import { runProcess } from '@comporta/shared/process/run-process.ts'
 import { startTimer, type Timer } from '@comporta/shared/process/timer.ts'
 import { workerProcessEnvironment } from './config.ts'
 import { compose, composeCommand } from './dependencies.ts'
+import type { Check } from './domain/check.ts'
+import { recordCheck } from './storage/checks.repository.ts'
 import { settleCredits } from './use-cases/settle-credits.ts'
 import { createCheckpoints } from './use-cases/take-checkpoint.ts'
 import { watchBalances } from './use-cases/watch-balances.ts'
@@ -61,7 +63,8 @@ function startCheckpoints(): Pick<Timer, 'close'> | undefined {
   }
   const { pool, close: closePool } = composeCommand(config, 'ledger-checkpoints')
   const everyMs = config.LEDGER_CHECKPOINT_SECONDS * 1_000
-  const take = createCheckpoints({ pool, folder, privateKey, everyMs, logger, metrics })
+  const record = (check: Check) => recordCheck(dependencies.database, check)
+  const take = createCheckpoints({ pool, folder, privateKey, everyMs, logger, metrics, record })
   const timer = startTimer({ name: 'checkpoints', logger, intervalMs: checkpointLookMs, work: () => take() })
   return {
     async close() {

@@ -1,5 +1,5 @@
 import { listEntriesAnswer } from '@comporta/shared/contracts/balance.contract.ts'
-import { listTransfersAnswer } from '@comporta/shared/contracts/ledger.contract.ts'
+import { ledgerChecksView, listTransfersAnswer } from '@comporta/shared/contracts/ledger.contract.ts'
 import { foundAnswer } from '@comporta/shared/contracts/search.contract.ts'
 import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
 import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
@@ -8,8 +8,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { readSettings } from '../src/dependencies.ts'
+import { recordCheck } from '../src/storage/checks.repository.ts'
 import type { LedgerSchema } from '../src/storage/database.ts'
 import { listEntries } from '../src/use-cases/list-entries.ts'
+import { watchBalances } from '../src/use-cases/watch-balances.ts'
 import { startHttp } from './http.ts'
 import { adjustment, capture, credit, hold, newMerchant, postOne, startLedger } from './ledger.ts'
 
@@ -249,5 +251,46 @@ describe('search', () => {
     expect(await found(all, '/ops/search', come.transferId)).toMatchObject([row])
     expect(await found(all, '/ops/search', tooMuch.transferId)).toMatchObject([{ status: 'insufficient_funds' }])
     expect(await found(all, '/ops/search', 'no-id')).toEqual([])
+  })
+})
+
+describe('GET /ops/ledger', () => {
+  const checks = async () =>
+    read(
+      await http.call({ from: 'gateway', claims: { clientId: 'operator-1', scopes: ['ops'] }, path: '/ops/ledger' }),
+      200,
+      ledgerChecksView,
+    )
+
+  it('tells what the workers found when they last looked, and 403 to a merchant', async () => {
+    expect(await checks()).toEqual({ balances: null, verification: null, checkpoint: null })
+    const merchantId = newMerchant()
+    const balances = { imbalanceCents: 5, disagreeing: 1, merchantIds: [merchantId] }
+    await recordCheck(here.database, { kind: 'balances', details: balances })
+    const lies = ['a transfer is gone']
+    await recordCheck(here.database, { kind: 'verification', details: { sinceCheckpoint: 41, lies } })
+    const newest = { number: 41, takenAt: '2026-11-22T03:00:00.000Z', merchants: 3, transfers: '1042', root: 'ab' }
+    await recordCheck(here.database, { kind: 'checkpoint', details: newest })
+    expect(await checks()).toEqual({
+      balances: {
+        at: expect.any(String),
+        is_true: false,
+        imbalance_cents: 5,
+        disagreeing: 1,
+        merchant_ids: [merchantId],
+      },
+      verification: { at: expect.any(String), is_true: false, since_checkpoint: 41, lies },
+      checkpoint: {
+        number: 41,
+        taken_at: '2026-11-22T03:00:00.000+00:00',
+        merchants: 3,
+        transfers: '1042',
+        root: 'ab',
+      },
+    })
+    await watchBalances(here)
+    expect((await checks()).balances).toMatchObject({ is_true: true, imbalance_cents: 0, merchant_ids: [] })
+    const merchant = { merchantId, clientId: 'shop', scopes: ['balance:read'] }
+    expect(await http.call({ from: 'gateway', claims: merchant, path: '/ops/ledger' })).toMatchObject({ status: 403 })
   })
 })

@@ -188,7 +188,15 @@ describe('a ledger from before there was more than one form', () => {
     const own = credit(merchantId, 1n)
     await postOne(there, own)
     const { pool, logger, metrics } = there
-    const take = createCheckpoints({ pool, folder, privateKey, everyMs: 900_000, logger, metrics })
+    const take = createCheckpoints({
+      pool,
+      folder,
+      privateKey,
+      everyMs: 900_000,
+      logger,
+      metrics,
+      record: async () => undefined,
+    })
     await take(new Date('2026-11-22T22:15:00Z'))
     expect((await metrics.lies.get()).values[0]?.value).toBe(0)
     expect(await readdir(folder)).toHaveLength(2)
@@ -224,7 +232,7 @@ describe('a ledger from before there was one row per transfer', () => {
     const folder = await mkdtemp(join(tmpdir(), 'checkpoints-'))
     const source = { folder, publicKey: createPublicKey(privateKey) }
     const checkpointsOf = ({ pool, logger, metrics }: typeof here) =>
-      createCheckpoints({ pool, folder, privateKey, everyMs: 900_000, logger, metrics })
+      createCheckpoints({ pool, folder, privateKey, everyMs: 900_000, logger, metrics, record: async () => undefined })
     await checkpointsOf(here)(new Date('2026-11-22T22:00:00Z'))
     const { rows } = await here.pool.query('SELECT id FROM transfers WHERE merchant_id = $1 AND sequence = 4', [
       merchantId,

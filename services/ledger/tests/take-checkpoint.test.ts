@@ -10,8 +10,10 @@ import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../stack/servers/free-port.ts'
+import type { Check } from '../src/domain/check.ts'
 import { keyName } from '../src/domain/checkpoint.ts'
 import { checkProof } from '../src/domain/transfer-proof.ts'
+import { recordCheck } from '../src/storage/checks.repository.ts'
 import { loadCheckpoint } from '../src/use-cases/load-checkpoint.ts'
 import { proveTransfer } from '../src/use-cases/prove-transfer.ts'
 import { createCheckpoints } from '../src/use-cases/take-checkpoint.ts'
@@ -51,7 +53,8 @@ async function startCheckpoints(folder?: string) {
   const lines: string[] = []
   const logger = createLogger({ name: 'test', level: 'error', destination: { write: (line) => void lines.push(line) } })
   const { pool, metrics } = here
-  const take = createCheckpoints({ pool, folder: place, privateKey, everyMs: quarter, logger, metrics })
+  const record = (check: Check) => recordCheck(here.database, check)
+  const take = createCheckpoints({ pool, folder: place, privateKey, everyMs: quarter, logger, metrics, record })
   const metricOf = async (name: string) => metricIn(await metrics.process.registry.metrics(), name)
   return {
     folder: place,

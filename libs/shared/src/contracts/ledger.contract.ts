@@ -198,3 +198,41 @@ export const transferView = z
 export const listTransfersAnswer = z
   .object({ data: z.array(transferView).meta({ description: 'Those of them that the ledger has, in order' }) })
   .meta({ id: 'TransferList', description: 'Transfers of the ledger' })
+
+export const ledgerChecksView = z
+  .object({
+    balances: z
+      .object({
+        at: instant('When it was looked'),
+        is_true: z
+          .boolean()
+          .meta(told('Whether all balances are zero in sum and agree with their newest transfers', true)),
+        imbalance_cents: cents('What rows are away from zero', 0),
+        disagreeing: z.int().meta({ ...told('Accounts that do not agree; nothing is posted to them', 0), minimum: 0 }),
+        merchant_ids: z.array(z.uuid()).meta(told('Whose, of some of them', [])),
+      })
+      .nullable()
+      .meta({ description: 'The look at all balances, every minute; null when there was none yet' }),
+    verification: z
+      .object({
+        at: instant('When it ended'),
+        is_true: z.boolean().meta(told('Whether every transfer follows from the one before', true)),
+        since_checkpoint: z.int().meta(told('Of what was posted since this checkpoint; null: of all', 41)).nullable(),
+        lies: z
+          .array(text('What cannot be true', 'merchant … 17: the hash is another one', 500))
+          .meta(told('What was found, the first ten', [])),
+      })
+      .nullable()
+      .meta({ description: 'The verification before a checkpoint; null when there was none yet' }),
+    checkpoint: z
+      .object({
+        number: z.int().meta({ ...told('Which one', 42), minimum: 1 }),
+        taken_at: instant('When it was taken'),
+        merchants: z.int().meta({ ...told('How many chains it has', 12), minimum: 0 }),
+        transfers: text('How many transfers they have', '1042', 40),
+        root: text('The root of the tree of their ends', '9f86d081884c7d659a2feaa0c55ad015', 64),
+      })
+      .nullable()
+      .meta({ description: 'The newest signed checkpoint; null when there is none' }),
+  })
+  .meta({ id: 'LedgerChecks', description: 'When the ledger was last looked at, and what was found' })

@@ -187,6 +187,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /ops/webhooks/queues':                       operator('support'),
   'GET /ops/webhooks/steps':                        operator('support'),
   'GET /ops/webhooks/deliveries':                   operator('support', { query: { object_ids: ownId } }),
+  'GET /ops/ledger':                                operator('support'),
   'GET /ops/ledger/transfers':                      operator('support', { query: { ids: ownId } }),
   'POST /ops/ledger/adjustments':                   operator('treasury', { body: { transfer_id: ownId, merchant_id: owner.id, subject: { type: 'none', id: '' }, amount_cents: 5, description: reason } }),
   'GET /ops/ledger/merchants/:id/balance':          operator('support', { params: byId }),

@@ -7,6 +7,7 @@ import { addListEntries, addListMerchantEntries } from './list-entries.route.ts'
 import { addListTransfers } from './list-transfers.route.ts'
 import { addPostAdjustment, addPostBundle, addPostTransfers } from './post-transfers.route.ts'
 import { addReportDays } from './report-days.route.ts'
+import { addShowChecks } from './show-checks.route.ts'
 
 export function addRoutes(app: LedgerApp): void {
   // For merchants, behind the gateway.
@@ -23,6 +24,7 @@ export function addRoutes(app: LedgerApp): void {
 
   // For the gateway, which asks all.
   addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search
+  addShowChecks(app) //             GET  /ops/ledger
   addListTransfers(app) //          GET  /ops/ledger/transfers
 
   // For webhooks, who tell merchants.

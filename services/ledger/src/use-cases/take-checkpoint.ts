@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
+import type { Check } from '../domain/check.ts'
 import { type Checkpoint, digestOf, nextCheckpoint, signStatement, stateOf } from '../domain/checkpoint.ts'
 import { LedgerLie } from '../domain/ledger-lie.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
@@ -16,6 +17,8 @@ export interface CheckpointOptions {
   everyMs: number
   logger: Logger
   metrics: LedgerMetrics
+  /** Tells operators what was found. */
+  record: (check: Check) => Promise<void>
 }
 
 /** A folder that cannot be written, or a database that is away, is not verified against each second. */
@@ -32,11 +35,15 @@ const dayOf = (time: Date): number => slotOf(time, 24 * 3_600_000)
  * is told instead, to the metrics and in an alert, and nothing is signed until it is mended. Several workers may do
  * this at once: a number is written by one of them.
  */
-export function createCheckpoints({ pool, folder, privateKey, everyMs, logger, metrics }: CheckpointOptions) {
+export function createCheckpoints({ pool, folder, privateKey, everyMs, logger, metrics, record }: CheckpointOptions) {
   const source = { folder, publicKey: createPublicKey(privateKey) }
   let newest: Checkpoint | undefined
   let doneSlot: number | undefined
   let notBefore = 0
+
+  /** That it cannot be written down keeps nobody from the alert. */
+  const tell = (check: Check): Promise<void> =>
+    record(check).catch((error: unknown) => logger.warn({ err: error }, 'operators are not shown what was found'))
 
   /** What the folder has by now. This process remembers what it had: nobody takes the newest one away unseen. */
   async function catchUp(): Promise<Checkpoint | undefined> {
@@ -65,6 +72,7 @@ export function createCheckpoints({ pool, folder, privateKey, everyMs, logger, m
     if (ahead > 1) logger.warn({ takenAt, now }, 'the newest checkpoint is of a time to come')
     const { heads, changed, lies } = await verifySince(pool, before?.heads ?? new Map())
     if (lies.length > 0) return lies
+    await tell({ kind: 'verification', details: { sinceCheckpoint: before?.statement.number ?? null, lies: [] } })
     metrics.verifiedAt.set(now.getTime() / 1_000)
     const whole = !takenAt || dayOf(takenAt) !== dayOf(now)
     const statement = stateOf(heads, before, now, whole)
@@ -72,6 +80,11 @@ export function createCheckpoints({ pool, folder, privateKey, everyMs, logger, m
     const wasWritten = await writeCheckpoint(folder, statement.number, signed, whole ? [...heads.values()] : changed)
     if (!wasWritten) return []
     newest = { statement, digest: digestOf(signed), heads }
+    const { number, merchants, transfers, root } = statement
+    await tell({
+      kind: 'checkpoint',
+      details: { number, takenAt: statement.takenAt, merchants, transfers, root },
+    })
     logger.info({ checkpoint: statement.number, transfers: statement.transfers }, 'checkpoint')
     return []
   }
@@ -89,5 +102,6 @@ export function createCheckpoints({ pool, folder, privateKey, everyMs, logger, m
     if (lies.length === 0) return
     const told = lies.slice(0, 10).map(({ message }) => message)
     logger.error({ lies: lies.length, told }, 'ALERT: the ledger is not what its checkpoints say; run ledger:verify')
+    await tell({ kind: 'verification', details: { sinceCheckpoint: newest?.statement.number ?? null, lies: told } })
   }
 }

@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts'
+import { recordCheck } from '../storage/checks.repository.ts'
 import { findImbalance } from '../storage/trial-balance.repository.ts'
 
 /**
@@ -11,6 +12,10 @@ export async function watchBalances({
   metrics,
 }: Pick<Dependencies, 'database' | 'logger' | 'metrics'>): Promise<void> {
   const { availableCents, heldCents, imbalanceCents, disagreeing, merchantIds } = await findImbalance(database)
+  const found = { imbalanceCents: Number(imbalanceCents), disagreeing: Number(disagreeing), merchantIds }
+  await recordCheck(database, { kind: 'balances', details: found }).catch((error: unknown) =>
+    logger.warn({ err: error }, 'operators are not shown what was found'),
+  )
   metrics.balanceCents.set({ part: 'available' }, Number(availableCents))
   metrics.balanceCents.set({ part: 'held' }, Number(heldCents))
   metrics.imbalanceCents.set(Number(imbalanceCents))

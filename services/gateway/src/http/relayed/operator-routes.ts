@@ -37,8 +37,8 @@ function row(
     duty?: Exclude<OperatorScope, 'ops' | 'ops:support'>
   },
 ): RelayedRoute {
-  const service = (['sales', 'withdrawals', 'ledger', 'webhooks'] as const).find((name) =>
-    url.startsWith(`/ops/${name}/`),
+  const service = (['sales', 'withdrawals', 'ledger', 'webhooks'] as const).find(
+    (name) => url === `/ops/${name}` || url.startsWith(`/ops/${name}/`),
   )
   if (service === undefined) throw new Error(`${url} names no service`)
   const { response, refuses, upstreamUrl, duty, ...request } = more
@@ -313,6 +313,9 @@ export const operatorRoutes: readonly RelayedRoute[] = [
   row('GET', '/ops/webhooks/deliveries', 'listObjectDeliveries', 'What was sent about a sale, a withdrawal, …', {
     querystring: webhooks.listObjectDeliveriesQuery,
     response: { 200: webhooks.listObjectDeliveriesAnswer },
+  }),
+  row('GET', '/ops/ledger', 'showLedgerChecks', 'When the ledger was last verified, and its newest checkpoint', {
+    response: { 200: ledger.ledgerChecksView },
   }),
   row('GET', '/ops/ledger/transfers', 'listTransfers', 'Transfers of the ledger, by their ids', {
     querystring: ledger.listTransfersQuery,
