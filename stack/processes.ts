@@ -85,7 +85,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
     HOST: name === 'gateway' ? (environment['HOST'] ?? '127.0.0.1') : '127.0.0.1',
     PORT: String(ports[name]),
     LOG_LEVEL: environment['LOG_LEVEL'] ?? 'info',
-    ...only(environment, startsWith('DRAIN_')),
+    ...only(environment, startsWith('DRAIN_', 'OTEL_')),
     DATABASE_URL: databaseUrls[process.service],
     DEMO: String(demo),
     PIX_PROVIDER: environment['PIX_PROVIDER'] ?? 'sandbox',

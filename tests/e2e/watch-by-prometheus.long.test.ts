@@ -1,13 +1,19 @@
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { findProgram } from '@comporta/shared/testing/find-program.ts'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { panelExpressions } from '../../deploy/observability/expressions.ts'
+import { processTable } from '../../stack/processes.ts'
 import { freePort } from '../../stack/servers/free-port.ts'
-import { eventually, newKey, newMerchant, send } from './api.ts'
+import type { Stack } from '../../stack/start-stack.ts'
+import { eventually, newKey, newMerchant, objectAt, send } from './api.ts'
 import { metricsPortsOf } from './look-into-stack.ts'
 import { startTestStack } from './test-stack.ts'
 
@@ -23,17 +29,98 @@ it.skipIf(!promtool)('every alert fires by what makes it, and none while all is 
   await run(promtool ?? '', ['check', 'config', 'prometheus.yml'], { cwd: folder })
 })
 
+let stack: Stack
+let token: string
+/** What was sent by OTLP: who has told how often of which trace. */
+const spans: { service: string; traceId: string; name: string; isFirst: boolean }[] = []
+const heard: string[] = []
+
+const receiver = createServer(async (request, response) => {
+  const body = (await json(request)) as OtlpTraces | { id: string; data: { withdrawal_id?: string } }
+  if ('resourceSpans' in body) spans.push(...body.resourceSpans.flatMap(spansOf))
+  else heard.push(String(body.data.withdrawal_id))
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+})
+
+interface OtlpTraces {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue?: string } }[] }
+    scopeSpans: { spans: { traceId: string; parentSpanId?: string; name: string }[] }[]
+  }[]
+}
+
+const spansOf = ({ resource, scopeSpans }: OtlpTraces['resourceSpans'][number]) =>
+  scopeSpans.flatMap((scope) =>
+    scope.spans.map(({ traceId, parentSpanId, name }) => ({
+      service: resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '',
+      traceId,
+      name,
+      isFirst: !parentSpanId,
+    })),
+  )
+
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_BSP_SCHEDULE_DELAY: '200', LOG_LEVEL: 'info' }
+  stack = await startTestStack({
+    overrides: Object.fromEntries(processTable.map(({ name }) => [name, traced])),
+    writeLine: (_name, line) => void logs.push(line),
+  })
+  token = await newMerchant({ funds: 100_000, baseUrl: stack.url })
+  const endpoint = await send('POST', '/v1/webhook-endpoints', {
+    baseUrl: stack.url,
+    token,
+    body: { url, event_types: [] },
+  })
+  expect(endpoint.status).toBe(201)
+})
+afterAll(async () => {
+  await stack?.stop()
+  receiver.closeAllConnections()
+  receiver.close()
+})
+
+const logs: string[] = []
+
+async function withdraw(headers: Record<string, string> = {}): Promise<string> {
+  const body = { amount: 1, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+  const answer = await send('POST', '/v1/withdrawals', {
+    baseUrl: stack.url,
+    token,
+    headers: { 'idempotency-key': newKey(), ...headers },
+    body,
+  })
+  expect(answer.status).toBe(201)
+  return String(objectAt(answer.body, 'data')['withdrawal_id'])
+}
+
+it('one withdrawal is one trace, whose id is its own, from the door over the queue to the bank and the webhook', async () => {
+  const id = await withdraw({ traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' })
+  const mine = () => spans.filter(({ traceId }) => traceId === id.replaceAll('-', ''))
+  await eventually(() => [...new Set(mine().map(({ service }) => service))].toSorted()).toEqual([
+    'gateway',
+    'ledger-api',
+    'psp-sandbox',
+    'webhooks-worker',
+    'withdrawals-api',
+    'withdrawals-worker',
+  ])
+  // The door began it; a span of another process names it as the one above.
+  expect(mine().filter(({ isFirst }) => isFirst)).toMatchObject([{ service: 'gateway', name: 'POST /v1/withdrawals' }])
+  const lines = () => logs.filter((line) => line.includes(id)).map((line) => String(JSON.parse(line).msg))
+  await eventually(() => [...new Set(lines())].toSorted()).toEqual([
+    'answered',
+    'bank asked',
+    'event sent',
+    'step done',
+  ])
+  expect(heard.length).toBeGreaterThan(0)
+})
+
 it.skipIf(!prometheus)('every panel returns data of a stack that moves money', async () => {
-  const stack = await startTestStack()
-  onTestFinished(() => stack.stop())
   const url = await startPrometheus(metricsPortsOf(stack))
-  const token = await newMerchant({ funds: 100_000, baseUrl: stack.url })
-  const withdraw = async () => {
-    const headers = { 'idempotency-key': newKey() }
-    const body = { amount: 1, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
-    const answer = await send('POST', '/v1/withdrawals', { baseUrl: stack.url, token, headers, body })
-    expect(answer.status).toBe(201)
-  }
   const withoutData = async (): Promise<string[]> => {
     await withdraw()
     const found = await Promise.all(
@@ -41,11 +128,12 @@ it.skipIf(!prometheus)('every panel returns data of a stack that moves money', a
     )
     return found.filter(([, rows]) => rows.length === 0).map(([name]) => name)
   }
-  // The watch of the ledger's balances looks once a minute.
   await expect.poll(withoutData, { timeout: 100_000, interval: 2_000 }).toEqual([])
-  const { data } = await get<{ data: { groups: { rules: { health: string }[] }[] } }>(`${url}/api/v1/rules`)
-  const health = new Set(data.groups.flatMap(({ rules }) => rules.map((rule) => rule.health)))
-  await eventually(() => [...health]).toEqual(['ok'])
+  const healths = async (): Promise<string[]> => {
+    const { data } = await get<{ data: { groups: { rules: { health: string }[] }[] } }>(`${url}/api/v1/rules`)
+    return [...new Set(data.groups.flatMap(({ rules }) => rules.map(({ health }) => health)))]
+  }
+  await eventually(healths).toEqual(['ok'])
 })
 
 /** A real one that looks each second, with our rules; gone when the test is over. */

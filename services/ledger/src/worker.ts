@@ -36,6 +36,8 @@ await runProcess({
       name: 'watch-balances',
       logger,
       intervalMs: watchIntervalMs,
+      // Until it has looked, its gauges say nothing true.
+      firstAfterMs: 1_000,
       work: () => watchBalances(dependencies),
     })
     const checkpoints = startCheckpoints()

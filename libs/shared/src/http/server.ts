@@ -13,8 +13,10 @@ import { z } from 'zod'
 import { isDatabaseUnavailable } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { isDraining } from '../process/draining.ts'
+import { plainLines } from '../telemetry/log-levels.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { tellSpan } from '../telemetry/traces.ts'
 import { appErrorOf } from './app-error-of.ts'
 import { closePromptly } from './close-promptly.ts'
 import { type ErrorShape, errorBody, errorShapeOfPath } from './error-shapes.ts'
@@ -26,6 +28,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** How this route words its errors; by path when absent. */
     errorShape?: ErrorShape
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The row that the request has made or is about, for the log and its trace. */
+    subject?: string | undefined
+    /** It has made that row. */
+    hasBegun?: boolean | undefined
   }
 }
 
@@ -85,6 +96,8 @@ export function createHttpServer(options: HttpServerOptions) {
 
   if (options.connectionsMax !== undefined) app.server.maxConnections = options.connectionsMax
   app.decorateRequest('serviceCaller')
+  app.decorateRequest('subject')
+  app.decorateRequest('hasBegun')
   app.setValidatorCompiler(compileKnowing)
   app.setSerializerCompiler(serializerCompiler)
   acceptStrictJson(app as unknown as FastifyInstance)
@@ -151,10 +164,8 @@ const connectionRefusals: Readonly<Record<string, AppError>> = {
 
 function observeRequests(
   app: FastifyInstance,
-  { logger, metrics, whoAsks = (request) => request.serviceCaller }: HttpServerOptions,
+  { logger, metrics, requestIdFrom, whoAsks = (request) => request.serviceCaller }: HttpServerOptions,
 ): void {
-  // These lines have nothing personal in them, and to look for it would cost more than all else that they need.
-  const log = logger.child({}, { redact: [] })
   const seconds = metrics.histogram('http_request_seconds', 'Time to answer, by route', ['method', 'route', 'status'])
   metrics.measure(
     { http_connections: { help: 'Connections that are open' } },
@@ -171,11 +182,36 @@ function observeRequests(
     if (!unloggedRoutes.has(route)) {
       const ms = Math.round(reply.elapsedTime * 10) / 10
       const { clientId, merchantId } = whoAsks(request) ?? {}
-      const { id: requestId, method } = request
-      log.info({ requestId, method, route, status: reply.statusCode, ms, clientId, merchantId }, 'answered')
+      const { id: requestId, method, subject } = request
+      const { statusCode: status } = reply
+      plainLines(logger).info({ requestId, method, route, status, ms, clientId, merchantId, subject }, 'answered')
+      if (subject !== undefined) {
+        tellSpan({
+          subject,
+          name: `${method} ${route}`,
+          tookMs: ms,
+          hasFailed: status >= 500,
+          // The door is where it begins: whoever makes the row is below it.
+          isFirst: requestIdFrom === 'self' && request.hasBegun === true,
+          askedBy: requestIdFrom === 'self' ? headerText(request.headers['traceparent']) : undefined,
+          attributes: { 'http.response.status_code': status, 'comporta.request_id': requestId },
+        })
+      }
     }
     done()
   })
+}
+
+const headerText = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+/** In a service's answer, for the door alone: what the request is about, and whether it has made it. */
+export const subjectHeader = 'x-comporta-subject'
+
+/** Says which row a request is about, to the log, the trace and the door. */
+export function aboutRow(reply: FastifyReply, subject: string, hasBegun = false): void {
+  reply.request.subject = subject
+  reply.header(subjectHeader, hasBegun ? `${subject} begun` : subject)
 }
 
 /** What watches a process asks again and again. */

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Cents } from '../money/cents.ts'
 import { passStep } from '../process/step.ts'
+import { plainLines } from '../telemetry/log-levels.ts'
+import { tellSpan } from '../telemetry/traces.ts'
 import { type AlertTeller, insertAlert, type NewAlert, resolveAlertsAbout, tellAlert } from '../work/alerts.ts'
 import { type Committer, commit } from '../work/commit.ts'
 import { type Claim, endStep, holdClaim, postponeStep, renewClaim, wakeStep } from '../work/due-steps.ts'
@@ -154,7 +156,9 @@ async function sendOrder<Schema>(
   const number = first ? 1 : await beginAlone(dependencies, order, claim, isDue)
   if (number === undefined) return false
   const isHeldUp = performance.now() - startedAt > sendWithinMs
+  const askedAt = performance.now()
   const word = isHeldUp ? heldUp : await passStep('follow-order:send', () => order.send())
+  tellWord(dependencies, order, 'send', word, askedAt)
   const name = 'follow-order:commit-answer'
   if (first) {
     const now = { database: first.database + performance.now() - startedAt, process: Date.now() }
@@ -221,7 +225,9 @@ async function askForOrder<Schema>(
   read: StoredOrder,
 ): Promise<boolean> {
   const { now } = read
+  const askedAt = performance.now()
   const word = await passStep('follow-order:look-up', () => order.find())
+  tellWord(dependencies, order, 'look up', word, askedAt)
   const name = 'follow-order:commit-look-up'
   const facts = {
     ...read,
@@ -241,6 +247,19 @@ async function askForOrder<Schema>(
         : recordKnown(transaction, order.subject, word.outcome),
   })
   return false
+}
+
+/** What the bank was asked and said, by the row's id. */
+function tellWord<Schema>(
+  { logger }: Follower<Schema>,
+  { kind, subject }: Order<Schema>,
+  act: 'send' | 'look up',
+  { outcome }: BankWord,
+  askedAt: number,
+): void {
+  const tookMs = performance.now() - askedAt
+  plainLines(logger).info({ subject, order: kind, act, outcome, ms: Math.round(tookMs * 10) / 10 }, 'bank asked')
+  tellSpan({ subject, name: `${act} ${kind}`, tookMs, attributes: { 'comporta.outcome': outcome } })
 }
 
 interface Known extends Pick<KnownWord, 'number' | 'beganAt'> {

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
+import { listenForLevels } from '../telemetry/log-levels.ts'
 import type { Logger } from '../telemetry/logger.ts'
+import { startTraces } from '../telemetry/traces.ts'
 import { startDraining } from './draining.ts'
 
 export interface RunProcessOptions {
@@ -23,6 +25,7 @@ export interface RunProcessOptions {
  */
 export async function runProcess({ logger, start, drainMs, graceMs = 25_000 }: RunProcessOptions): Promise<void> {
   let close: () => Promise<void> = async () => {}
+  listenForLevels(logger)
   closeWithGrace({ delay: graceMs, logger }, async ({ err, signal }) => {
     if (err) logger.fatal({ err }, 'closing after an uncaught error')
     else logger.info({ signal }, 'closing')
@@ -34,7 +37,12 @@ export async function runProcess({ logger, start, drainMs, graceMs = 25_000 }: R
   // The parent may have gone while this process was still loading.
   if (process.send !== undefined && !process.connected) leave()
   try {
-    close = await start()
+    const stopTraces = await startTraces(String(logger.bindings()['name']), logger)
+    const closeAll = await start()
+    close = async () => {
+      await closeAll()
+      await stopTraces()
+    }
   } catch (error) {
     logger.fatal({ err: error }, 'could not start')
     process.exit(1)

@@ -3,6 +3,8 @@ import type { Logger } from '../telemetry/logger.ts'
 export interface TimerOptions {
   name: string
   intervalMs: number
+  /** Before the first round; `intervalMs` when absent. */
+  firstAfterMs?: number
   /** One round; several processes do theirs at the same time. */
   work: () => Promise<void>
   logger: Logger
@@ -18,7 +20,7 @@ export interface Timer {
  * Does something again and again, a pause after each round. Not a scheduled job: those live in Redis and are lost with
  * it, and some of these rounds are what restores work after such a loss.
  */
-export function startTimer({ name, intervalMs, work, logger }: TimerOptions): Timer {
+export function startTimer({ name, intervalMs, firstAfterMs = intervalMs, work, logger }: TimerOptions): Timer {
   const staleAfterMs = intervalMs * 10 + 30_000
   let lastRoundAt = performance.now()
   let round: Promise<void> = Promise.resolve()
@@ -34,13 +36,13 @@ export function startTimer({ name, intervalMs, work, logger }: TimerOptions): Ti
     }
   }
 
-  const schedule = (): void => {
+  const schedule = (afterMs: number): void => {
     if (closed) return
     timer = setTimeout(() => {
-      round = runRound().finally(schedule)
-    }, intervalMs)
+      round = runRound().finally(() => schedule(intervalMs))
+    }, afterMs)
   }
-  schedule()
+  schedule(firstAfterMs)
 
   return {
     async check() {

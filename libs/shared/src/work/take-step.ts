@@ -6,6 +6,9 @@ import type { JobCatalog, SubjectOf } from '../jobs/job-catalog.ts'
 import type { JobSender } from '../jobs/job-sender.ts'
 import { passStep } from '../process/step.ts'
 import { ProviderError } from '../provider/pix-provider.ts'
+import { plainLines } from '../telemetry/log-levels.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import { tellSpan } from '../telemetry/traces.ts'
 import { type AlertTeller, raiseAlert, resolveAlertsAbout, stepAlertKinds } from './alerts.ts'
 import { commit } from './commit.ts'
 import { type Claim, ClaimLostError, claimStep, endStep, failStep, setStepAside, triesMax } from './due-steps.ts'
@@ -52,7 +55,14 @@ export async function takeStep<Schema, Catalog extends JobCatalog>(
   const doAll = async (first: Claim): Promise<boolean> => {
     for (let current: Claim | undefined = first; current; current = current.next) {
       const id = catalog[current.step]?.subject.parse(current.subject)
-      if (!(await doStep(dependencies, { processors, onFailure }, current, id as SubjectOf<Catalog, keyof Catalog>)))
+      if (
+        !(await doStep(
+          dependencies,
+          { catalog, processors, onFailure },
+          current,
+          id as SubjectOf<Catalog, keyof Catalog>,
+        ))
+      )
         return false
     }
     return true
@@ -78,7 +88,7 @@ const handedClaim = (step: string, subject: string, fence: bigint): Claim => ({
 /** False when the claim was lost to somebody else. */
 async function doStep<Schema, Catalog extends JobCatalog>(
   dependencies: StepTaker<Schema>,
-  { processors, onFailure }: Pick<StepWork<Catalog>, 'processors' | 'onFailure'>,
+  { catalog, processors, onFailure }: StepWork<Catalog>,
   claim: Claim,
   subject: SubjectOf<Catalog, keyof Catalog>,
 ): Promise<boolean> {
@@ -88,6 +98,8 @@ async function doStep<Schema, Catalog extends JobCatalog>(
     await setAside(dependencies, claim)
     return true
   }
+  const startedAt = performance.now()
+  const told = catalog[step]?.standing === undefined
   try {
     await processors[step as keyof Catalog](subject, claim)
     if (!claim.isOver) await commit(dependencies, 'take-step:end', (transaction) => endStep(transaction, claim))
@@ -95,15 +107,24 @@ async function doStep<Schema, Catalog extends JobCatalog>(
       const over = { actor: 'system', resolution: 'the step went well' } as const
       await resolveAlertsAbout(database, { kinds: stepAlertKinds, subject: text }, over)
     }
+    if (told) tellStep(logger, claim, startedAt)
   } catch (error) {
     if (error instanceof ClaimLostError) {
       logger.info({ step, subject: text }, 'step was taken over meanwhile')
       return false
     }
     onFailure?.(step)
+    tellSpan({ subject: text, name: step, tookMs: performance.now() - startedAt, hasFailed: true })
     await noteFailure(dependencies, claim, error)
   }
   return true
+}
+
+/** One line for each step of a row that was done; what stands for all rows, and comes round each second, says nothing. */
+function tellStep(logger: Logger, { step, subject, tries }: Claim, startedAt: number): void {
+  const tookMs = performance.now() - startedAt
+  plainLines(logger).info({ step, subject, tries, ms: Math.round(tookMs * 10) / 10 }, 'step done')
+  tellSpan({ subject, name: step, tookMs })
 }
 
 async function setAside<Schema>(dependencies: StepTaker<Schema>, claim: Claim): Promise<void> {

@@ -134,8 +134,12 @@ async function findNamedMerchants(
 const bodyOf = ({ body }: FastifyRequest): { body?: Buffer } =>
   Buffer.isBuffer(body) && body.length > 0 ? { body } : {}
 
-export const sendAnswer = (reply: FastifyReply, { status, headers, text }: RelayedAnswer): FastifyReply =>
-  reply
+export function sendAnswer(reply: FastifyReply, { status, headers, text, subject = '' }: RelayedAnswer): FastifyReply {
+  const [id, begun] = subject.split(' ')
+  reply.request.subject = id || undefined
+  reply.request.hasBegun = begun !== undefined
+  return reply
     .code(status)
     .headers({ ...headers })
     .send(text)
+}

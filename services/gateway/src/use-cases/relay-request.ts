@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { subjectHeader } from '@comporta/shared/http/server.ts'
 import type { ServiceRequest, ServiceResponse } from '@comporta/shared/http/service-client.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies, UpstreamName } from '../dependencies.ts'
@@ -25,6 +26,8 @@ export interface RelayedAnswer {
   status: number
   headers: Readonly<Record<string, string>>
   text: string
+  /** What it is about, for the log and the trace; not for whoever asked. */
+  subject?: string
 }
 
 /**
@@ -60,7 +63,13 @@ async function relayAlone(
 ): Promise<RelayedAnswer> {
   const response = await services[request.service].request(toServiceRequest(request))
   refuseInternals(request, response.status)
-  return { status: response.status, text: response.text, headers: answerHeaders(response.headers) }
+  const subject = response.headers[subjectHeader]
+  return {
+    status: response.status,
+    text: response.text,
+    headers: answerHeaders(response.headers),
+    ...(typeof subject === 'string' ? { subject } : {}),
+  }
 }
 
 export const toServiceRequest = (request: RelayedRequest): ServiceRequest => ({

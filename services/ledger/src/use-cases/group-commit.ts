@@ -1,6 +1,7 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
+import { isTracing, tellSpan } from '@comporta/shared/telemetry/traces.ts'
 import { LRUCache } from 'lru-cache'
 import type { Bundle, Command } from '../domain/command.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
@@ -94,6 +95,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     }
     metrics.groupSize.observe(group.length - busy.length)
     countAnswers(metrics, group, answers)
+    if (isTracing()) tellTransfers(group, answers)
     return busy
   }
 
@@ -151,6 +153,24 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   return {
     post: (commands) => postAll(commands.map((command) => [command])),
     postBundle: (bundle) => postAll([bundle]),
+  }
+}
+
+/** Each transfer is of the row that it is about. */
+function tellTransfers(group: readonly Waiting[], answers: readonly GroupAnswer[]): void {
+  for (const [index, { bundle, since }] of group.entries()) {
+    const answer = answers[index]
+    if (isBusy(answer)) continue
+    for (const [place, { kind, subject, transferId }] of bundle.entries()) {
+      const outcome = answer instanceof Error ? undefined : answer?.[place]?.outcome
+      tellSpan({
+        subject: subject.id,
+        name: `ledger ${kind}`,
+        tookMs: performance.now() - since,
+        hasFailed: outcome === undefined,
+        attributes: { 'comporta.transfer': transferId, 'comporta.outcome': outcome ?? 'failed' },
+      })
+    }
   }
 }
 

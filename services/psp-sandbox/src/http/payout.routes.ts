@@ -26,6 +26,7 @@ export function addPayoutRoutes(bank: HttpServer, dependencies: Dependencies): v
     payouts.sendPath(':idEnvio'),
     { config: toSend, schema: { params: payoutParams, body: payoutBody } },
     async (request, reply) => {
+      request.subject = request.params.idEnvio
       const answer = await sendPayout(dependencies, {
         payoutId: request.params.idEnvio,
         payerKey: request.body.pagador.chave,
@@ -47,6 +48,9 @@ export function addPayoutRoutes(bank: HttpServer, dependencies: Dependencies): v
   bank.get(
     payouts.findPath(':idEnvio'),
     { config: { scope: 'gn.pix.send.read' }, schema: { params: payoutParams } },
-    (request) => getPayout(dependencies, request.params.idEnvio),
+    (request) => {
+      request.subject = request.params.idEnvio
+      return getPayout(dependencies, request.params.idEnvio)
+    },
   )
 }

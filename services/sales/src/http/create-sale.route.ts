@@ -6,6 +6,7 @@ import {
 } from '@comporta/shared/contracts/sales.contract.ts'
 import { merchantClientOf } from '@comporta/shared/http/callers.ts'
 import { givenIdempotencyKeyOf } from '@comporta/shared/http/idempotency-key.ts'
+import { aboutRow } from '@comporta/shared/http/server.ts'
 import { merchantOf } from '@comporta/shared/http/service-auth.ts'
 import type { AskedShare } from '../domain/split.ts'
 import { createSale } from '../use-cases/sales/create-sale.ts'
@@ -44,6 +45,7 @@ export const addCreateSale = ({ server, dependencies, fromGateway }: SalesRoutes
         activeMerchants: new Set(merchant.activeMerchants),
         idempotencyKey: givenIdempotencyKeyOf(request),
       })
+      aboutRow(reply, sale.id, !isReplay)
       const view = toCreationView(sale, dependencies.publicUrl)
       return isReplay ? reply.code(200).send({ ...view, idempotent: true }) : reply.code(201).send(view)
     },

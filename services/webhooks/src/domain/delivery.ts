@@ -17,6 +17,8 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 /** A delivery that may be tried now. */
 export interface DueDelivery {
   eventId: EventId
+  /** What it is about. */
+  objectId: string
   body: string
   occurredAt: Date
   /** Since it is pending, and of all time. */

@@ -13,7 +13,7 @@ const isFirstOfObject = sql<boolean>`NOT EXISTS (
 /** What may be tried now, longest due first; of different objects, so that they may go side by side. */
 export async function findDue(database: Database, endpointId: EndpointId, limit: number): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
-    SELECT event_id, body, occurred_at, tries, attempts,
+    SELECT event_id, deliveries.object_id, body, occurred_at, tries, attempts,
       CASE WHEN tries = 0 THEN 0 ELSE (extract(epoch FROM now() - pending_since) * 1000)::float8 END AS pending_ms
     FROM deliveries JOIN events ON events.id = event_id
     WHERE endpoint_id = ${endpointId} AND status = 'pending' AND next_attempt_at <= now() AND ${isFirstOfObject}

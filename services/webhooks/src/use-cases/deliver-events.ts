@@ -1,5 +1,7 @@
 import type { EndpointId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
+import { plainLines } from '@comporta/shared/telemetry/log-levels.ts'
+import { tellSpan } from '@comporta/shared/telemetry/traces.ts'
 import { insertAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, endStep, postponeStep } from '@comporta/shared/work/due-steps.ts'
@@ -52,7 +54,7 @@ export async function deliverEvents(dependencies: Dependencies, id: EndpointId, 
     concludeRound(dependencies, transaction, endpoint, round, claim),
   )
   if (alert) tellAlert(dependencies, alert)
-  for (const { delivery, attempt } of round) count(dependencies, delivery, attempt)
+  for (const { delivery, attempt } of round) tell(dependencies, delivery, attempt)
 }
 
 async function tryOnce(
@@ -130,7 +132,11 @@ async function disable(
   return (await insertAlert(transaction, alert)) ? alert : undefined
 }
 
-function count({ metrics }: Dependencies, { occurredAt }: DueDelivery, { startedAt, tookMs, failure }: Attempt): void {
+function tell({ metrics, logger }: Dependencies, delivery: DueDelivery, attempt: Attempt): void {
+  const { eventId, objectId: subject, occurredAt } = delivery
+  const { startedAt, tookMs, status, failure } = attempt
+  plainLines(logger).info({ eventId, subject, status, failure, ms: tookMs }, 'event sent')
+  tellSpan({ subject, name: 'webhook', tookMs, hasFailed: failure !== null, attributes: { 'comporta.event': eventId } })
   metrics.attempts.inc({ outcome: failure === null ? 'delivered' : 'failed' })
   if (failure === null) metrics.seconds.observe((startedAt.getTime() + tookMs - occurredAt.getTime()) / 1_000)
 }

@@ -1,6 +1,7 @@
 import { createWithdrawalAnswer, createWithdrawalBody } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { merchantClientOf } from '@comporta/shared/http/callers.ts'
 import { idempotencyKeyOf } from '@comporta/shared/http/idempotency-key.ts'
+import { aboutRow } from '@comporta/shared/http/server.ts'
 import { callerOf } from '@comporta/shared/http/service-auth.ts'
 import { createWithdrawal } from '../use-cases/create-withdrawal.ts'
 import type { WithdrawalsRoutes } from './route.ts'
@@ -23,6 +24,7 @@ export const addCreateWithdrawal = ({ server, dependencies, fromGateway }: Withd
         authorize,
         destination: pixKey,
       })
+      aboutRow(reply, view.withdrawal_id, !replayed)
       if (replayed) return reply.code(200).send({ success: true, message, data: view, idempotent: true })
       return reply.code(201).send({ success: true, message, data: view })
     },

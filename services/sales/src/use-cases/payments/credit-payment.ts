@@ -1,5 +1,6 @@
 import { deriveBundleId, type MerchantId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
+import { plainLines } from '@comporta/shared/telemetry/log-levels.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, firstClaim, wakeStep } from '@comporta/shared/work/due-steps.ts'
@@ -105,7 +106,10 @@ async function postCredit(
     })
     return posted.outcome
   })
-  if (outcome === 'posted') return
+  if (outcome === 'posted') {
+    plainLines(dependencies.logger).info({ saleId, endToEndId, transferId: creditTransferId }, 'payment credited')
+    return
+  }
   const details = { ...(saleId !== null && { saleId }), outcome, transferId: creditTransferId }
   const alert: NewSalesAlert = { kind: 'credit_refused', subject: endToEndId, details }
   await raiseAlert(dependencies, alert)

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from './logger.ts'
+
+/** Something that was done for a row, told when it is over. */
+export interface Span {
+  /** The row's id. */
+  subject: string
+  name: string
+  tookMs: number
+  hasFailed?: boolean
+  /** Where the row began: all others are below it. */
+  isFirst?: boolean
+  /** The `traceparent` of whoever asked, which is another trace. */
+  askedBy?: string | undefined
+  /** No names, no documents, no keys. */
+  attributes?: Readonly<Record<string, string | number>>
+}
+
+let take: ((span: Span) => void) | undefined
+
+/** For those who would have to make much to tell it. */
+export const isTracing = (): boolean => take !== undefined
+
+/** Costs nothing while nobody wants to know. */
+export const tellSpan = (span: Span): void => take?.(span)
+
+/**
+ * The trace of a row is the row's id, for as long as it lives: nothing has to carry it over calls, queues, restarts and the
+ * bank, and nothing can lose it. Ids of other forms are digested.
+ */
+export function traceIdOf(subject: string): string {
+  const plain = subject.replaceAll('-', '').toLowerCase()
+  const isTraceId = /^[0-9a-f]{32}$/.test(plain)
+  return isTraceId ? plain : createHash('sha256').update(subject).digest('hex').slice(0, 32)
+}
+
+/** Of the span where the row began. */
+export const firstSpanIdOf = (traceId: string): string => traceId.slice(16)
+
+/**
+ * Sends spans to where OpenTelemetry's own settings (`OTEL_EXPORTER_OTLP_…`) say; nothing is loaded without them. What it
+ * answers sends the last ones and ends it.
+ */
+export async function startTraces(processName: string, logger: Logger): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces } = process.env
+  if (!all && !traces) return async () => undefined
+  const { createSpanExport } = await import('./export-spans.ts')
+  const { send, close } = createSpanExport(processName)
+  take = send
+  return async () => {
+    take = undefined
+    await close().catch((error: unknown) => logger.warn({ err: error }, 'the last spans were not sent'))
+  }
+}
