@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
@@ -27,6 +27,7 @@ const container = z.object({
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.string()).default([]),
   profiles: z.array(z.string()).optional(),
+  mem_limit: z.string().optional(),
   container_name: z.string().optional(),
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
@@ -83,7 +84,7 @@ describe('the compose file', () => {
 
   it('builds the image once, before any container of it starts, and never looks for it in a registry', () => {
     const own = Object.entries(demo).filter(([, { image }]) => image === 'comporta')
-    expect(own.filter(([, { build }]) => build !== undefined).map(([name]) => name)).toEqual(['databases'])
+    expect(own.filter(([, { build }]) => build !== undefined).map(([name]) => name)).toEqual(['settings'])
     expect(own.filter(([, { pull_policy }]) => pull_policy !== 'never')).toEqual([])
   })
 
@@ -109,6 +110,35 @@ describe('the compose file', () => {
     }
   })
 
+  it('looks at the secrets before a store is made with them, and bounds what the stores may take', () => {
+    for (const name of ['postgres', 'redis']) {
+      expect(demo[name]?.depends_on['settings']?.condition).toBe('service_completed_successfully')
+      expect(demo[name]?.mem_limit).toMatch(/^\d+[mg]$/)
+    }
+    const { environment } = demo['settings'] ?? {}
+    const asked = { ...environment, PATH: process.env['PATH'], DEMO: 'false' }
+    const check = spawnSync(process.execPath, [join(root, 'deploy/check-settings.ts')], {
+      env: asked,
+      encoding: 'utf8',
+    })
+    expect(check.status).toBe(78)
+    expect(check.stderr).toMatch(/^Refused to start:\n {2}- .*POSTGRES_PASSWORD, REDIS_PASSWORD.*\n$/)
+  })
+
+  it('makes secrets by its own image, those that are not there yet, and touches nothing that it cannot read', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'comporta-env-')), '.env')
+    const print = () =>
+      spawnSync(process.execPath, [join(root, 'deploy/print-secrets.ts'), `--kept=${file}`], { encoding: 'utf8' })
+    const first = print()
+    expect(first.stdout).toContain('POSTGRES_PASSWORD=')
+    writeFileSync(file, first.stdout)
+    expect(print()).toMatchObject({ status: 0, stdout: '' })
+    expect(demo['secrets']?.command).toContain('deploy/print-secrets.ts')
+    rmSync(file)
+    mkdirSync(file)
+    expect(print()).toMatchObject({ status: 1, stdout: '' })
+  })
+
   it('publishes only the gateway, on the loopback address; and there what watches it, when that is asked for', () => {
     const published = (profile?: string) =>
       Object.entries(demo)
@@ -119,11 +149,12 @@ describe('the compose file', () => {
       ['prometheus', '127.0.0.1:9090:9090'],
       ['grafana', '127.0.0.1:3300:3000'],
     ])
+    expect(published('edge').map(([name]) => name)).toEqual(['edge', 'edge'])
   })
 
   it('takes every secret from a file with deploy/secrets-from-files.yml, and from `npm run secrets`', () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'comporta-secrets-')), 'secrets')
-    execFileSync(process.execPath, [join(root, 'scripts/print-secrets.ts'), `--files=${folder}`])
+    execFileSync(process.execPath, [join(root, 'deploy/print-secrets.ts'), `--files=${folder}`])
     const text = readFileSync(join(root, 'deploy/secrets-from-files.yml'), 'utf8')
     const fromFiles = compose.parse(parse(text.replaceAll('/run/secrets/', `${folder}/`))).services
     for (const [name, { environment }] of Object.entries(fromFiles)) {

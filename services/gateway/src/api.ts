@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runProcess } from '@comporta/shared/process/run-process.ts'
 import { gatewayEnvironment } from './config.ts'
@@ -11,7 +11,7 @@ import { forgetSignIns } from './use-cases/forget-sign-ins.ts'
 import { findDemo } from './use-cases/remove-demo.ts'
 import { seedDemo } from './use-cases/seed-demo.ts'
 
-const config = readEnvironment(gatewayEnvironment)
+const config = readSettings(gatewayEnvironment)
 const { dependencies, close } = compose(config)
 
 await runProcess({

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
-import { databaseEnvironment, readEnvironment, secretSetting } from '@comporta/shared/config/environment.ts'
+import { databaseEnvironment, secretSetting } from '@comporta/shared/config/environment.ts'
 import { operatorScopes } from '@comporta/shared/contracts/auth.contract.ts'
 import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { z } from 'zod'
 import type { Schema } from './storage/database.ts'
 import { createOperator } from './use-cases/create-api-client.ts'
@@ -24,7 +25,7 @@ const scopes = values.scopes.split(',').map((text) => {
 })
 
 // Without the pepper the secret's hash is a slow one, which the first sign-in replaces.
-const { DATABASE_URL: url, CLIENT_SECRET_PEPPER } = readEnvironment(
+const { DATABASE_URL: url, CLIENT_SECRET_PEPPER } = readSettings(
   z.object({ ...databaseEnvironment.shape, CLIENT_SECRET_PEPPER: secretSetting.optional() }),
 )
 const pool = createPool({ url, applicationName: 'create-operator', maxConnections: 1, onError: () => {} })

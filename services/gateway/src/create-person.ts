@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
-import { databaseEnvironment, readEnvironment } from '@comporta/shared/config/environment.ts'
+import { databaseEnvironment } from '@comporta/shared/config/environment.ts'
 import { operatorScopes } from '@comporta/shared/contracts/auth.contract.ts'
 import { email, merchantRoles, personName } from '@comporta/shared/contracts/people.contract.ts'
 import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
 import { actorOf, type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import type { Schema } from './storage/database.ts'
 import type { NewMembership } from './storage/people.repository.ts'
 import { createPerson } from './use-cases/create-person.ts'
@@ -31,7 +32,7 @@ if (!address.success) throw new Error('Say --email <address>')
 const name = personName.safeParse(values.name ?? address.data)
 if (!name.success) throw new Error('Say --name <name>')
 
-const { DATABASE_URL: url } = readEnvironment(databaseEnvironment)
+const { DATABASE_URL: url } = readSettings(databaseEnvironment)
 const pool = createPool({ url, applicationName: 'create-person', maxConnections: 1, onError: () => {} })
 const database = createDatabase<Schema>(pool)
 try {

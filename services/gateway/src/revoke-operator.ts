@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { databaseEnvironment, readEnvironment } from '@comporta/shared/config/environment.ts'
+import { databaseEnvironment } from '@comporta/shared/config/environment.ts'
 import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import type { Schema } from './storage/database.ts'
 import { revokeOperator } from './use-cases/revoke-api-client.ts'
 
@@ -11,7 +12,7 @@ import { revokeOperator } from './use-cases/revoke-api-client.ts'
 const [clientId, reason] = parseArgs({ allowPositionals: true }).positionals
 if (!clientId || !reason?.trim()) throw new Error('Say whom and why: revoke-operator.ts <client_id> <reason>')
 
-const { DATABASE_URL: url } = readEnvironment(databaseEnvironment)
+const { DATABASE_URL: url } = readSettings(databaseEnvironment)
 const pool = createPool({ url, applicationName: 'revoke-operator', maxConnections: 1, onError: () => {} })
 const database = createDatabase<Schema>(pool)
 try {

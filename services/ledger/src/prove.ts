@@ -1,7 +1,7 @@
 /** `--merchant=<id> --transfer=<id>`: prints the proof that a checkpoint has a transfer. */
 import { parseArgs } from 'node:util'
-import { readEnvironment } from '@comporta/shared/config/environment.ts'
 import { type MerchantId, parseId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { commandEnvironment } from './config.ts'
 import { checkpointSourceOf, composeCommand } from './dependencies.ts'
 import { LedgerLie } from './domain/ledger-lie.ts'
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 const [merchantId, transferId] = [parseId<MerchantId>(values.merchant), parseId<TransferId>(values.transfer)]
 if (!merchantId || !transferId) throw new Error('Say --merchant=<id> and --transfer=<id>')
 
-const config = readEnvironment(commandEnvironment)
+const config = readSettings(commandEnvironment)
 const { pool, close } = composeCommand(config, 'ledger-prove')
 try {
   const source = checkpointSourceOf(config)

@@ -1,10 +1,10 @@
-import { readEnvironment } from '@comporta/shared/config/environment.ts'
 import { formatGrouped } from '@comporta/shared/money/cents.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { commandEnvironment } from './config.ts'
 import { composeCommand } from './dependencies.ts'
 import { type BalanceReport, reportBalances } from './use-cases/report-balances.ts'
 
-const { database, close } = composeCommand(readEnvironment(commandEnvironment), 'ledger-report')
+const { database, close } = composeCommand(readSettings(commandEnvironment), 'ledger-report')
 
 try {
   const report = await reportBalances({ database })

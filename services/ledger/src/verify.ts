@@ -3,8 +3,8 @@
  * a checkpoint, and whether all that it has is still there.
  */
 import { parseArgs } from 'node:util'
-import { readEnvironment } from '@comporta/shared/config/environment.ts'
 import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { commandEnvironment } from './config.ts'
 import { checkpointSourceOf, composeCommand } from './dependencies.ts'
 import { LedgerLie } from './domain/ledger-lie.ts'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const merchantId = values.merchant === undefined ? undefined : parseId<MerchantId>(values.merchant)
 if (values.merchant !== undefined && !merchantId) throw new Error(`--merchant is an id, not ${values.merchant}`)
 
-const config = readEnvironment(commandEnvironment)
+const config = readSettings(commandEnvironment)
 const { pool, close } = composeCommand(config, 'ledger-verify')
 const count = (value: number): string => value.toLocaleString('en')
 

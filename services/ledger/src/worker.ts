@@ -1,5 +1,5 @@
-import { readEnvironment } from '@comporta/shared/config/environment.ts'
 import { createHttpServer } from '@comporta/shared/http/server.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runProcess } from '@comporta/shared/process/run-process.ts'
 import { startTimer, type Timer } from '@comporta/shared/process/timer.ts'
@@ -11,7 +11,7 @@ import { settleCredits } from './use-cases/settle-credits.ts'
 import { createCheckpoints } from './use-cases/take-checkpoint.ts'
 import { watchBalances } from './use-cases/watch-balances.ts'
 
-const config = readEnvironment(workerProcessEnvironment)
+const config = readSettings(workerProcessEnvironment)
 await refuseUnsafeProduction(config)
 const { dependencies, health, close } = compose(config, 'ledger-worker')
 const { logger, metrics } = dependencies

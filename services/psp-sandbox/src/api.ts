@@ -1,4 +1,4 @@
-import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runProcess } from '@comporta/shared/process/run-process.ts'
 import { config } from './config.ts'
@@ -7,7 +7,7 @@ import { createApp } from './http/app.ts'
 import { createTlsDoor } from './http/tls-door.ts'
 import { startTicking } from './use-cases/tick.ts'
 
-const settings = readEnvironment(config)
+const settings = readSettings(config)
 await refuseUnsafeProduction(settings)
 const dependencies = createDependencies(settings)
 

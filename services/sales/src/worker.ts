@@ -1,4 +1,4 @@
-import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { refuseForeignKeys } from '@comporta/shared/process/refuse-foreign-keys.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runWorker } from '@comporta/shared/work/run-worker.ts'
@@ -8,7 +8,7 @@ import { jobCatalog } from './jobs/job-catalog.ts'
 import { createProcessors } from './jobs/processors.ts'
 import { beginWithProvider } from './use-cases/provider/begin-with-provider.ts'
 
-const config = readEnvironment(workerProcessEnvironment)
+const config = readSettings(workerProcessEnvironment)
 await refuseUnsafeProduction(config)
 const service = compose(config, 'sales-worker')
 await refuseForeignKeys(service.vault)

@@ -1,5 +1,5 @@
 import { createServiceTokenVerifier } from '@comporta/shared/auth/service-tokens.ts'
-import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { refuseForeignKeys } from '@comporta/shared/process/refuse-foreign-keys.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runProcess } from '@comporta/shared/process/run-process.ts'
@@ -7,7 +7,7 @@ import { apiEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
 import { createApp } from './http/app.ts'
 
-const config = readEnvironment(apiEnvironment)
+const config = readSettings(apiEnvironment)
 await refuseUnsafeProduction(config)
 const { dependencies, health, vault, close } = compose(config, 'webhooks-api')
 await refuseForeignKeys(vault)

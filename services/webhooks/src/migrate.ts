@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { readEnvironment } from '@comporta/shared/config/environment.ts'
 import { migrate, roleOfUrl } from '@comporta/shared/db/migrations.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import { migrationEnvironment } from './config.ts'
 
-const config = readEnvironment(migrationEnvironment)
+const config = readSettings(migrationEnvironment)
 const logger = createLogger({ name: 'webhooks-migrate', level: 'info' })
 
 const applied = await migrate({

@@ -1,5 +1,5 @@
 import { createServiceTokenVerifier } from '@comporta/shared/auth/service-tokens.ts'
-import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { refuseForeignKeys } from '@comporta/shared/process/refuse-foreign-keys.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { runProcess } from '@comporta/shared/process/run-process.ts'
@@ -8,7 +8,7 @@ import { compose } from './dependencies.ts'
 import { createApp } from './http/app.ts'
 import { seedDemoSettings } from './use-cases/seed-demo-settings.ts'
 
-const config = readEnvironment(apiEnvironment)
+const config = readSettings(apiEnvironment)
 await refuseUnsafeProduction(config)
 const { dependencies, health, vault, close } = compose(config, 'withdrawals-api')
 await refuseForeignKeys(vault)

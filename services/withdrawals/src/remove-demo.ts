@@ -1,11 +1,12 @@
-import { databaseEnvironment, readEnvironment } from '@comporta/shared/config/environment.ts'
+import { databaseEnvironment } from '@comporta/shared/config/environment.ts'
 import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import type { Schema } from './storage/database.ts'
 import { insertPause } from './storage/payout-pauses.repository.ts'
 
 /** `node services/withdrawals/src/remove-demo.ts`: nothing of the demo's merchants that was not sent goes to the bank. */
-const { DATABASE_URL: url } = readEnvironment(databaseEnvironment)
+const { DATABASE_URL: url } = readSettings(databaseEnvironment)
 const pool = createPool({ url, applicationName: 'remove-demo', maxConnections: 1, onError: () => {} })
 const database = createDatabase<Schema>(pool)
 try {

@@ -54,6 +54,17 @@ export const workerEnvironment = z.object({
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
 })
 
+export class UnusableEnvironment extends Error {
+  /** One for each setting. No values: some are secrets. */
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'UnusableEnvironment'
+    this.problems = problems
+  }
+}
+
 /**
  * Reads a process's settings once, at start. Throws one error that lists every bad variable; values are not shown,
  * since some are secrets. An empty variable counts as absent, as compose files write them. Each of them may come from a
@@ -69,7 +80,7 @@ export function readEnvironment<Schema extends z.ZodObject>(
   if (result.success && problems.length === 0) return result.data
   const issues = result.error?.issues ?? []
   const lines = [...problems, ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)]
-  throw new Error(`The environment is not usable:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  throw new UnusableEnvironment(lines)
 }
 
 /** A setting that itself ends so, e.g. `PIX_CERT_FILE`, is a path and nothing more. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { databaseEnvironment, readEnvironment } from '../config/environment.ts'
+import { databaseEnvironment } from '../config/environment.ts'
+import { readSettings } from '../process/read-settings.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { migrate, roleOfUrl } from './migrations.ts'
 
@@ -9,7 +10,7 @@ const environment = z.object({ MIGRATION_DATABASE_URL: DATABASE_URL, DATABASE_UR
 
 /** The `migrate.ts` of each service: as the owner of its tables, with rights for the role that the service runs as. */
 export async function migrateService(service: string, migrations: URL): Promise<void> {
-  const config = readEnvironment(environment)
+  const config = readSettings(environment)
   const applied = await migrate({
     databaseUrl: config.MIGRATION_DATABASE_URL,
     serviceRole: roleOfUrl(config.DATABASE_URL),

@@ -23,6 +23,7 @@ import { type ErrorShape, errorBody, errorShapeOfPath } from './error-shapes.ts'
 import { fieldMessage } from './field-messages.ts'
 import { acceptStrictJson } from './json-body.ts'
 import { compileKnowing } from './known-parameters.ts'
+import { renewConnections } from './renew-connections.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -58,6 +59,8 @@ export interface HttpServerOptions {
   /** Hops in front of this process whose `X-Forwarded-For` is believed, e.g. `127.0.0.1/8`. */
   trustProxy?: string | false
   bodyLimitBytes?: number
+  /** Of callers' connections, at services; for tests. */
+  connectionLifeMs?: number
   /** Further connections are closed at once. */
   connectionsMax?: number
   /** Whose request it is, for the access log; at services the caller of the service token. */
@@ -102,6 +105,7 @@ export function createHttpServer(options: HttpServerOptions) {
   app.setSerializerCompiler(serializerCompiler)
   acceptStrictJson(app as unknown as FastifyInstance)
   closePromptly(app as unknown as FastifyInstance)
+  if (options.requestIdFrom === 'caller') renewConnections(app as unknown as FastifyInstance, options.connectionLifeMs)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) =>
     sendError(

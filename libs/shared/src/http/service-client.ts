@@ -1,15 +1,19 @@
+import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Dispatcher, Pool } from 'undici'
 import type { z } from 'zod'
 import type { CallerClaims, ServiceName, ServiceTokenSigner } from '../auth/service-tokens.ts'
 import { AppError } from '../errors/app-error.ts'
+import { spreadLookups } from './spread-lookups.ts'
 
 interface ConnectionOptions {
   baseUrl: string
   /** Until the whole answer is here, repetitions included; of a stream, until its headers are. */
   timeoutMs: number
   maxConnections?: number
+  /** How names are looked up; for tests. */
+  lookup?: LookupFunction
   /** How many streams of each kind may be open at once; further ones wait for their turn and their headers so long. */
   streams?: Partial<Record<StreamKind, { atOnce: number; waitMs: number }>>
 }
@@ -80,7 +84,7 @@ const bodyLimitBytes = 16 * 1_048_576
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const common: Pool.Options = {
     pipelining: 1,
-    connectTimeout: 2_000,
+    connect: { timeout: 2_000, lookup: options.lookup ?? spreadLookups() },
     keepAliveTimeout: 30_000,
     headersTimeout: options.timeoutMs,
   }

@@ -3,6 +3,7 @@ import type { processEnvironment, redisEnvironment, workerEnvironment } from '..
 import { createHttpServer, type HealthChecks } from '../http/server.ts'
 import type { JobCatalog } from '../jobs/job-catalog.ts'
 import { type JobWorkers, startJobWorkers } from '../jobs/job-workers.ts'
+import { awaitFirstAnswer } from '../process/first-answer.ts'
 import { runProcess } from '../process/run-process.ts'
 import { startTimer, type Timer } from '../process/timer.ts'
 import { createWorkerRedis } from '../redis/connections.ts'
@@ -67,10 +68,13 @@ export function startWork<Schema, Catalog extends JobCatalog>({
   }
 }
 
+/** Longer than a Redis takes to start. */
+const firstAnswerWithinMs = 60_000
+
 export interface WorkerOptions<Schema, Catalog extends JobCatalog> extends WorkOptions<Schema, Catalog> {
   config: WorkConfig & z.output<typeof processEnvironment>
   /** Of the connections. */
-  health: HealthChecks
+  health: HealthChecks & { redis: () => Promise<void> }
   close: () => Promise<void>
   /** What this service's worker does besides; it is stopped first. */
   startAside?: () => Pick<Work, 'close'>
@@ -89,6 +93,13 @@ export async function runWorker<Schema, Catalog extends JobCatalog>(
       const work = startWork(options)
       const aside = options.startAside?.()
       let isClosing = false
+      const closing = new AbortController()
+      const answer = { withinMs: firstAnswerWithinMs, signal: closing.signal }
+      // Beside the work: the sweeper and its alerts need no Redis.
+      awaitFirstAnswer('Redis', options.health.redis, answer).catch((error: Error) => {
+        logger.fatal(`${error.message}. Is REDIS_URL right?`)
+        process.exit(1)
+      })
       const health = {
         ...options.health,
         ...work.health,
@@ -100,6 +111,7 @@ export async function runWorker<Schema, Catalog extends JobCatalog>(
       await server.listen({ host: config.HOST, port: config.PORT })
       return async () => {
         isClosing = true
+        closing.abort()
         await aside?.close()
         await work.close()
         await server.close()

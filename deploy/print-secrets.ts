@@ -10,7 +10,9 @@ import { serviceNames } from '../stack/processes.ts'
 import { createSecrets, databasePassword, derivedSecret, publicKeysText, redisPassword } from '../stack/secrets.ts'
 import { redisUsers } from '../stack/servers/redis-accounts.ts'
 
-const { files } = parseArgs({ options: { files: { type: 'string' } } }).values
+const { files, kept: keptFile = '.env' } = parseArgs({
+  options: { files: { type: 'string' }, kept: { type: 'string' } },
+}).values
 const secrets = createSecrets()
 const roles = serviceNames.map((service) => service.replaceAll('-', '_')).flatMap((name) => [name, `${name}_owner`])
 const lines: Record<string, string> = {
@@ -56,7 +58,12 @@ const urls = {
 }
 
 if (files === undefined) {
-  const kept = await readFile('.env', 'utf8').catch(() => '')
+  const kept = await readFile(keptFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    // Whoever cannot see what is there would replace it.
+    process.stderr.write(`${keptFile} cannot be read (${error.code}): run it as the user whose file it is\n`)
+    process.exit(1)
+  })
   const has = (name: string): boolean => new RegExp(`^\\s*(export\\s+)?${name}=`, 'm').test(kept)
   const text = Object.entries(lines).map(([name, value]) => (has(name) ? '' : `${name}=${value}\n`))
   process.stdout.write(text.join(''))

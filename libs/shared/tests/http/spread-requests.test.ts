@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { createHttpServer } from '../../src/http/server.ts'
+import { createServiceClient } from '../../src/http/service-client.ts'
+import { spreadLookups } from '../../src/http/spread-lookups.ts'
+import { createLogger } from '../../src/telemetry/logger.ts'
+import { createMetrics } from '../../src/telemetry/metrics.ts'
+
+const logger = createLogger({ name: 'replica', level: 'silent' })
+
+/** One process of a service; all have one port, as containers have. */
+async function startReplica(host: string, port = 0): Promise<number> {
+  const server = createHttpServer({
+    logger,
+    metrics: createMetrics('replica'),
+    health: {},
+    requestIdFrom: 'caller',
+    connectionLifeMs: 200,
+  })
+  server.get('/who', async () => ({ host }))
+  await server.listen({ host, port })
+  onTestFinished(() => server.close())
+  return (server.server.address() as AddressInfo).port
+}
+
+it('a replica that comes later gets requests of callers that are connected already, and none is lost', async () => {
+  const replicas = ['127.0.0.1']
+  const port = await startReplica('127.0.0.1')
+  const client = createServiceClient({
+    baseUrl: `http://replicas.internal:${port}`,
+    audience: 'psp-sandbox',
+    timeoutMs: 5_000,
+    maxConnections: 4,
+    lookup: spreadLookups(((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
+      callback(
+        null,
+        replicas.map((address) => ({ address, family: 4 })),
+      )) as never),
+  })
+  onTestFinished(() => client.close())
+  const ask = async () => {
+    const answer = await client.call(z.object({ host: z.string() }), { method: 'GET', path: '/who', idempotent: false })
+    return answer.host
+  }
+  expect(await Promise.all(Array.from({ length: 4 }, ask))).toEqual(Array(4).fill('127.0.0.1'))
+  await startReplica('127.0.0.2', port)
+  replicas.push('127.0.0.2')
+  await expect.poll(ask, { timeout: 30_000, interval: 20 }).toBe('127.0.0.2')
+})
