@@ -7,7 +7,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serviceNames } from '../stack/processes.ts'
-import { createSecrets, databasePassword, derivedSecret, publicKeysText, redisPassword } from '../stack/secrets.ts'
+import {
+  createSecrets,
+  databasePassword,
+  derivedSecret,
+  ledgerHashKeys,
+  publicKeysText,
+  redisPassword,
+} from '../stack/secrets.ts'
 import { redisUsers } from '../stack/servers/redis-accounts.ts'
 
 const { files, kept: keptFile = '.env' } = parseArgs({
@@ -30,6 +37,7 @@ const lines: Record<string, string> = {
   CLIENT_SECRET_PEPPER: derivedSecret(secrets, 'client-secret-pepper'),
   SIGNING_KEY_ENCRYPTION_KEY: derivedSecret(secrets, 'signing-key-encryption-key'),
   DATA_ENCRYPTION_KEY: derivedSecret(secrets, 'data-encryption-key'),
+  LEDGER_HASH_KEYS: ledgerHashKeys(secrets),
   LEDGER_CHECKPOINT_KEY: secrets.ledgerCheckpointKey.privateKey,
   SERVICE_PRIVATE_KEY_GATEWAY: secrets.serviceKeys.gateway.privateKey,
   SERVICE_PRIVATE_KEY_SALES: secrets.serviceKeys.sales.privateKey,

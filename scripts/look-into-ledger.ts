@@ -3,7 +3,7 @@
  * `npm start` runs here.
  */
 import { readDatabaseUrl } from '../stack/database-urls.ts'
-import { checkpointFolder, loadSecrets } from '../stack/secrets.ts'
+import { checkpointFolder, ledgerHashKeys, loadSecrets } from '../stack/secrets.ts'
 
 const commands = {
   verify: () => import('../services/ledger/src/verify.ts'),
@@ -20,6 +20,8 @@ if (!process.env['DATABASE_URL']) {
   if (!url) throw new Error(`Set DATABASE_URL, or DATA_DIR to the data folder of a stack: ${dataFolder} has none`)
   process.env['DATABASE_URL'] = url
   process.env['LEDGER_CHECKPOINT_FOLDER'] ??= checkpointFolder(dataFolder)
-  process.env['LEDGER_CHECKPOINT_KEY'] ??= (await loadSecrets(dataFolder)).ledgerCheckpointKey.privateKey
+  const secrets = await loadSecrets(dataFolder)
+  process.env['LEDGER_HASH_KEYS'] ??= ledgerHashKeys(secrets)
+  process.env['LEDGER_CHECKPOINT_KEY'] ??= secrets.ledgerCheckpointKey.privateKey
 }
 await command()

@@ -1,6 +1,6 @@
 import { dialectNames } from '@comporta/shared/provider/dialects/names.ts'
 import { sandboxAddresses } from '@comporta/shared/provider/dialects/sandbox-addresses.ts'
-import { checkpointFolder, derivedSecret, publicKeysText, type Secrets } from './secrets.ts'
+import { checkpointFolder, derivedSecret, ledgerHashKeys, publicKeysText, type Secrets } from './secrets.ts'
 import { type RedisUser, redisPrefix } from './servers/redis-accounts.ts'
 
 export const serviceNames = ['ledger', 'psp-sandbox', 'webhooks', 'sales', 'withdrawals', 'gateway'] as const
@@ -125,6 +125,8 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
     case 'ledger':
       return {
         ...common,
+        ...unlessFromFile(environment, { LEDGER_HASH_KEYS: ledgerHashKeys(secrets) }),
+        ...only(environment, startsWith('LEDGER_HASH_')),
         ...(process.file === 'worker'
           ? {
               LEDGER_CHECKPOINT_FOLDER: checkpointFolder(dataFolder),

@@ -68,11 +68,14 @@ export const databasePassword = ({ databaseSecret }: Secrets, role: string): str
 export const redisPassword = ({ databaseSecret }: Secrets, user: string): string =>
   createHmac('sha256', databaseSecret).update(`redis ${user}`).digest('base64url')
 
-/** Keys that are in no database: the gateway's own, and that of the services which keep personal data. */
+/** Keys that are in no database: the gateway's own, that of the services which keep personal data, and that of the ledger's hashes. */
 export const derivedSecret = (
   { databaseSecret }: Secrets,
-  name: 'client-secret-pepper' | 'signing-key-encryption-key' | 'data-encryption-key',
+  name: 'client-secret-pepper' | 'signing-key-encryption-key' | 'data-encryption-key' | 'ledger-hash-key',
 ) => createHmac('sha256', databaseSecret).update(name).digest('base64url')
+
+/** `LEDGER_HASH_KEYS`: the first key of the ledger's hashes. */
+export const ledgerHashKeys = (secrets: Secrets): string => `1:${derivedSecret(secrets, 'ledger-hash-key')}`
 
 /** `SERVICE_PUBLIC_KEYS`: who may call, and how the callee knows them. */
 export const publicKeysText = (secrets: Secrets): string =>

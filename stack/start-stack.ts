@@ -20,7 +20,7 @@ import {
   serviceNames,
   stopOrder,
 } from './processes.ts'
-import { databasePassword, loadSecrets, redisPassword, type Secrets } from './secrets.ts'
+import { databasePassword, ledgerHashKeys, loadSecrets, redisPassword, type Secrets } from './secrets.ts'
 import { findServers, type ServerOptions, type Servers } from './servers/find-servers.ts'
 import { freePort, isFree } from './servers/free-port.ts'
 import { type RedisAccount, type RedisUser, redisPrefix, redisUsers, withAccount } from './servers/redis-accounts.ts'
@@ -73,6 +73,8 @@ export interface Stack {
   databases: Readonly<Record<ServiceName, ServiceDatabase>>
   databaseAdminUrl: string
   ports: Readonly<Ports>
+  /** For commands that verify the ledger. */
+  ledgerHashKeys: string
   processes: ReadonlyMap<ProcessName, SupervisedProcess>
   /** For tests that kill them; absent where the server is not a private one. */
   killServer: Readonly<Record<'postgres' | 'redis', RunningServer['kill']>>
@@ -144,7 +146,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await waitForHealth(url, processes, signal)
     const waitUntilHealthy = () => waitForHealth(url, new Map(), undefined)
     const killServer = { postgres: servers.postgres.kill, redis: servers.redis.kill }
-    return { url, redisUrl, databases, databaseAdminUrl, ports, processes, killServer, waitUntilHealthy, stop }
+    return {
+      url,
+      redisUrl,
+      databases,
+      databaseAdminUrl,
+      ports,
+      ledgerHashKeys: ledgerHashKeys(secrets),
+      processes,
+      killServer,
+      waitUntilHealthy,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

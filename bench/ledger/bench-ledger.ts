@@ -9,6 +9,7 @@ import { cents } from '@comporta/shared/money/cents.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import pg from 'pg'
+import { hashKeysSetting } from '../../services/ledger/src/config.ts'
 import { groupPoolOptions } from '../../services/ledger/src/dependencies.ts'
 import { createLedgerMetrics } from '../../services/ledger/src/ledger-metrics.ts'
 import type { LedgerPool } from '../../services/ledger/src/storage/database.ts'
@@ -74,6 +75,10 @@ export async function startServer(): Promise<BenchServer> {
   }
 }
 
+/** As `LEDGER_HASH_KEYS` has them for processes. */
+export const hashKeysText = '1:the key of the benchmark which is no secret'
+export const hashKeys = hashKeysSetting.parse(hashKeysText)
+
 async function openLedger(adminUrl: string, role: string): Promise<BenchLedger> {
   await migrate({ databaseUrl: adminUrl, serviceRole: role, migrationsDir })
   const url = withRole(adminUrl, role, 'bench')
@@ -90,6 +95,7 @@ async function openLedger(adminUrl: string, role: string): Promise<BenchLedger> 
     usualPool,
     groupCommit: createGroupCommit({
       pool,
+      hashKeys,
       logger: createLogger({ name: 'bench', level: 'silent' }),
       metrics: createLedgerMetrics(createMetrics('bench')),
     }),

@@ -9,7 +9,7 @@ import { Pool } from 'undici'
 import { nodeFlags } from '../../stack/processes.ts'
 import { freePort } from '../../stack/servers/free-port.ts'
 import { measureInTurns, type Timing, type Turns, type Way, warmUp } from '../measure.ts'
-import { type BenchLedger, openMerchants } from './bench-ledger.ts'
+import { type BenchLedger, hashKeysText, openMerchants } from './bench-ledger.ts'
 import { callersOfCells } from './place-holds.ts'
 
 export interface HttpCell {
@@ -56,6 +56,7 @@ const startLedger = ({ url }: BenchLedger) =>
     new URL('../../services/ledger/src/api.ts', import.meta.url),
     {
       DATABASE_URL: url,
+      LEDGER_HASH_KEYS: hashKeysText,
       SERVICE_PUBLIC_KEYS: `sales:${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`,
       LOG_LEVEL: 'warn',
     },

@@ -14,7 +14,7 @@ import type { Command } from '../../services/ledger/src/domain/command.ts'
 import { createLedgerMetrics } from '../../services/ledger/src/ledger-metrics.ts'
 import { createCheckpoints } from '../../services/ledger/src/use-cases/take-checkpoint.ts'
 import { type Measurement, measure, type Turns } from '../measure.ts'
-import { type BenchLedger, openMerchants } from './bench-ledger.ts'
+import { type BenchLedger, hashKeys, hashKeysText, openMerchants } from './bench-ledger.ts'
 import { captureOf, groupCommitWay, newHold } from './ways.ts'
 
 export interface Verifying {
@@ -54,6 +54,7 @@ export async function measureVerifying(
   const { privateKey } = generateKeyPairSync('ed25519')
   const environment = {
     DATABASE_URL: ledger.url,
+    LEDGER_HASH_KEYS: hashKeysText,
     LEDGER_CHECKPOINT_FOLDER: folder,
     LEDGER_CHECKPOINT_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   }
@@ -62,6 +63,7 @@ export async function measureVerifying(
     const merchants = await openMerchants(ledger, accounts)
     await createCheckpoints({
       pool: ledger.pool,
+      hashKeys,
       folder,
       privateKey,
       everyMs: 3_600_000,

@@ -11,6 +11,7 @@ import { lockAccounts } from '../../services/ledger/src/storage/group-reads.ts'
 import { writeGroup } from '../../services/ledger/src/storage/group-writes.ts'
 import type { GroupCommit } from '../../services/ledger/src/use-cases/group-commit.ts'
 import type { Way } from '../measure.ts'
+import { hashKeys } from './bench-ledger.ts'
 
 /** A way needs merchants of its own: the others do not write chains that continue each other. */
 export type PickMerchant = () => MerchantId
@@ -183,7 +184,7 @@ export function bareMinimumWay(pool: LedgerPool, pick: PickMerchant, groupSize: 
       const commands = Array.from({ length: groupSize }, () => newHold(pick()))
       await readNew(pool, [...new Set(commands.map(({ merchantId }) => merchantId))], accounts)
       const inGroup = new Map(commands.map(({ merchantId }) => [merchantId, accountOf(accounts, merchantId)]))
-      const group = newGroup({ now, accounts: inGroup, known: new Map(), holds: new Map() })
+      const group = newGroup({ now, accounts: inGroup, known: new Map(), holds: new Map(), keys: hashKeys })
       for (const command of commands) place(group, command)
       for (const [id, account] of group.accounts) accounts.set(id, account)
       if (!(await onGroupConnection(pool, (connection) => writeGroup(connection, group, null))))
@@ -233,6 +234,7 @@ function place(
       merchantId,
       sequence,
       form: newestForm,
+      hashKey: hashKeys.inUse,
       kind,
       fingerprint: chainStart,
       outcome: 'posted',

@@ -4,6 +4,7 @@ import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { Command } from '../../services/ledger/src/domain/command.ts'
 import { fingerprintOf } from '../../services/ledger/src/domain/fingerprint.ts'
 import { applyInGroup, newGroup } from '../../services/ledger/src/domain/group.ts'
+import type { HashKeys } from '../../services/ledger/src/domain/hash-keys.ts'
 import { emptyAccount, type MerchantAccount } from '../../services/ledger/src/domain/merchant-account.ts'
 import { groupSettings, onGroupConnection } from '../../services/ledger/src/storage/group-connection.ts'
 import { openAccounts } from '../../services/ledger/src/storage/group-reads.ts'
@@ -84,9 +85,11 @@ function commandFrom(row: TransferRow, copy: Copy, fee: Cents, marks: readonly s
 /** Posts what happened long ago: by the ledger's own rules and its own statement, at the times of then. */
 export class LedgerSeeder {
   readonly #pool: ReturnType<typeof createPool>
+  readonly #keys: HashKeys
   readonly #accounts = new Map<MerchantId, MerchantAccount>()
 
-  constructor(url: string) {
+  constructor(url: string, keys: HashKeys) {
+    this.#keys = keys
     const settings = { ...groupSettings, synchronous_commit: 'off' }
     this.#pool = createPool({ url, applicationName: 'seeder', maxConnections: 1, settings, onError: () => undefined })
   }
@@ -104,7 +107,7 @@ export class LedgerSeeder {
       if (!account) throw new Error(`${command.merchantId} has no account`)
       accounts.set(command.merchantId, account)
     }
-    const group = newGroup({ now: new Date(), accounts, known: new Map(), holds: new Map() })
+    const group = newGroup({ now: new Date(), accounts, known: new Map(), holds: new Map(), keys: this.#keys })
     for (const { command, at } of commands) {
       group.now = at
       const { outcome } = applyInGroup(group, command)

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { loadDataKeys } from '@comporta/shared/sealing/data-keys.ts'
 import { createVault, type Vault } from '@comporta/shared/sealing/vault.ts'
 import pg from 'pg'
+import { hashKeysSetting } from '../../services/ledger/src/config.ts'
 import type { Command } from '../../services/ledger/src/domain/command.ts'
 import { personalColumns as personalInSales } from '../../services/sales/src/storage/sealed-tables.ts'
 import { personalColumns as personalInWithdrawals } from '../../services/withdrawals/src/storage/sealed-tables.ts'
@@ -33,7 +34,7 @@ const databases = {
   withdrawals: await openSeededDatabase(share.adminUrl, 'withdrawals', vaults.withdrawals),
   psp_sandbox: await openSeededDatabase(share.adminUrl, 'psp_sandbox', undefined),
 }
-const ledger = new LedgerSeeder(withPath(share.adminUrl, 'ledger'))
+const ledger = new LedgerSeeder(withPath(share.adminUrl, 'ledger'), hashKeysSetting.parse(share.ledgerHashKeys))
 const none: Hashes = new Map()
 const templates = {
   withdrawal: await readTemplate(share.found.withdrawal, withdrawalHashes(vaults.withdrawals)),

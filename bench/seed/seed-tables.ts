@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import pg from 'pg'
-import { checkpointFolder, derivedSecret, loadSecrets } from '../../stack/secrets.ts'
+import { checkpointFolder, derivedSecret, ledgerHashKeys, loadSecrets } from '../../stack/secrets.ts'
 import { startPrivatePostgres } from '../../stack/servers/private-postgres.ts'
 import { startStack } from '../../stack/start-stack.ts'
 import { type OpenMerchant, openMerchants } from '../end-to-end/merchants.ts'
@@ -45,9 +45,11 @@ export async function seedTables(options: LoadedOptions): Promise<LoadedData> {
     if (!withdrawals) throw new Error('no database of withdrawals')
     const merchants = await seedMerchants({ gateway, withdrawals }, model, count)
     const threads = availableParallelism()
+    const secrets = await loadSecrets(dataFolder)
     const share: Omit<SeedShare, 'thread'> = {
       adminUrl: server.url,
-      secret: derivedSecret(await loadSecrets(dataFolder), 'data-encryption-key'),
+      secret: derivedSecret(secrets, 'data-encryption-key'),
+      ledgerHashKeys: ledgerHashKeys(secrets),
       found,
       merchants,
       copies: rows * 2,

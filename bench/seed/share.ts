@@ -8,6 +8,8 @@ export interface SeedShare {
   adminUrl: string
   /** Of the data-encryption keys. */
   secret: string
+  /** As `LEDGER_HASH_KEYS` has them. */
+  ledgerHashKeys: string
   found: Record<'withdrawal' | 'paid' | 'expired', Found>
   merchants: readonly SeededMerchant[]
   /** Of everybody. */

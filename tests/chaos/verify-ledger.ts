@@ -7,8 +7,11 @@ const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 /** What `npm run ledger:verify` says against this stack's ledger; empty when the ledger is true. */
-export async function verifyLedger({ databases }: Pick<Stack, 'databases'>): Promise<string> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: databases.ledger.url }
+export async function verifyLedger({
+  databases,
+  ledgerHashKeys,
+}: Pick<Stack, 'databases' | 'ledgerHashKeys'>): Promise<string> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databases.ledger.url, LEDGER_HASH_KEYS: ledgerHashKeys }
   try {
     await run(process.execPath, ['services/ledger/src/verify.ts'], { cwd: root, env, maxBuffer: 2 ** 26 })
     return ''

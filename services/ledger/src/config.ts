@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { databaseEnvironment, processEnvironment, productionEnvironment } from '@comporta/shared/config/environment.ts'
 import { z } from 'zod'
+import { createHashKeys, type HashKeys } from './domain/hash-keys.ts'
 
 const ed25519Key = z.string().transform((base64, context): KeyObject => {
   try {
@@ -14,11 +15,22 @@ const ed25519Key = z.string().transform((base64, context): KeyObject => {
   return z.NEVER
 })
 
+/** `1:<secret>`, and after a rotation `2:<secret>,1:<secret>`: numbers are never used again, and each key is needed for ever. */
+export const hashKeysSetting = z.string().transform((text, context): HashKeys => {
+  const parts = text.split(',').map((part) => /^\s*([1-9]\d{0,3}):(.{32,})$/.exec(part))
+  const keys = new Map(parts.flatMap((part) => (part?.[1] && part[2] ? [[Number(part[1]), part[2].trim()]] : [])))
+  if (keys.size === parts.length) return createHashKeys(keys)
+  context.addIssue('must be <number>:<secret of at least 32 characters>, several of them separated by commas')
+  return z.NEVER
+})
+
 const ledgerProcessEnvironment = z.object({
   ...processEnvironment.shape,
   ...databaseEnvironment.shape,
   /** `DEMO` gives the demonstration's merchants their opening money. */
   ...productionEnvironment.shape,
+  /** With them the hashes of the chain are keyed. Outside of the database: who has both can write a history anew. */
+  LEDGER_HASH_KEYS: hashKeysSetting,
 })
 export const workerProcessEnvironment = z.object({
   ...ledgerProcessEnvironment.shape,
@@ -42,6 +54,7 @@ export const apiEnvironment = z.object({
 /** For commands that read the ledger and end. */
 export const commandEnvironment = z.object({
   DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
+  LEDGER_HASH_KEYS: hashKeysSetting.optional(),
   LEDGER_CHECKPOINT_FOLDER: workerProcessEnvironment.shape.LEDGER_CHECKPOINT_FOLDER,
   LEDGER_CHECKPOINT_KEY: workerProcessEnvironment.shape.LEDGER_CHECKPOINT_KEY,
 })

@@ -4,6 +4,7 @@ import { observePools } from '@comporta/shared/db/observe-pool.ts'
 import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import type { CommandConfig, Config } from './config.ts'
+import type { HashKeys } from './domain/hash-keys.ts'
 import { createLedgerMetrics, type LedgerMetrics } from './ledger-metrics.ts'
 import type { LedgerDatabase, LedgerPool, LedgerSchema } from './storage/database.ts'
 import { groupSettings } from './storage/group-connection.ts'
@@ -56,7 +57,7 @@ export function compose(config: Config, processName: string): Composition {
   return {
     dependencies: {
       database,
-      groupCommit: createGroupCommit({ pool: groupPool, logger, metrics }),
+      groupCommit: createGroupCommit({ pool: groupPool, hashKeys: config.LEDGER_HASH_KEYS, logger, metrics }),
       logger,
       metrics,
     },
@@ -66,6 +67,12 @@ export function compose(config: Config, processName: string): Composition {
       await Promise.all([pool.end(), groupPool.end()])
     },
   }
+}
+
+/** For commands. Throws when the settings have none. */
+export function hashKeysOf({ LEDGER_HASH_KEYS: keys }: CommandConfig): HashKeys {
+  if (!keys) throw new Error('Set LEDGER_HASH_KEYS')
+  return keys
 }
 
 /** For commands. Throws when the settings do not say where the checkpoints are. */

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type MerchantId, parseId, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { commandEnvironment } from './config.ts'
-import { checkpointSourceOf, composeCommand } from './dependencies.ts'
+import { checkpointSourceOf, composeCommand, hashKeysOf } from './dependencies.ts'
 import { LedgerLie } from './domain/ledger-lie.ts'
 import { proveTransfer } from './use-cases/prove-transfer.ts'
 
@@ -18,7 +18,7 @@ const config = readSettings(commandEnvironment)
 const { pool, close } = composeCommand(config, 'ledger-prove')
 try {
   const source = checkpointSourceOf(config)
-  const proof = await proveTransfer(pool, source, { merchantId, transferId })
+  const proof = await proveTransfer(pool, hashKeysOf(config), source, { merchantId, transferId })
   const key = source.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
   process.stderr.write(`Whoever checks it needs this key, from you: --key=${key}\n`)
   process.stdout.write(`${JSON.stringify(proof, null, 2)}\n`)

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
 import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { commandEnvironment } from './config.ts'
-import { checkpointSourceOf, composeCommand } from './dependencies.ts'
+import { checkpointSourceOf, composeCommand, hashKeysOf } from './dependencies.ts'
 import { LedgerLie } from './domain/ledger-lie.ts'
 import { listCheckpoints } from './storage/checkpoint-files.ts'
 import { loadCheckpoint } from './use-cases/load-checkpoint.ts'
@@ -35,7 +35,12 @@ try {
 }
 
 async function verifyAll(): Promise<void> {
-  const verified = await verifyLedger({ pool, onProgress: showProgress, ...(merchantId && { merchantId }) })
+  const verified = await verifyLedger({
+    pool,
+    hashKeys: hashKeysOf(config),
+    onProgress: showProgress,
+    ...(merchantId && { merchantId }),
+  })
   if (merchantId && verified.merchants === 0)
     throw new LedgerLie(`merchant ${merchantId}`, 'the ledger has nothing of it')
   process.stdout.write(
@@ -50,7 +55,14 @@ async function verifyFrom(since: string): Promise<void> {
   const number = since === 'latest' ? (await listCheckpoints(source.folder)).at(-1) : Number(since)
   if (!number || !Number.isSafeInteger(number)) throw new Error(`There is no checkpoint ${since} in ${source.folder}`)
   const { statement, heads } = await loadCheckpoint(source, number)
-  const { changed, lies, heads: now } = await verifySince(pool, heads)
+  const {
+    changed,
+    lies,
+    heads: now,
+  } = await verifySince(pool, heads, {
+    keys: hashKeysOf(config),
+    keyMin: statement.key,
+  })
   for (const lie of lies) tellLie(lie)
   if (lies.length > 0) return
   const posted = changed.reduce(

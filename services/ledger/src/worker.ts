@@ -66,7 +66,16 @@ function startCheckpoints(): Pick<Timer, 'close'> | undefined {
   const { pool, close: closePool } = composeCommand(config, 'ledger-checkpoints')
   const everyMs = config.LEDGER_CHECKPOINT_SECONDS * 1_000
   const record = (check: Check) => recordCheck(dependencies.database, check)
-  const take = createCheckpoints({ pool, folder, privateKey, everyMs, logger, metrics, record })
+  const take = createCheckpoints({
+    pool,
+    hashKeys: config.LEDGER_HASH_KEYS,
+    folder,
+    privateKey,
+    everyMs,
+    logger,
+    metrics,
+    record,
+  })
   const timer = startTimer({ name: 'checkpoints', logger, intervalMs: checkpointLookMs, work: () => take() })
   return {
     async close() {

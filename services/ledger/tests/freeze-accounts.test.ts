@@ -6,7 +6,7 @@ import { settleCredits } from '../src/use-cases/settle-credits.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import { watchBalances } from '../src/use-cases/watch-balances.ts'
 import { startHttp } from './http.ts'
-import { capture, credit, hold, newMerchant, newTransferId, postOne, release, startLedger } from './ledger.ts'
+import { capture, credit, hashKeys, hold, newMerchant, newTransferId, postOne, release, startLedger } from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let superuser: pg.Client
@@ -102,7 +102,7 @@ describe('an account that was changed by hand', () => {
     await watchBalances({ ...here, logger: { ...here.logger, error } as unknown as typeof here.logger })
     expect(error.mock.calls[0]?.[0]).toMatchObject({ merchantIds: expect.arrayContaining([forged]) })
     const verify = (merchantId: typeof forged) =>
-      verifyLedger({ pool: here.pool, merchantId, onProgress: () => undefined })
+      verifyLedger({ pool: here.pool, hashKeys, merchantId, onProgress: () => undefined })
     await expect(verify(forged)).rejects.toThrow('available_cents')
     expect(await verify(honest)).toEqual({ merchants: 1, transfers: 2, movements: 2, holds: 1 })
   })

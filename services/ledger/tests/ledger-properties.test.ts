@@ -5,7 +5,7 @@ import type { Command } from '../src/domain/command.ts'
 import { getBalance } from '../src/use-cases/get-balance.ts'
 import { createGroupCommit } from '../src/use-cases/group-commit.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
-import { adjustment, credit, hold, newMerchant, postOne, release, startLedger } from './ledger.ts'
+import { adjustment, credit, hashKeys, hold, newMerchant, postOne, release, startLedger } from './ledger.ts'
 import { checkHistory } from './properties/check-history.ts'
 import { historyOfActs, toHistory } from './properties/histories.ts'
 
@@ -32,7 +32,7 @@ describe(`the laws of the ledger (seed ${seed})`, () => {
     const property = fc.asyncProperty(historyOfActs, (acts) => checkHistory(underTest, toHistory(acts)))
     await fc.assert(property, { numRuns: histories, seed })
     process.stdout.write(`${histories} histories kept the laws of the ledger (PROPERTY_SEED=${seed})\n`)
-    const { transfers } = await verifyLedger({ pool: here.pool, onProgress: () => undefined })
+    const { transfers } = await verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
     expect(transfers).toBeGreaterThan(histories)
   })
 

@@ -7,6 +7,7 @@ import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
+import { hashKeysSetting } from '../src/config.ts'
 import { type Dependencies, groupPoolOptions } from '../src/dependencies.ts'
 import type {
   Adjustment,
@@ -25,6 +26,10 @@ import type { LedgerPool, LedgerSchema } from '../src/storage/database.ts'
 import { createGroupCommit } from '../src/use-cases/group-commit.ts'
 import { postTransfers } from '../src/use-cases/post-transfers.ts'
 import { settleCredits } from '../src/use-cases/settle-credits.ts'
+
+/** As `LEDGER_HASH_KEYS` has them for processes. */
+export const hashKeysText = '1:the key of tests which is no secret at all'
+export const hashKeys = hashKeysSetting.parse(hashKeysText)
 
 /** A ledger on a database of its own; `join` adds another process's view of the same database, `openAsSuperuser` a forger's. */
 export async function startLedger() {
@@ -50,7 +55,7 @@ export async function startLedger() {
     return {
       pool,
       database: createDatabase<LedgerSchema>(pool),
-      groupCommit: createGroupCommit({ pool, logger, metrics }),
+      groupCommit: createGroupCommit({ pool, hashKeys, logger, metrics }),
       logger,
       metrics,
     }

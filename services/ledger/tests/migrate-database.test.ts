@@ -8,14 +8,25 @@ import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { TransferKind } from '../src/domain/command.ts'
-import { checkProof } from '../src/domain/transfer-proof.ts'
+import { checkProof, transferProofSchema } from '../src/domain/transfer-proof.ts'
 import { toEntryView } from '../src/http/statement-view.ts'
 import { listEntries } from '../src/use-cases/list-entries.ts'
 import { proveTransfer } from '../src/use-cases/prove-transfer.ts'
 import { reportDays } from '../src/use-cases/report-days.ts'
 import { createCheckpoints } from '../src/use-cases/take-checkpoint.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
-import { adjustment, capture, credit, giveBack, hold, newMerchant, postOne, release, startLedger } from './ledger.ts'
+import {
+  adjustment,
+  capture,
+  credit,
+  giveBack,
+  hashKeys,
+  hold,
+  newMerchant,
+  postOne,
+  release,
+  startLedger,
+} from './ledger.ts'
 
 const migrationsDir = join(import.meta.dirname, '../migrations')
 
@@ -70,7 +81,7 @@ async function startOnce(version: string, rows: Record<string, unknown>) {
   return started
 }
 
-const verify = ({ pool }: typeof here) => verifyLedger({ pool, onProgress: () => undefined })
+const verify = ({ pool }: typeof here) => verifyLedger({ pool, hashKeys, onProgress: () => undefined })
 
 /** The ledger's rows as they were when entries were a table of their own, by table. */
 async function rowsOfBefore(): Promise<Record<'balances' | 'transfers' | 'holds' | 'entries', string>> {
@@ -184,12 +195,13 @@ describe('a ledger from before there was more than one form', () => {
       type: 'pkcs8',
     })
     const source = { folder, publicKey: createPublicKey(privateKey) }
-    expect(checkProof(before.proof, source.publicKey).statement.number).toBe(1)
+    expect(checkProof(transferProofSchema.parse(before.proof), source.publicKey).statement.number).toBe(1)
     const own = credit(merchantId, 1n)
     await postOne(there, own)
     const { pool, logger, metrics } = there
     const take = createCheckpoints({
       pool,
+      hashKeys,
       folder,
       privateKey,
       everyMs: 900_000,
@@ -201,8 +213,11 @@ describe('a ledger from before there was more than one form', () => {
     expect((await metrics.lies.get()).values[0]?.value).toBe(0)
     expect(await readdir(folder)).toHaveLength(2)
     const oldest = before.tables.transfers.find(({ sequence }: { sequence: number }) => sequence === 4)
-    expect(await proveTransfer(pool, source, { merchantId, transferId: oldest.id })).toEqual(before.proof)
-    const proof = await proveTransfer(pool, source, { merchantId, transferId: own.transferId })
+    expect(await proveTransfer(pool, hashKeys, source, { merchantId, transferId: oldest.id })).toMatchObject({
+      ...before.proof,
+      version: 2,
+    })
+    const proof = await proveTransfer(pool, hashKeys, source, { merchantId, transferId: own.transferId })
     expect(checkProof(proof, source.publicKey).transfer).toMatchObject({ form: 2, id: own.transferId, sequence: '14' })
   })
 })
@@ -232,18 +247,27 @@ describe('a ledger from before there was one row per transfer', () => {
     const folder = await mkdtemp(join(tmpdir(), 'checkpoints-'))
     const source = { folder, publicKey: createPublicKey(privateKey) }
     const checkpointsOf = ({ pool, logger, metrics }: typeof here) =>
-      createCheckpoints({ pool, folder, privateKey, everyMs: 900_000, logger, metrics, record: async () => undefined })
+      createCheckpoints({
+        pool,
+        hashKeys,
+        folder,
+        privateKey,
+        everyMs: 900_000,
+        logger,
+        metrics,
+        record: async () => undefined,
+      })
     await checkpointsOf(here)(new Date('2026-11-22T22:00:00Z'))
     const { rows } = await here.pool.query('SELECT id FROM transfers WHERE merchant_id = $1 AND sequence = 4', [
       merchantId,
     ])
     const wanted = { merchantId, transferId: rows[0].id }
-    const proof = await proveTransfer(here.pool, source, wanted)
+    const proof = await proveTransfer(here.pool, hashKeys, source, wanted)
 
     const { upgrade, join: joinAfter } = await startBeforeOneRow()
     await upgrade()
     const there = joinAfter()
-    expect(await proveTransfer(there.pool, source, wanted)).toEqual(proof)
+    expect(await proveTransfer(there.pool, hashKeys, source, wanted)).toEqual(proof)
     expect(checkProof(proof, source.publicKey).statement.number).toBe(1)
     await postOne(there, credit(newMerchant(), 1n))
     await checkpointsOf(there)(new Date('2026-11-22T22:15:00Z'))

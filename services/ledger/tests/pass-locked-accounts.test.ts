@@ -5,7 +5,7 @@ import { getBalance } from '../src/use-cases/get-balance.ts'
 import { waitersMax } from '../src/use-cases/group-commit.ts'
 import { postTransfers } from '../src/use-cases/post-transfers.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
-import { credit, hold, newMerchant, postOne, startLedger } from './ledger.ts'
+import { credit, hashKeys, hold, newMerchant, postOne, startLedger } from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let here: ReturnType<typeof ledger.join>
@@ -97,5 +97,5 @@ it('a database that only reads answers a whole group at once: nobody is sought w
 })
 
 it('the ledger agrees with itself after all of that', async () => {
-  await verifyLedger({ pool: here.pool, onProgress: () => undefined })
+  await verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
 })

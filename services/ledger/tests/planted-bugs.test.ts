@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Move } from '../src/domain/posting-rules.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
-import { startLedger } from './ledger.ts'
+import { hashKeys, startLedger } from './ledger.ts'
 import { checkHistory, type LedgerUnderTest } from './properties/check-history.ts'
 import { historyOfActs, toHistory } from './properties/histories.ts'
 
@@ -103,7 +103,7 @@ describe('the property suite turns red', () => {
     await superuser.query('ALTER TABLE transfers DROP CONSTRAINT transfers_moved_by_kind')
     const there = unprotected.join()
     await expectRed(bug, there)
-    const verified = verifyLedger({ pool: there.pool, onProgress: () => undefined })
+    const verified = verifyLedger({ pool: there.pool, hashKeys, onProgress: () => undefined })
     await expect(verified).rejects.toMatchObject({ name: 'LedgerLie' })
   })
 
@@ -133,7 +133,7 @@ describe('the property suite turns red', () => {
     onTestFinished(() => apart.stop())
     const there = apart.join()
     await expectRed('make a centavo', there)
-    const verified = verifyLedger({ pool: there.pool, onProgress: () => undefined })
+    const verified = verifyLedger({ pool: there.pool, hashKeys, onProgress: () => undefined })
     await expect(verified).rejects.toMatchObject({ name: 'LedgerLie', message: expect.stringContaining('bundle ') })
   })
 

@@ -2,6 +2,7 @@ import { type BundleId, type MerchantId, newId } from '@comporta/shared/ids/ids.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Bundle } from '../src/domain/command.ts'
+import { noKey } from '../src/domain/hash-keys.ts'
 import { getBalance } from '../src/use-cases/get-balance.ts'
 import { listEntries } from '../src/use-cases/list-entries.ts'
 import { postBundle } from '../src/use-cases/post-transfers.ts'
@@ -10,7 +11,17 @@ import { settleCredits } from '../src/use-cases/settle-credits.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import { verifySince } from '../src/use-cases/verify-since.ts'
 import { watchBalances } from '../src/use-cases/watch-balances.ts'
-import { credit, hold, newMerchant, newTransferId, postOne, startLedger, transferIn, transferOut } from './ledger.ts'
+import {
+  credit,
+  hashKeys,
+  hold,
+  newMerchant,
+  newTransferId,
+  postOne,
+  startLedger,
+  transferIn,
+  transferOut,
+} from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let here: ReturnType<typeof ledger.join>
@@ -22,7 +33,7 @@ beforeAll(async () => {
   there = ledger.join()
 })
 afterAll(async () => {
-  await verifyLedger({ pool: here.pool, onProgress: () => undefined })
+  await verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
   await ledger.stop()
 })
 
@@ -209,10 +220,11 @@ describe('what left one merchant and did not reach the other', () => {
     onTestFinished(() => apart.stop())
     const process = apart.join()
     const [seller, receiver] = [newMerchant(), newMerchant()]
-    const before = (await verifySince(process.pool, new Map())).heads
+    const judge = { keys: hashKeys, keyMin: noKey }
+    const before = (await verifySince(process.pool, new Map(), judge)).heads
     const gone = transferOut(seller, 30n)
     await postBundle(process, [credit(seller, 100n), gone, transferIn(receiver, 30n, gone)])
-    expect((await verifySince(process.pool, before)).lies).toEqual([])
+    expect((await verifySince(process.pool, before, judge)).lies).toEqual([])
     // Without a trace of the receiver, in a ledger whose chains are whole.
     const superuser = await apart.openAsSuperuser()
     await superuser.query('ALTER TABLE transfers DISABLE TRIGGER ALL')
@@ -220,8 +232,8 @@ describe('what left one merchant and did not reach the other', () => {
       await superuser.query(`DELETE FROM ${table} WHERE merchant_id = '${receiver}'`)
     }
     const lie = { name: 'LedgerLie', message: expect.stringContaining(`bundle ${gone.bundleId}`) }
-    await expect(verifyLedger({ pool: process.pool, onProgress: () => undefined })).rejects.toMatchObject(lie)
-    expect((await verifySince(process.pool, before)).lies).toEqual([expect.objectContaining(lie)])
+    await expect(verifyLedger({ pool: process.pool, hashKeys, onProgress: () => undefined })).rejects.toMatchObject(lie)
+    expect((await verifySince(process.pool, before, judge)).lies).toEqual([expect.objectContaining(lie)])
     await watchBalances(process)
     expect(await process.metrics.process.registry.metrics()).toMatch(/imbalance_cents\{.*\} 30\n/)
   })

@@ -9,6 +9,7 @@ import {
   capture,
   credit,
   giveBack,
+  hashKeys,
   hold,
   newMerchant,
   newTransferId,
@@ -288,6 +289,7 @@ describe('many at once', () => {
     const merchantId = await merchantWith(1n)
     const small = createGroupCommit({
       pool: here.pool,
+      hashKeys,
       logger: here.logger,
       metrics: here.metrics,
       queueMax: 2,
@@ -339,7 +341,7 @@ describe('a lost connection', () => {
 
 describe('the ledger', () => {
   it('agrees with itself after all of that', async () => {
-    const verified = await verifyLedger({ pool: here.pool, onProgress: () => undefined })
+    const verified = await verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
     expect(verified.transfers).toBeGreaterThan(500)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { postTransfers } from '../src/use-cases/post-transfers.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
-import { capture, credit, hold, newMerchant, newTransferId, postOne, release, startLedger } from './ledger.ts'
+import { capture, credit, hashKeys, hold, newMerchant, newTransferId, postOne, release, startLedger } from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let here: ReturnType<typeof ledger.join>
@@ -85,6 +85,6 @@ describe('accounts that a process remembers', () => {
 
 describe('the ledger', () => {
   it('agrees with itself after all of that', async () => {
-    await verifyLedger({ pool: here.pool, onProgress: () => undefined })
+    await verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
   })
 })

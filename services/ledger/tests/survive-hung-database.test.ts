@@ -5,7 +5,7 @@ import type { Command } from '../src/domain/command.ts'
 import { getBalance } from '../src/use-cases/get-balance.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import { startHttp } from './http.ts'
-import { credit, hold, newMerchant, newTransferId, postOne, startLedger } from './ledger.ts'
+import { credit, hashKeys, hold, newMerchant, newTransferId, postOne, startLedger } from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let proxy: DatabaseProxy
@@ -49,7 +49,7 @@ async function expectAllOnce(commands: readonly Command[], before: bigint): Prom
     const held = BigInt(commands.filter((command) => command.merchantId === merchantId).length)
     expect((await getBalance(here, merchantId)).heldCents).toBe(before + held)
   }
-  await verifyLedger({ pool: here.pool, onProgress: () => undefined })
+  await verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
 }
 
 describe('a database that hangs', () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../../stack/servers/free-port.ts'
 import { reportBalances } from '../src/use-cases/report-balances.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
-import { newMerchant, newTransferId, startLedger } from './ledger.ts'
+import { hashKeys, hashKeysText, newMerchant, newTransferId, startLedger } from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 const processes: ChildProcess[] = []
@@ -28,6 +28,7 @@ async function startProcess() {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../src/api.ts', import.meta.url))], {
     env: {
       ...process.env,
+      LEDGER_HASH_KEYS: hashKeysText,
       DATABASE_URL: ledger.url,
       PORT: String(port),
       SERVICE_PUBLIC_KEYS: publicKeysOf(sales),
@@ -109,7 +110,7 @@ it('keeps every answered command exactly once when one of two processes is kille
     const before = byId.get(command.transfer_id)
     if (before) expect(again.outcome).toEqual(before)
   }
-  const verified = await verifyLedger({ pool: here.pool, onProgress: () => undefined })
+  const verified = await verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
   expect(verified.transfers).toBe(postings.length)
   expect((await reportBalances(here)).sumCents).toBe(0n)
 })

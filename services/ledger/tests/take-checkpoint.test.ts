@@ -8,12 +8,15 @@ import { promisify } from 'node:util'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../stack/servers/free-port.ts'
+import { hashKeysSetting } from '../src/config.ts'
 import type { Check } from '../src/domain/check.ts'
 import { keyName } from '../src/domain/checkpoint.ts'
+import { createHashKeys, type HashKeys, noKey } from '../src/domain/hash-keys.ts'
 import { checkProof } from '../src/domain/transfer-proof.ts'
 import { recordCheck } from '../src/storage/checks.repository.ts'
+import { createGroupCommit } from '../src/use-cases/group-commit.ts'
 import { loadCheckpoint } from '../src/use-cases/load-checkpoint.ts'
 import { proveTransfer } from '../src/use-cases/prove-transfer.ts'
 import { createCheckpoints } from '../src/use-cases/take-checkpoint.ts'
@@ -21,6 +24,8 @@ import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import {
   capture,
   credit,
+  hashKeys,
+  hashKeysText,
   hold,
   newMerchant,
   newTransferId,
@@ -54,7 +59,16 @@ async function startCheckpoints(folder?: string) {
   const logger = createLogger({ name: 'test', level: 'error', destination: { write: (line) => void lines.push(line) } })
   const { pool, metrics } = here
   const record = (check: Check) => recordCheck(here.database, check)
-  const take = createCheckpoints({ pool, folder: place, privateKey, everyMs: quarter, logger, metrics, record })
+  const take = createCheckpoints({
+    pool,
+    hashKeys,
+    folder: place,
+    privateKey,
+    everyMs: quarter,
+    logger,
+    metrics,
+    record,
+  })
   const metricOf = async (name: string) => metricIn(await metrics.process.registry.metrics(), name)
   return {
     folder: place,
@@ -91,6 +105,7 @@ async function startWorker() {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/worker.ts')], {
     env: {
       DATABASE_URL: ledger.url,
+      LEDGER_HASH_KEYS: hashKeysText,
       PORT: String(port),
       LOG_LEVEL: 'fatal',
       LEDGER_CHECKPOINT_FOLDER: await mkdtemp(join(tmpdir(), 'checkpoints-')),
@@ -128,7 +143,7 @@ describe('checkpoints', () => {
     await takeAt('2026-11-22T12:15:00Z')
     expect(await files()).toEqual(['checkpoint-000000001.jsonl', 'checkpoint-000000002.jsonl'])
     const { statement, heads } = await loadCheckpoint(source, 2)
-    const { merchants, transfers } = await verifyLedger({ pool: here.pool, onProgress: () => undefined })
+    const { merchants, transfers } = await verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
     expect(statement).toMatchObject({ number: 2, heads: 'changed', merchants, transfers: String(transfers) })
     expect(Object.values(statement.cents).reduce((sum, amount) => sum + BigInt(amount), 0n)).toBe(0n)
     expect(heads.get(merchantId)).toMatchObject({ sequence: 13n, availableCents: 8_795n, heldCents: 1_300n })
@@ -302,13 +317,15 @@ describe('a proof', () => {
     await postOne(here, credit(merchantId, 78n))
     const { takeAt, source } = await startCheckpoints()
     const { transferId } = wanted
-    await expect(proveTransfer(here.pool, source, { merchantId, transferId })).rejects.toThrow('no checkpoint')
+    await expect(proveTransfer(here.pool, hashKeys, source, { merchantId, transferId })).rejects.toThrow(
+      'no checkpoint',
+    )
     await takeAt('2026-11-22T12:00:00Z')
     await postOne(here, credit(merchantId, 79n))
     await takeAt('2026-11-22T12:15:00Z')
     await takeAt('2026-11-22T12:30:00Z')
 
-    const proof = await proveTransfer(here.pool, source, { merchantId, transferId })
+    const proof = await proveTransfer(here.pool, hashKeys, source, { merchantId, transferId })
     const { statement, transfer } = checkProof(proof, publicKey)
     expect(statement.number).toBe(1)
     expect(transfer).toMatchObject({ merchant_id: merchantId, sequence: '14', id: transferId, posted_cents: '77' })
@@ -319,9 +336,9 @@ describe('a proof', () => {
     expect(() => checkProof({ ...proof, head: proof.head.replace(/"\d+"/, '"99"') }, publicKey)).toThrow()
     const other = generateKeyPairSync('ed25519').publicKey
     expect(() => checkProof(proof, other)).toThrow('has not signed it')
-    await expect(proveTransfer(here.pool, source, { merchantId, transferId: newTransferId() })).rejects.toThrow(
-      'the ledger does not have it',
-    )
+    await expect(
+      proveTransfer(here.pool, hashKeys, source, { merchantId, transferId: newTransferId() }),
+    ).rejects.toThrow('the ledger does not have it')
   })
 
   it('is made, and checked without a database, on the command line', async () => {
@@ -334,6 +351,7 @@ describe('a proof', () => {
       promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src', file), ...args], {
         env: {
           DATABASE_URL: ledger.url,
+          LEDGER_HASH_KEYS: hashKeysText,
           LEDGER_CHECKPOINT_FOLDER: folder,
           LEDGER_CHECKPOINT_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
         },
@@ -358,5 +376,67 @@ describe('a proof', () => {
         stderr: expect.stringContaining(`LIE: balance of merchant ${merchantId}`),
       })
     })
+  })
+})
+
+describe('the key of the hashes', () => {
+  /** A ledger with a merchant, checkpoints that know these keys, and processes with keys of their own. */
+  async function startApart(known: HashKeys) {
+    const apart = await startLedger()
+    onTestFinished(() => apart.stop())
+    const { pool, logger, metrics } = apart.join()
+    const folder = await mkdtemp(join(tmpdir(), 'checkpoints-'))
+    const merchantId = newMerchant()
+    const options = {
+      pool,
+      hashKeys: known,
+      folder,
+      privateKey,
+      everyMs: quarter,
+      metrics,
+      record: async () => undefined,
+    }
+    const lines: string[] = []
+    const take = createCheckpoints({
+      ...options,
+      logger: createLogger({ name: 'test', level: 'error', destination: { write: (line) => void lines.push(line) } }),
+    })
+    return {
+      postWith: (keys: HashKeys) =>
+        postOne({ groupCommit: createGroupCommit({ pool, hashKeys: keys, logger, metrics }) }, credit(merchantId, 1n)),
+      /** What the log says. */
+      async takeAt(time: string): Promise<string> {
+        lines.length = 0
+        await take(new Date(time))
+        return lines.join('')
+      },
+    }
+  }
+
+  const others = {
+    'another key': [createHashKeys(new Map([[1, 'a forger’s']])), 'hash is'],
+    'no key': [{ inUse: noKey, has: () => true, tagOf: () => '' }, 'made with the key 0, and 1 was in use by then'],
+    'a key that nobody has': [createHashKeys(new Map([[7, 'a forger’s']])), 'LEDGER_HASH_KEYS has no key 7'],
+  } as const
+  it.each(Object.entries(others))('is missed in what was written with %s', async (_, [keys, lie]) => {
+    const { postWith, takeAt } = await startApart(hashKeys)
+    await postWith(hashKeys)
+    expect(await takeAt('2026-11-22T12:00:00Z')).toBe('')
+    await postWith(keys)
+    expect(await takeAt('2026-11-22T12:15:00Z')).toContain(lie)
+  })
+
+  it('is renewed beside the old one, which nothing may have once a checkpoint has met only the new', async () => {
+    const both = hashKeysSetting.parse(`2:another key of tests which is no secret,${hashKeysText}`)
+    const { postWith, takeAt } = await startApart(both)
+    await postWith(hashKeys)
+    await postWith(both)
+    await postWith(hashKeys)
+    expect(await takeAt('2026-11-22T12:00:00Z')).toBe('')
+    await postWith(both)
+    expect(await takeAt('2026-11-22T12:15:00Z')).toBe('')
+    expect(await takeAt('2026-11-22T12:30:00Z')).toBe('')
+    await postWith(hashKeys)
+    expect(await takeAt('2026-11-22T12:45:00Z')).toContain('made with the key 1, and 2 was in use by then')
   })
 })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
-import { credit, newMerchant, postHistory, postOne, saveTables, startLedger } from './ledger.ts'
+import { credit, hashKeys, hashKeysText, newMerchant, postHistory, postOne, saveTables, startLedger } from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let here: ReturnType<typeof ledger.join>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.stop())
 
-const verify = () => verifyLedger({ pool: here.pool, onProgress: () => undefined })
+const verify = () => verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
 
 /** Takes away all that would stop a superuser from changing one column alone. */
 async function disarm(): Promise<void> {
@@ -148,7 +148,7 @@ describe('npm run ledger:verify', () => {
 
   const run = (url: string) =>
     promisify(execFile)(process.execPath, [fileURLToPath(new URL('../src/verify.ts', import.meta.url))], {
-      env: { ...process.env, DATABASE_URL: url },
+      env: { ...process.env, DATABASE_URL: url, LEDGER_HASH_KEYS: hashKeysText },
     })
 
   it('passes over 50,000 transfers within a minute while the service goes on, and ends with 0', async () => {

@@ -41,6 +41,7 @@ export async function startTestLedger(keys: Readonly<Record<'sales' | 'gateway',
   const database = await createTestDatabase('ledger', migrations)
   const { url, stop, restart } = await startServiceProcess('services/ledger/src/api.ts', {
     DATABASE_URL: database.url,
+    LEDGER_HASH_KEYS: '1:the key of tests which is no secret at all',
     SERVICE_PUBLIC_KEYS: publicKeysOf(...Object.values(keys)),
   })
   const client = createLedgerClient({ baseUrl: url, sign, timeoutMs: 10_000 })

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { Command } from './command.ts'
 import { type ChainLink, chainHash, type Movement, newestForm, type Transfer } from './entry-chain.ts'
+import type { HashKeys } from './hash-keys.ts'
 import type { Hold } from './hold.ts'
 import { afterTransfer, type MerchantAccount } from './merchant-account.ts'
 import { judge, type Move, type Posting, type Refusal, type Repetition } from './posting-rules.ts'
@@ -17,6 +18,7 @@ export interface CommandInContext {
   /** Why it is refused, whatever the rules say: another command of its bundle was. */
   refusedWith: Refusal | undefined
   now: Date
+  keys: HashKeys
 }
 
 export interface Applied {
@@ -45,17 +47,18 @@ export function applyCommand(context: CommandInContext): Applied {
   const verdict =
     context.refusedWith ?? judge(command, { availableCents, hold, broughtCents: context.broughtCents, now })
   const transfer = begin(context, now)
-  if (typeof verdict === 'string') return chain(account, { ...transfer, outcome: verdict })
-  if ('repeats' in verdict) return chain(account, { ...transfer, ...verdict })
-  return post(account, transfer, verdict)
+  if (typeof verdict === 'string') return chain(context, { ...transfer, outcome: verdict })
+  if ('repeats' in verdict) return chain(context, { ...transfer, ...verdict })
+  return post(context, transfer, verdict)
 }
 
 /** The transfer as it is when nothing moves. */
-const begin = ({ command, fingerprint, account }: CommandInContext, createdAt: Date): Transfer => ({
+const begin = ({ command, fingerprint, account, keys }: CommandInContext, createdAt: Date): Transfer => ({
   id: command.transferId,
   merchantId: command.merchantId,
   sequence: account.sequence + 1n,
   form: newestForm,
+  hashKey: keys.inUse,
   kind: command.kind,
   fingerprint,
   outcome: 'posted' as 'posted' | Refusal,
@@ -74,7 +77,8 @@ const begin = ({ command, fingerprint, account }: CommandInContext, createdAt: D
   createdAt,
 })
 
-function post(account: MerchantAccount, begun: Transfer, { moves, hold, postedCents }: Posting): Applied {
+function post(context: CommandInContext, begun: Transfer, { moves, hold, postedCents }: Posting): Applied {
+  const { account } = context
   const movement = moves.length > 0 ? sumUp(moves) : undefined
   const transfer: Transfer = {
     ...begun,
@@ -88,11 +92,11 @@ function post(account: MerchantAccount, begun: Transfer, { moves, hold, postedCe
   if (transfer.availableCents < 0n || transfer.heldCents < 0n) {
     throw new ImpossibleBalance(`${transfer.kind} ${transfer.id} would leave a balance below zero`)
   }
-  return chain(account, transfer, movement, hold)
+  return chain(context, transfer, movement, hold)
 }
 
-function chain(account: MerchantAccount, transfer: Transfer, movement?: Movement, hold?: Hold): Applied {
-  const hash = chainHash(account.lastHash, transfer, movement)
+function chain({ account, keys }: CommandInContext, transfer: Transfer, movement?: Movement, hold?: Hold): Applied {
+  const hash = chainHash(keys, account.lastHash, transfer, movement)
   return { link: { transfer, movement, hash }, account: afterTransfer(account, transfer, movement, hash), hold }
 }
 

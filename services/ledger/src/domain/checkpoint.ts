@@ -3,6 +3,7 @@ import { idSchema, type MerchantId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { z } from 'zod'
 import { chainStart } from './entry-chain.ts'
+import { noKey } from './hash-keys.ts'
 import { LedgerLie } from './ledger-lie.ts'
 import type { MerchantAccount } from './merchant-account.ts'
 import { merkleRoot } from './merkle-tree.ts'
@@ -24,6 +25,8 @@ const statementSchema = z.object({
   /** Whether the file has the ends of all chains, or only of those that have grown since the one before. */
   heads: z.enum(['all', 'changed']),
   merchants: z.int().nonnegative(),
+  /** No hash after it is made with an older key; of statements from before there were keys, any may be. */
+  key: z.int().nonnegative().default(noKey),
   /** Of all merchants together, refused ones too. */
   transfers: integerText,
   /** Of the Merkle tree over the ends of all chains. */
@@ -113,7 +116,11 @@ export const leavesOf = (heads: Heads): string[] =>
   [...heads.values()].sort((one, other) => (one.merchantId < other.merchantId ? -1 : 1)).map(leafOf)
 
 /** What is to be signed of the ledger as `heads` has it, after `before`. */
-export function stateOf(heads: Heads, before: Checkpoint | undefined, takenAt: Date, whole: boolean): Statement {
+export function stateOf(
+  heads: Heads,
+  before: Checkpoint | undefined,
+  { takenAt, whole, key }: { takenAt: Date; whole: boolean; key: number },
+): Statement {
   const sum = { transfers: 0n, available: 0n, held: 0n, provider_clearing: 0n, fee_revenue: 0n, adjustments: 0n }
   for (const { sequence, availableCents, heldCents, houseCents } of heads.values()) {
     sum.transfers += sequence
@@ -130,6 +137,7 @@ export function stateOf(heads: Heads, before: Checkpoint | undefined, takenAt: D
     previous: before?.digest ?? chainStart,
     heads: whole ? 'all' : 'changed',
     merchants: heads.size,
+    key,
     transfers: String(sum.transfers),
     root: merkleRoot(leavesOf(heads)),
     cents: {

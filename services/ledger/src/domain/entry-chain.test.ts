@@ -2,6 +2,14 @@ import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { describe, expect, it } from 'vitest'
 import { canonicalForm, chainHash, chainStart, type Movement, newestForm, type Transfer } from './entry-chain.ts'
+import { createHashKeys, noKey } from './hash-keys.ts'
+
+const keys = createHashKeys(
+  new Map([
+    [1, 'one'],
+    [2, 'two'],
+  ]),
+)
 
 /** An adjustment as it was kept before there were actors, and other forms. */
 const old: Transfer = {
@@ -9,6 +17,7 @@ const old: Transfer = {
   merchantId: '0190a0de-0000-7000-8000-000000000001' as MerchantId,
   sequence: 1n,
   form: 1,
+  hashKey: noKey,
   kind: 'adjustment',
   fingerprint: 'ab'.repeat(32),
   outcome: 'posted',
@@ -39,10 +48,10 @@ const movement: Movement = {
 
 describe('the hash of a link', () => {
   it('is what it was before there were actors, where there is none', () => {
-    expect(chainHash(chainStart, old, movement)).toBe(
+    expect(chainHash(keys, chainStart, old, movement)).toBe(
       '108c61ff8c6541ae1073fca42c776499f0415595e97f87a7b596c418b2eb3cfa',
     )
-    expect(chainHash(chainStart, old, undefined)).toBe(
+    expect(chainHash(keys, chainStart, old, undefined)).toBe(
       '992dc273ae5decd572c1425f962789c5c72122980aa8768b6c929d5e2e48c219',
     )
   })
@@ -50,8 +59,8 @@ describe('the hash of a link', () => {
   it('is another with each actor, whether money moved or not', () => {
     const actors = [null, 'operator:one operator:two', 'operator:two operator:one', 'system']
     const hashes = actors.flatMap((actor) => [
-      chainHash(chainStart, { ...old, actor }, movement),
-      chainHash(chainStart, { ...old, actor }, undefined),
+      chainHash(keys, chainStart, { ...old, actor }, movement),
+      chainHash(keys, chainStart, { ...old, actor }, undefined),
     ])
     expect(new Set(hashes).size).toBe(8)
   })
@@ -79,6 +88,8 @@ describe('the hash of a link', () => {
     }
     const changed: Transfer[] = [
       { ...whole, form: 1 },
+      { ...whole, hashKey: 1 },
+      { ...whole, hashKey: 2 },
       { ...whole, holdId: null },
       { ...whole, holdReason: null },
       { ...whole, settleAt: null },
@@ -89,7 +100,7 @@ describe('the hash of a link', () => {
       { ...whole, requestId: null },
       { ...whole, subject: { type: '', id: 'none' } },
     ]
-    const hashes = [whole, ...changed].map((transfer) => chainHash(chainStart, transfer, movement))
-    expect(new Set([...hashes, chainHash(chainStart, whole, undefined)]).size).toBe(changed.length + 2)
+    const hashes = [whole, ...changed].map((transfer) => chainHash(keys, chainStart, transfer, movement))
+    expect(new Set([...hashes, chainHash(keys, chainStart, whole, undefined)]).size).toBe(changed.length + 2)
   })
 })

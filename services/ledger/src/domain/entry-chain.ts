@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { BundleId, MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { HoldReason, Subject, TransferKind } from './command.ts'
+import type { HashKeys } from './hash-keys.ts'
 import type { HouseCents, Refusal } from './posting-rules.ts'
 
 /** In which words a transfer is hashed; each goes on to be read for ever, and the newest is written. */
@@ -16,6 +17,8 @@ export interface Transfer {
   /** Counts this merchant's transfers from 1 without a gap, refused ones too. */
   sequence: bigint
   form: LinkForm
+  /** The number of the key of its hash. */
+  hashKey: number
   kind: TransferKind
   /** sha256 (hex) of the command. */
   fingerprint: string
@@ -52,19 +55,30 @@ export interface ChainLink {
   transfer: Transfer
   /** Absent when no money moved: a refusal, a repetition, a partial hold that found nothing. */
   movement: Movement | undefined
-  /** sha256 (hex) of the merchant's previous hash and this link. */
+  /** Hex; see `chainHash`. */
   hash: string
 }
 
 /** The hash (hex) before a merchant's first transfer. */
 export const chainStart = '00'.repeat(32)
 
-/** sha256 (hex) of the merchant's previous hash, in hex, and the transfer with its movement in their canonical form. */
-export const chainHash = (previousHash: string, transfer: Transfer, movement: Movement | undefined): string =>
-  hashAfter(previousHash, canonicalForm(transfer, movement))
+/**
+ * sha256 (hex) of the merchant's previous hash, in hex, the transfer with its movement in their canonical form, and the tag that
+ * their key makes of both.
+ */
+export function chainHash(
+  keys: HashKeys,
+  previousHash: string,
+  transfer: Transfer,
+  movement: Movement | undefined,
+): string {
+  const link = canonicalForm(transfer, movement)
+  return hashAfter(previousHash, link, keys.tagOf(transfer.hashKey, previousHash, link))
+}
 
-/** The same of a link in its canonical form. */
-export const hashAfter = (previousHash: string, link: string): string => hash('sha256', previousHash + link)
+/** The same of a link in its canonical form, without the key: whoever is shown the tag can follow the chain. */
+export const hashAfter = (previousHash: string, link: string, tag: string): string =>
+  hash('sha256', previousHash + link + tag)
 
 /** A JSON text of all that a transfer is and did, but for its hash. It says which form it has: the first is an array. */
 export const canonicalForm = (transfer: Transfer, movement: Movement | undefined): string =>

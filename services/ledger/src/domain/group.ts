@@ -4,6 +4,7 @@ import { applyCommand } from './apply-command.ts'
 import type { Bundle, Command } from './command.ts'
 import type { ChainLink } from './entry-chain.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import type { HashKeys } from './hash-keys.ts'
 import type { Hold } from './hold.ts'
 import type { MerchantAccount } from './merchant-account.ts'
 import type { Outcome } from './outcome.ts'
@@ -22,6 +23,7 @@ interface Found {
   known: Map<TransferId, KnownTransfer>
   accounts: Map<MerchantId, MerchantAccount>
   holds: Map<TransferId, Hold>
+  keys: HashKeys
 }
 
 /** The state that the commands of one group change, each seeing what the one before left. */
@@ -89,6 +91,7 @@ function applyAll(group: Group, bundle: Bundle, refusedWith?: Refusal): Outcome[
 const trialOf = (group: Group, bundle: Bundle): Group =>
   newGroup({
     now: group.now,
+    keys: group.keys,
     known: new Map(),
     accounts: new Map(bundle.map((command) => [command.merchantId, accountOf(group, command)])),
     holds: new Map(
@@ -124,7 +127,16 @@ function applyNew(group: Group, command: Command, { broughtCents, refusedWith }:
   const account = accountOf(group, command)
   const fingerprint = fingerprintOf(command)
   const hold = 'holdId' in command ? group.holds.get(command.holdId) : undefined
-  const applied = applyCommand({ command, fingerprint, account, hold, broughtCents, refusedWith, now: group.now })
+  const applied = applyCommand({
+    command,
+    fingerprint,
+    account,
+    hold,
+    broughtCents,
+    refusedWith,
+    now: group.now,
+    keys: group.keys,
+  })
   group.links.push(applied.link)
   group.accounts.set(command.merchantId, applied.account)
   group.changedAccounts.add(command.merchantId)

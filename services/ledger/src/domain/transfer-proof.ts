@@ -8,11 +8,14 @@ import { rootOf } from './merkle-tree.ts'
 
 /** That a transfer is in the ledger that a checkpoint was taken of; needs no database to be checked. */
 export const transferProofSchema = z.object({
-  version: z.literal(1),
+  /** The first has no tags. */
+  version: z.literal([1, 2]),
   /** The merchant's hash before the transfer. */
   before: z.string(),
   /** In their canonical form: the transfer, and those after it up to the end of the chain that was signed. */
   links: z.array(z.string()).min(1),
+  /** What the key made of each; empty of one without a key. */
+  tags: z.array(z.string()).default([]),
   /** The end of the merchant's chain, a leaf of the tree. */
   head: z.string(),
   /** From the leaf to the root. */
@@ -44,7 +47,11 @@ export function checkProof(proof: TransferProof, publicKey: KeyObject): ProvenTr
   const place = 'the proof'
   const statement = readStatement(place, { text: proof.statement, signature: proof.signature }, publicKey)
   const head = headOf(proof.head)
-  demandSame(place, 'the hash at the end of its links', proof.links.reduce(hashAfter, proof.before), head.lastHash)
+  const end = proof.links.reduce(
+    (before, link, index) => hashAfter(before, link, proof.tags[index] ?? ''),
+    proof.before,
+  )
+  demandSame(place, 'the hash at the end of its links', end, head.lastHash)
   demandSame(place, 'the root of its path', rootOf(proof.head, proof.path), statement.root)
   const links = proof.links.map((link) => linkSchema.parse(JSON.parse(link)))
   for (const [index, { merchantId, sequence }] of links.entries()) {

@@ -1,5 +1,6 @@
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import { type ChainLink, chainHash, type LinkForm, linkForms, type Movement, type Transfer } from './entry-chain.ts'
+import type { HashKeys } from './hash-keys.ts'
 import { demandSame, instantOf, LedgerLie } from './ledger-lie.ts'
 import type { MerchantAccount } from './merchant-account.ts'
 import type { HouseAccount } from './posting-rules.ts'
@@ -23,11 +24,18 @@ export interface StoredBalance
   lastTransferAtMicros: bigint | null
 }
 
+/** With what links are judged. */
+export interface LinkJudge {
+  keys: HashKeys
+  /** No link has an older key: it was out of use when it was posted. */
+  keyMin: number
+}
+
 /**
  * The next link of a merchant's chain as it is stored: it must continue what was before it, have moved what its kind moves,
  * and have the hash that follows. Throws a `LedgerLie` that names the row.
  */
-export function linkOf(account: MerchantAccount, stored: StoredTransfer): ChainLink {
+export function linkOf(account: MerchantAccount, stored: StoredTransfer, { keys, keyMin }: LinkJudge): ChainLink {
   const place = placeOf(stored)
   demandSame(place, 'sequence', stored.sequence, account.sequence + 1n)
   const { createdAtMicros, settleAtMicros, changes, hash: storedHash, ...told } = stored
@@ -41,6 +49,10 @@ export function linkOf(account: MerchantAccount, stored: StoredTransfer): ChainL
   if (isOfBundle !== (transfer.bundleId !== null)) {
     throw new LedgerLie(place, `bundle_id is ${transfer.bundleId}, of a ${transfer.kind}`)
   }
+  if (!keys.has(transfer.hashKey)) throw new LedgerLie(place, `LEDGER_HASH_KEYS has no key ${transfer.hashKey}`)
+  if (transfer.hashKey < keyMin) {
+    throw new LedgerLie(place, `its hash is made with the key ${transfer.hashKey}, and ${keyMin} was in use by then`)
+  }
   const movement = movementOf(place, stored)
   if (movement) verifyKind(place, transfer, movement)
   const availableCents = cents(account.availableCents + (movement?.availableChangeCents ?? 0n))
@@ -50,7 +62,7 @@ export function linkOf(account: MerchantAccount, stored: StoredTransfer): ChainL
   if (availableCents < 0n) throw new LedgerLie(place, 'available is below zero')
   if (heldCents < 0n) throw new LedgerLie(place, 'held is below zero')
 
-  const hash = chainHash(account.lastHash, transfer, movement)
+  const hash = chainHash(keys, account.lastHash, transfer, movement)
   if (storedHash !== hash) {
     throw new LedgerLie(place, `hash is ${storedHash}, but what it says, after the one before, has ${hash}`)
   }

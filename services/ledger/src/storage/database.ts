@@ -49,6 +49,7 @@ interface TransfersTable {
   requestId: string | null
   form: number
   bundleId: BundleId | null
+  hashKey: number
 }
 
 /** What became of holds, and those that end by themselves; any other that is active is only the transfer that made it. */

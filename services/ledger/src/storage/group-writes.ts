@@ -67,6 +67,7 @@ const transferColumns: readonly Column<ChainLink>[] = [
   column('request_id', 'text', ({ transfer }) => transfer.requestId),
   column('form', 'int2', ({ transfer }) => transfer.form),
   column('bundle_id', 'uuid', ({ transfer }) => transfer.bundleId),
+  column('hash_key', 'int2', ({ transfer }) => transfer.hashKey),
 ]
 
 /** What became of a hold, or when it will end by itself. */

@@ -43,7 +43,7 @@ export const readTransfers = (snapshot: Snapshot, whose: Whose): Promise<RowRead
   openReader<TransferColumns, StoredTransfer>(
     snapshot,
     'transfers_in_order',
-    `SELECT id, merchant_id AS "merchantId", sequence, form, kind, encode(fingerprint, 'hex') AS fingerprint, outcome,
+    `SELECT id, merchant_id AS "merchantId", sequence, form, hash_key AS "hashKey", kind, encode(fingerprint, 'hex') AS fingerprint, outcome,
        posted_cents AS "postedCents", available_cents AS "availableCents", held_cents AS "heldCents",
        hold_id AS "holdId", hold_reason AS "holdReason", ${micros('settle_at')} AS "settleAtMicros", repeats,
        subject_type AS "subjectType", subject_id AS "subjectId", description, actor, request_id AS "requestId",

@@ -4,6 +4,7 @@ import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import { isTracing, tellSpan } from '@comporta/shared/telemetry/traces.ts'
 import { LRUCache } from 'lru-cache'
 import type { Bundle, Command } from '../domain/command.ts'
+import type { HashKeys } from '../domain/hash-keys.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
@@ -24,6 +25,7 @@ export interface GroupCommit {
 
 export interface GroupCommitOptions {
   pool: LedgerPool
+  hashKeys: HashKeys
   logger: Logger
   metrics: LedgerMetrics
   groupMax?: number
@@ -52,7 +54,7 @@ const laneOf = (bundle: Bundle): string => bundle[0]?.merchantId ?? ''
  * whose account somebody else has locked is waited for apart from the groups.
  */
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
-  const { pool, logger, metrics, groupMax = 500, queueMax = 10_000, waitMaxMs = 2_500 } = options
+  const { pool, hashKeys, logger, metrics, groupMax = 500, queueMax = 10_000, waitMaxMs = 2_500 } = options
   const queue = createFairQueue<Waiting>()
   const rememberedAccounts = new LRUCache<MerchantId, MerchantAccount>({ max: rememberedMax })
   /** Whose account somebody else has locked, as they are to be waited for. */
@@ -85,7 +87,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   async function commit(group: readonly Waiting[], waitFor?: MerchantId): Promise<(Waiting & Busy)[]> {
     const stop = metrics.groupSeconds.startTimer()
     const bundles = group.map(({ bundle }) => bundle)
-    const answers = await postGroup({ pool, logger, metrics, rememberedAccounts }, bundles, waitFor)
+    const answers = await postGroup({ pool, hashKeys, logger, metrics, rememberedAccounts }, bundles, waitFor)
     stop()
     const busy: (Waiting & Busy)[] = []
     for (const [index, waiting] of group.entries()) {

@@ -8,6 +8,7 @@ import { ImpossibleBalance } from '../domain/apply-command.ts'
 import type { Bundle } from '../domain/command.ts'
 import { findLie } from '../domain/frozen-account.ts'
 import { applyBundle, type Group, holdIdsOf, newGroup } from '../domain/group.ts'
+import type { HashKeys } from '../domain/hash-keys.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
@@ -25,6 +26,7 @@ import { writeGroup } from '../storage/group-writes.ts'
 
 export interface GroupPosting {
   pool: LedgerPool
+  hashKeys: HashKeys
   logger: Logger
   metrics: Pick<LedgerMetrics, 'groups' | 'frozenAccounts'>
   /** As this process left them. They may have changed since: nothing is written before that is compared. */
@@ -144,7 +146,7 @@ async function writeAtOnce(posting: GroupPosting, { bundles, merchantIds }: Grou
   return onGroupConnection(posting.pool, async (connection) => {
     const now = new Date()
     const holds = await findHolds(connection, holdIdsOf(bundles.flat()))
-    const group = newGroup({ now, accounts, known: new Map(), holds })
+    const group = newGroup({ now, accounts, known: new Map(), holds, keys: posting.hashKeys })
     const answers = applyToRemembered(group, bundles)
     // An account that is only answered from, and not written, would not be compared.
     if (!answers || group.changedAccounts.size < merchantIds.length) return stale
@@ -228,7 +230,7 @@ async function readUnderLock(
     unusable.set(merchantId, freeze(posting, merchantId, lie))
     accounts.delete(merchantId)
   }
-  return { group: newGroup({ now, accounts, known, holds }), unusable }
+  return { group: newGroup({ now, accounts, known, holds, keys: posting.hashKeys }), unusable }
 }
 
 /** Nothing is kept of it: the account is looked at each time, and used again once it agrees with its history. */

@@ -1,6 +1,7 @@
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import { leafOf, leavesOf } from '../domain/checkpoint.ts'
 import { canonicalForm, chainStart } from '../domain/entry-chain.ts'
+import type { HashKeys } from '../domain/hash-keys.ts'
 import { LedgerLie } from '../domain/ledger-lie.ts'
 import { inclusionProof } from '../domain/merkle-tree.ts'
 import type { TransferProof } from '../domain/transfer-proof.ts'
@@ -15,16 +16,20 @@ import { followChain } from './verify-ledger.ts'
  */
 export async function proveTransfer(
   pool: LedgerPool,
+  hashKeys: HashKeys,
   source: CheckpointSource,
   { merchantId, transferId }: { merchantId: MerchantId; transferId: TransferId },
 ): Promise<TransferProof> {
   const place = `transfer ${transferId} of merchant ${merchantId}`
   let before: string | undefined
-  const later: { text: string; sequence: bigint }[] = []
+  const later: { text: string; tag: string; sequence: bigint }[] = []
   let previous = chainStart
-  await followChain(pool, merchantId, ({ transfer, movement, hash }) => {
+  await followChain(pool, hashKeys, merchantId, ({ transfer, movement, hash }) => {
     if (transfer.id === transferId) before = previous
-    if (before !== undefined) later.push({ text: canonicalForm(transfer, movement), sequence: transfer.sequence })
+    if (before !== undefined) {
+      const text = canonicalForm(transfer, movement)
+      later.push({ text, tag: hashKeys.tagOf(transfer.hashKey, previous, text), sequence: transfer.sequence })
+    }
     previous = hash
   })
   const [own] = later
@@ -37,11 +42,13 @@ export async function proveTransfer(
   const head = heads.get(merchantId)
   if (!head) throw new LedgerLie(place, `checkpoint ${statement.number} does not have its merchant`)
   const leaves = leavesOf(heads)
+  const links = later.filter(({ sequence }) => sequence <= head.sequence)
   const leaf = leafOf(head)
   return {
-    version: 1,
+    version: 2,
     before,
-    links: later.filter(({ sequence }) => sequence <= head.sequence).map((link) => link.text),
+    links: links.map(({ text }) => text),
+    tags: links.map(({ tag }) => tag),
     head: leaf,
     path: inclusionProof(leaves, leaves.indexOf(leaf)),
     statement: text,

@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import type { Check } from '../domain/check.ts'
 import { type Checkpoint, digestOf, nextCheckpoint, signStatement, stateOf } from '../domain/checkpoint.ts'
+import { type HashKeys, noKey } from '../domain/hash-keys.ts'
 import { LedgerLie } from '../domain/ledger-lie.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import { listCheckpoints, readCheckpoint, writeCheckpoint } from '../storage/checkpoint-files.ts'
@@ -12,6 +13,7 @@ import { verifySince } from './verify-since.ts'
 export interface CheckpointOptions {
   /** Its statements may take as long as a merchant's new transfers need. */
   pool: LedgerPool
+  hashKeys: HashKeys
   folder: string
   privateKey: KeyObject
   everyMs: number
@@ -35,7 +37,8 @@ const dayOf = (time: Date): number => slotOf(time, 24 * 3_600_000)
  * is told instead, to the metrics and in an alert, and nothing is signed until it is mended. Several workers may do
  * this at once: a number is written by one of them.
  */
-export function createCheckpoints({ pool, folder, privateKey, everyMs, logger, metrics, record }: CheckpointOptions) {
+export function createCheckpoints(options: CheckpointOptions) {
+  const { pool, hashKeys, folder, privateKey, everyMs, logger, metrics, record } = options
   const source = { folder, publicKey: createPublicKey(privateKey) }
   let newest: Checkpoint | undefined
   let doneSlot: number | undefined
@@ -70,12 +73,13 @@ export function createCheckpoints({ pool, folder, privateKey, everyMs, logger, m
     // Another worker may be in the next one already; what is further ahead was taken while a clock was wrong.
     if (ahead === 0 || ahead === 1) return []
     if (ahead > 1) logger.warn({ takenAt, now }, 'the newest checkpoint is of a time to come')
-    const { heads, changed, lies } = await verifySince(pool, before?.heads ?? new Map())
+    const judge = { keys: hashKeys, keyMin: before?.statement.key ?? noKey }
+    const { heads, changed, key, lies } = await verifySince(pool, before?.heads ?? new Map(), judge)
     if (lies.length > 0) return lies
     await tell({ kind: 'verification', details: { sinceCheckpoint: before?.statement.number ?? null, lies: [] } })
     metrics.verifiedAt.set(now.getTime() / 1_000)
     const whole = !takenAt || dayOf(takenAt) !== dayOf(now)
-    const statement = stateOf(heads, before, now, whole)
+    const statement = stateOf(heads, before, { takenAt: now, whole, key })
     const signed = signStatement(statement, privateKey)
     const wasWritten = await writeCheckpoint(folder, statement.number, signed, whole ? [...heads.values()] : changed)
     if (!wasWritten) return []

@@ -1,9 +1,16 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { ChainLink } from '../domain/entry-chain.ts'
+import { type HashKeys, noKey } from '../domain/hash-keys.ts'
 import { LedgerLie } from '../domain/ledger-lie.ts'
 import { afterTransfer, emptyAccount, type MerchantAccount } from '../domain/merchant-account.ts'
 import { verifyHold } from '../domain/verify-hold.ts'
-import { linkOf, type StoredBalance, type StoredTransfer, verifyBalance } from '../domain/verify-link.ts'
+import {
+  type LinkJudge,
+  linkOf,
+  type StoredBalance,
+  type StoredTransfer,
+  verifyBalance,
+} from '../domain/verify-link.ts'
 import type { LedgerPool } from '../storage/database.ts'
 import { inSnapshot, type RowReader, type Snapshot } from '../storage/snapshot.ts'
 import {
@@ -28,6 +35,7 @@ export interface VerifiedCounts {
 
 export interface VerifyOptions {
   pool: LedgerPool
+  hashKeys: HashKeys
   /** Only this merchant's rows; without it, everybody's. */
   merchantId?: MerchantId
   /** Told every few thousand rows; `total` is known at the start. */
@@ -40,11 +48,14 @@ const progressEveryRows = 5_000
  * Recomputes every chain, balance and hold from what is stored, in one snapshot and with bounded memory, while the
  * service goes on. Throws a `LedgerLie` at the first row that cannot be true.
  */
-export const verifyLedger = ({ pool, merchantId, onProgress }: VerifyOptions): Promise<VerifiedCounts> =>
+export const verifyLedger = ({ pool, hashKeys, merchantId, onProgress }: VerifyOptions): Promise<VerifiedCounts> =>
   inSnapshot(pool, async (snapshot) => {
+    const judge = { keys: hashKeys, keyMin: noKey }
     const whose = merchantId && { merchantId, afterSequence: 0n }
     const size = await countRows(snapshot, whose)
-    const chains = await verifyChains(snapshot, whose, (done) => onProgress('transfers', done, Number(size.transfers)))
+    const chains = await verifyChains(snapshot, whose, judge, (done) =>
+      onProgress('transfers', done, Number(size.transfers)),
+    )
     const holds = await verifyHolds(snapshot, whose, (done) => onProgress('holds', done, Number(size.holds)))
     await verifyBundles(snapshot, whose)
     return { ...chains, holds }
@@ -52,14 +63,19 @@ export const verifyLedger = ({ pool, merchantId, onProgress }: VerifyOptions): P
 
 /**
  * Recomputes a merchant's chain after the head that an earlier verification has left, its balance, and the holds that the
- * transfers since have changed; answers where the chain ends now. Throws a `LedgerLie` at the first row that cannot be
+ * transfers since have changed; answers where the chain ends now, and tells the links since. Throws a `LedgerLie` at the first row that cannot be
  * true. What holds there are at all is left to `verifyLedger`.
  */
-export const verifyAccountSince = (pool: LedgerPool, head: MerchantAccount): Promise<MerchantAccount> =>
+export const verifyAccountSince = (
+  pool: LedgerPool,
+  head: MerchantAccount,
+  judge: LinkJudge,
+  onLink: (link: ChainLink) => void,
+): Promise<MerchantAccount> =>
   inSnapshot(pool, async (snapshot) => {
     const { merchantId } = head
     const whose = { merchantId, afterSequence: head.sequence }
-    const account = await verifyChain(await readTransfers(snapshot, whose), head, () => undefined)
+    const account = await verifyChain(await readTransfers(snapshot, whose), head, judge, onLink)
     const balance = await readBalance(snapshot, merchantId)
     if (!balance) throw missingBalance(merchantId)
     verifyBalance(account, balance)
@@ -69,11 +85,17 @@ export const verifyAccountSince = (pool: LedgerPool, head: MerchantAccount): Pro
   })
 
 /** Tells a merchant's links in their order. Throws a `LedgerLie` at the first that does not follow from those before it. */
-export const followChain = (pool: LedgerPool, merchantId: MerchantId, onLink: (link: ChainLink) => void) =>
+export const followChain = (
+  pool: LedgerPool,
+  keys: HashKeys,
+  merchantId: MerchantId,
+  onLink: (link: ChainLink) => void,
+) =>
   inSnapshot(pool, async (snapshot) => {
     await verifyChain(
       await readTransfers(snapshot, { merchantId, afterSequence: 0n }),
       emptyAccount(merchantId),
+      { keys, keyMin: noKey },
       onLink,
     )
   })
@@ -85,7 +107,7 @@ interface ChainReaders {
 
 const missingBalance = (merchantId: MerchantId) => new LedgerLie(`merchant ${merchantId}`, 'its balance is missing')
 
-async function verifyChains(snapshot: Snapshot, whose: Whose, onProgress: (done: number) => void) {
+async function verifyChains(snapshot: Snapshot, whose: Whose, judge: LinkJudge, onProgress: (done: number) => void) {
   const readers: ChainReaders = {
     transfers: await readTransfers(snapshot, whose),
     balances: await readBalances(snapshot, whose),
@@ -97,7 +119,7 @@ async function verifyChains(snapshot: Snapshot, whose: Whose, onProgress: (done:
     if (counts.transfers % progressEveryRows === 0) onProgress(counts.transfers)
   }
   for (let merchantId = await firstMerchant(readers); merchantId; merchantId = await firstMerchant(readers)) {
-    const account = await verifyChain(readers.transfers, emptyAccount(merchantId), countLink)
+    const account = await verifyChain(readers.transfers, emptyAccount(merchantId), judge, countLink)
     const found = await readers.balances.peek()
     if (found?.merchantId !== merchantId) throw missingBalance(merchantId)
     verifyBalance(account, found)
@@ -117,12 +139,13 @@ async function firstMerchant({ transfers, balances }: ChainReaders): Promise<Mer
 async function verifyChain(
   transfers: RowReader<StoredTransfer>,
   before: MerchantAccount,
+  judge: LinkJudge,
   onLink: (link: ChainLink) => void,
 ): Promise<MerchantAccount> {
   const { merchantId } = before
   let account = before
   for (let next = await transfers.peek(); next?.merchantId === merchantId; next = await transfers.peek()) {
-    const link = linkOf(account, next)
+    const link = linkOf(account, next, judge)
     account = afterTransfer(account, link.transfer, link.movement, link.hash)
     await transfers.take()
     onLink(link)

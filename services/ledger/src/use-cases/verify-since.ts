@@ -1,7 +1,9 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Heads } from '../domain/checkpoint.ts'
+import type { ChainLink } from '../domain/entry-chain.ts'
 import { LedgerLie } from '../domain/ledger-lie.ts'
 import { emptyAccount, type MerchantAccount } from '../domain/merchant-account.ts'
+import type { LinkJudge } from '../domain/verify-link.ts'
 import { compareHeads, type FoundHead, listMerchants } from '../storage/chain-heads.repository.ts'
 import type { LedgerPool } from '../storage/database.ts'
 import { verifyAccountSince } from './verify-ledger.ts'
@@ -11,6 +13,8 @@ export interface VerifiedSince {
   heads: Heads
   /** Those that have grown, or are new. */
   changed: readonly MerchantAccount[]
+  /** Of the hashes of what was posted since, the oldest key; where nothing was, the one that none may be older than. */
+  key: number
   /** What cannot be true, at most one thing for each merchant; then the rest of this is not to be used. */
   lies: readonly LedgerLie[]
 }
@@ -23,15 +27,19 @@ const merchantsAtOnce = 500
  * Of merchants for whom nothing was posted one row each is compared. No snapshot is older than one merchant's
  * new transfers take.
  */
-export async function verifySince(pool: LedgerPool, known: Heads): Promise<VerifiedSince> {
+export async function verifySince(pool: LedgerPool, known: Heads, judge: LinkJudge): Promise<VerifiedSince> {
   const heads = new Map<MerchantId, MerchantAccount>()
   const changed: MerchantAccount[] = []
   const lies: LedgerLie[] = []
+  const keys = new Set<number>()
+  const onLink = ({ transfer }: ChainLink): void => void keys.add(transfer.hashKey)
   for await (const page of pagesOf(pool, known)) {
     const found = new Map((await compareHeads(pool, page)).map((head) => [head.merchantId, head]))
     for (const before of page) {
       try {
-        const after = await verifyHead(pool, before, found.get(before.merchantId))
+        const after = await verifyHead(before, found.get(before.merchantId), () =>
+          verifyAccountSince(pool, before, judge, onLink),
+        )
         heads.set(after.merchantId, after)
         if (after !== known.get(after.merchantId)) changed.push(after)
       } catch (error) {
@@ -40,13 +48,13 @@ export async function verifySince(pool: LedgerPool, known: Heads): Promise<Verif
       }
     }
   }
-  return { heads, changed, lies }
+  return { heads, changed, key: keys.size > 0 ? Math.min(...keys) : judge.keyMin, lies }
 }
 
 async function verifyHead(
-  pool: LedgerPool,
   before: MerchantAccount,
   found: FoundHead | undefined,
+  verify: () => Promise<MerchantAccount>,
 ): Promise<MerchantAccount> {
   if (before.sequence > 0n && found?.hash !== before.lastHash) {
     throw new LedgerLie(
@@ -54,7 +62,7 @@ async function verifyHead(
       `its transfer ${before.sequence}, which a checkpoint has, is ${found?.hash ? 'another one' : 'gone'}`,
     )
   }
-  return found?.isUnchanged ? before : verifyAccountSince(pool, before)
+  return found?.isUnchanged ? before : verify()
 }
 
 /** Every merchant that the database or a head knows, in id order: by its head, or as new. */

@@ -8,6 +8,7 @@ import type { Outcome } from '../../src/domain/outcome.ts'
 import type { LedgerMetrics } from '../../src/ledger-metrics.ts'
 import type { LedgerPool } from '../../src/storage/database.ts'
 import type { createGroupCommit } from '../../src/use-cases/group-commit.ts'
+import { hashKeys } from '../ledger.ts'
 import type { History } from './histories.ts'
 import { applyToModel, copyOf, type Model, newModel } from './model.ts'
 
@@ -60,7 +61,7 @@ async function live(underTest: LedgerUnderTest, history: History): Promise<Answe
 /** A process that lives through the rounds, and remembers accounts, until it dies. */
 function startProcess({ createGroupCommit, pool, logger, metrics }: LedgerUnderTest) {
   const mortal = mortalPool(pool)
-  return { groupCommit: createGroupCommit({ pool: mortal.pool, logger, metrics }), dieAt: mortal.dieAt }
+  return { groupCommit: createGroupCommit({ pool: mortal.pool, hashKeys, logger, metrics }), dieAt: mortal.dieAt }
 }
 
 async function ask(process: ReturnType<typeof createGroupCommit>, bundle: Bundle): Promise<Outcome[] | undefined> {
