@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { replayedSaleView, saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
 import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSale, type SaleOrder } from '../src/use-cases/sales/create-sale.ts'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
 
@@ -89,13 +88,17 @@ describe('POST /v1/sales', () => {
     expect(body).toMatchObject({ error: 'Validation Error', message: expect.stringContaining('return_url') })
   })
 
-  it('400 outside of the demo when the payer would return to a page of http', async () => {
-    const settings = { ...sales.dependencies.settings, httpsOnly: true }
-    const order = { returnUrl: 'http://loja.example' } as SaleOrder
-    await expect(createSale({ ...sales.dependencies, settings }, order)).rejects.toMatchObject({
-      code: 'invalid_request',
-      fields: { return_url: ['must begin with https://'] },
-    })
+  it('400 outside of the demo when the payer would return to a page of http, but for a key that was used before', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const ask = (others: object = {}) =>
+      merchant.send('POST', '/v1/sales', { body: { amount: 10, return_url: 'http://loja.example' }, ...others })
+    const { id } = read(await ask({ headers }), 201, saleCreationView)
+    const { settings } = sales.dependencies
+    settings.httpsOnly = true
+    const [again, anew] = [await ask({ headers }), await ask()]
+    settings.httpsOnly = false
+    expect(read(again, 200, replayedSaleView).id).toBe(id)
+    expect(anew).toMatchObject({ status: 400, body: { errors: { return_url: ['must begin with https://'] } } })
   })
 
   it('repeats the same charge once when the first answer is lost', async () => {

@@ -132,11 +132,11 @@ export async function startSales(options: RunningOptions = {}) {
   }
 
   /** As the gateway knows them. */
-  const activeMerchants: MerchantId[] = []
+  const activeMerchants = new Set<MerchantId>()
 
   function newMerchant(name = 'Loja Teste'): Merchant {
     const id = newId<MerchantId>()
-    activeMerchants.push(id)
+    activeMerchants.add(id)
     const claims = {
       merchantId: id,
       merchantName: name,
@@ -144,7 +144,8 @@ export async function startSales(options: RunningOptions = {}) {
       origin: 'api' as const,
       clientId: 'client-1',
     }
-    const ask: Merchant['send'] = (method, path, sent) => send({ ...claims, activeMerchants }, method, path, sent)
+    const ask: Merchant['send'] = (method, path, sent) =>
+      send({ ...claims, activeMerchants: [...activeMerchants] }, method, path, sent)
     return {
       id,
       send: ask,
@@ -175,6 +176,8 @@ export async function startSales(options: RunningOptions = {}) {
     /** For a service that was started without. */
     startWorker,
     newMerchant,
+    /** From now on the gateway calls it active no more. */
+    suspend: ({ id }: Merchant) => void activeMerchants.delete(id),
     /** A call by the gateway for an operator. */
     operator,
     /** What operators are told, all that is open. */

@@ -123,6 +123,22 @@ describe('a sale that is split', () => {
     expect((await ask({})).status).toBe(409)
   })
 
+  it('is answered again under its key when a receiver is not active any more, and 422 under another', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const ask = (others: object) =>
+      seller.send('POST', '/v1/sales', { body: { amount: 100, split: split() }, headers, ...others })
+    const first = await ask({})
+    sales.suspend(other)
+    expect(await ask({})).toMatchObject({ status: 200, body: { ...(first.body as object), idempotent: true } })
+    const unkeyed = await ask({ headers: {} })
+    expect(unkeyed).toMatchObject({ status: 422, body: { errors: { split: ['[1] is no active merchant'] } } })
+    const anew = { 'idempotency-key': randomUUID() }
+    expect((await ask({ headers: anew })).status).toBe(422)
+    // A refusal leaves the key free, and another sale under a used one is a conflict first.
+    expect((await ask({ headers: anew, body: { amount: 100, split: split().slice(0, 1) } })).status).toBe(201)
+    expect((await ask({ body: { amount: 101, split: split() } })).status).toBe(409)
+  })
+
   it.each<[string, () => unknown]>([
     ['an unknown merchant', () => [{ merchant_id: newId(), amount: 1 }]],
     ['the seller', () => [{ merchant_id: seller.id, amount: 1 }]],

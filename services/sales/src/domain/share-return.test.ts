@@ -110,7 +110,7 @@ function live({ amount, percentages, spent, backs }: Story, spends: boolean) {
     amount: null,
     percentage: part / 100,
   }))
-  const shares = resolveSplit(asked, { sellerId, amountCents, activeMerchants: new Set(receivers) })
+  const shares = resolveSplit(asked, { sellerId, amountCents })
   const payment = { endToEndId: saleId, saleId, merchantId: sellerId, amountCents, availableAt: null } as const
   books.post(splitCredit({ ...payment, creditTransferId: newId() }, shares))
   if (spends) {

@@ -2,12 +2,12 @@ import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AskedShare, divide, receiversMax, resolveSplit } from './split.ts'
+import { type AskedShare, divide, receiversMax, refusalOfReceivers, resolveSplit } from './split.ts'
 
 const sellerId = newId<MerchantId>()
 const others = Array.from({ length: receiversMax + 1 }, () => newId<MerchantId>())
 const [one = sellerId, other = sellerId, third = sellerId] = others
-const saleOf = (amount: bigint) => ({ sellerId, amountCents: cents(amount), activeMerchants: new Set<string>(others) })
+const saleOf = (amount: bigint) => ({ sellerId, amountCents: cents(amount) })
 const amountTo = (merchantId: string, amount: number): AskedShare => ({ merchantId, amount, percentage: null })
 const partTo = (merchantId: string, percentage: number): AskedShare => ({ merchantId, amount: null, percentage })
 const centsOf = (asked: AskedShare[], amount: bigint) => resolveSplit(asked, saleOf(amount)).map((share) => share.cents)
@@ -29,7 +29,6 @@ describe('a split', () => {
   it.each<[string, AskedShare[]]>([
     ['names nobody', []],
     ['names more than ten', others.map((merchant) => amountTo(merchant, 0.01))],
-    ['names an unknown merchant', [amountTo(newId(), 1)]],
     ['names what is no id', [amountTo('somebody', 1)]],
     ['names the seller', [amountTo(sellerId, 1)]],
     ['names one merchant twice', [amountTo(one, 1), partTo(one, 1)]],
@@ -45,6 +44,15 @@ describe('a split', () => {
     ['gives more than all of it', [partTo(one, 100), partTo(other, 0.01)]],
   ])('is refused when it %s', (_what, asked) => {
     expect(() => resolveSplit(asked, saleOf(1_000n))).toThrow(expect.objectContaining({ code: 'split_refused' }))
+  })
+
+  it('has receivers that are active', () => {
+    const shares = resolveSplit([amountTo(one, 1), amountTo(other, 1)], saleOf(1_000n))
+    expect(refusalOfReceivers(shares, new Set([one, other]))).toBeUndefined()
+    expect(refusalOfReceivers(shares, new Set([one]))).toMatchObject({
+      code: 'split_refused',
+      fields: { split: ['[1] is no active merchant'] },
+    })
   })
 
   it('never comes to more than the sale, nor to a centavo less than its percentages', () => {

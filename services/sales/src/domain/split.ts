@@ -19,15 +19,14 @@ export interface AskedShare {
 export interface SplitSale {
   sellerId: MerchantId
   amountCents: Cents
-  /** Merchants that may get a share, of those that were named. */
-  activeMerchants: ReadonlySet<string>
 }
 
 export const receiversMax = 10
 
 /**
  * What each receiver gets, in whole cents. Percentages are of the sale's amount, all of them together rounded down to a centavo and
- * divided by their largest remainders; what is left is the seller's. Throws `split_refused`, which says of each share what is wrong.
+ * divided by their largest remainders; what is left is the seller's. The same for the same order at any time: whether receivers are
+ * active is judged apart, of new sales. Throws `split_refused`, which says what is wrong.
  */
 export function resolveSplit(asked: readonly AskedShare[], sale: SplitSale): Share[] {
   if (asked.length === 0) throw refused('must name somebody; leave it out for a sale that is not split')
@@ -55,6 +54,15 @@ export function resolveSplit(asked: readonly AskedShare[], sale: SplitSale): Sha
   }))
 }
 
+/** Only merchants that are active get a share of a new sale. */
+export function refusalOfReceivers(
+  shares: readonly Share[],
+  activeMerchants: ReadonlySet<string>,
+): AppError | undefined {
+  const inactive = shares.findIndex(({ merchant }) => !activeMerchants.has(merchant))
+  return inactive < 0 ? undefined : notActive(inactive)
+}
+
 /** A whole divided in proportion to weights, to the last centavo: each gets its part rounded down, the largest remainders one more. */
 export function divide(whole: Cents, weights: readonly bigint[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
@@ -69,10 +77,10 @@ export function divide(whole: Cents, weights: readonly bigint[]): Cents[] {
   return parts.map((part, index) => cents(part + (oneMore.has(index) ? 1n : 0n)))
 }
 
-function receiverOf(text: string, index: number, { sellerId, activeMerchants }: SplitSale): MerchantId {
+function receiverOf(text: string, index: number, { sellerId }: SplitSale): MerchantId {
   const merchant = parseId<MerchantId>(text)
   if (merchant === sellerId) throw refused(`[${index}] is the seller, who has the rest anyway`)
-  if (!merchant || !activeMerchants.has(merchant)) throw refused(`[${index}] is no active merchant`)
+  if (!merchant) throw notActive(index)
   return merchant
 }
 
@@ -88,6 +96,8 @@ function partOf({ amount, percentage }: AskedShare, index: number): { cents: Cen
   if (!isPlain) throw refused(`[${index}].percentage must be above zero, at most 100, with at most two decimals`)
   return { hundredths }
 }
+
+const notActive = (index: number): AppError => refused(`[${index}] is no active merchant`)
 
 const refused = (text: string): AppError =>
   new AppError('split_refused', `The split ${text}`, { fields: { split: [text] } })

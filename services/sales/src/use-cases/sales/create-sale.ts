@@ -6,7 +6,7 @@ import { commit } from '@comporta/shared/work/commit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isShown, type NewSale, type Sale, type ShownSale } from '../../domain/sale.ts'
 import { saleFingerprint } from '../../domain/sale-fingerprint.ts'
-import { type AskedShare, resolveSplit } from '../../domain/split.ts'
+import { type AskedShare, refusalOfReceivers, resolveSplit, type Share } from '../../domain/split.ts'
 import { giveCode, insertSale } from '../../storage/new-sales.repository.ts'
 import { findSaleByKey, findSaleForUpdate, moveSale } from '../../storage/sales.repository.ts'
 import { cancelCharge } from './cancel-sale.ts'
@@ -44,13 +44,12 @@ type CreateDependencies = Parameters<typeof cancelCharge>[0] & Pick<Dependencies
  * provider does not answer before the deadline, which counts from here, `split_refused`, and `idempotency_key_reused`.
  */
 export async function createSale(dependencies: CreateDependencies, order: SaleOrder): Promise<CreatedSale> {
-  refusePlainReturn(order.returnUrl, dependencies.settings)
   const deadlineAt = performance.now() + createDeadlineMs
   const { sale, isReplay } = await recordOrder(dependencies, order)
   return { sale: isShown(sale) ? sale : await sellRecorded(dependencies, order, sale, deadlineAt), isReplay }
 }
 
-/** The sale of this order: a new one, or the one that its key has made. */
+/** The sale of this order: a new one, or the one that its key has made, whatever has changed since. */
 async function recordOrder(
   dependencies: CreateDependencies,
   order: SaleOrder,
@@ -58,14 +57,18 @@ async function recordOrder(
   const { database, provider } = dependencies
   const { merchantCity, clientId, activeMerchants, ...told } = order
   const { merchantId, idempotencyKey, amountCents } = told
-  const split = told.split && resolveSplit(told.split, { sellerId: merchantId, amountCents, activeMerchants })
+  const split = told.split && resolveSplit(told.split, { sellerId: merchantId, amountCents })
+  const refusal = refusalOf(dependencies, order, split)
   const asked = { ...told, split }
   const requestFingerprint = idempotencyKey === null ? null : saleFingerprint(asked)
   for (let attempt = 1; attempt <= recordAttemptsMax; attempt += 1) {
     const intent = { ...asked, id: newId<SaleId>(), provider: provider.name, txid: createTxid(), requestFingerprint }
-    const sale = await passStep('create-sale:commit-intent', () => insertSale(database, intent, `client:${clientId}`))
+    const sale = refusal
+      ? undefined
+      : await passStep('create-sale:commit-intent', () => insertSale(database, intent, `client:${clientId}`))
     if (sale) return { sale, isReplay: false }
     const known = idempotencyKey === null ? undefined : await findSaleByKey(database, merchantId, idempotencyKey)
+    if (!known && refusal) throw refusal
     if (!known) continue
     if (known.requestFingerprint !== requestFingerprint)
       throw keyConflict('idempotency_key_reused', 'was used before with other data')
@@ -100,10 +103,16 @@ async function sellRecorded(
   return shown
 }
 
-/** A payer comes from a page of https and is not led out of it. */
-function refusePlainReturn(returnUrl: string | null, { httpsOnly }: Dependencies['settings']): void {
-  if (!httpsOnly || returnUrl === null || new URL(returnUrl).protocol === 'https:') return
-  throw invalidField('return_url', 'must begin with https://')
+/** Why there cannot be a new sale of this order now; one that its key has made before stays what it is. */
+function refusalOf(
+  { settings }: CreateDependencies,
+  { returnUrl, activeMerchants }: SaleOrder,
+  split: readonly Share[] | null,
+): AppError | undefined {
+  // A payer comes from a page of https and is not led out of it.
+  const isLedOut = settings.httpsOnly && returnUrl !== null && new URL(returnUrl).protocol !== 'https:'
+  if (isLedOut) return invalidField('return_url', 'must begin with https://')
+  return refusalOfReceivers(split ?? [], activeMerchants)
 }
 
 /** From now on the sale is shown. Undefined when it has been moved meanwhile. */
