@@ -42,7 +42,9 @@ Generated from the tests by \`npm run security\`; \`npm run test:hostile\` runs 
 ${Object.keys(rows).length} routes, of which ${guarded.length} ask for a token. Each of those is asked with the token it needs, with every
 scope but the one it needs (403), with another merchant's token (404, or that merchant's own), for an id that nobody has (404),
 without a token, with an expired one and with one of our own services from outside (401); and in the browser of a person whose role
-has the scope, of one whose role has not (403), and by a page that is not ours (403). Another ${ofPeople.length} are what people do with
+has the scope, of one whose role has not (403), of one at another merchant (404), with a cookie that was carried to another family of
+addresses (401), and by a page that is not ours (403). No route answers that its reader go elsewhere, whatever the request says, and none
+lets itself be framed. Another ${ofPeople.length} are what people do with
 their own account: they take no token, and know no other person's. The rows are compared with the routes
 that the gateway registers: a new route without a row fails. They are in
 [rows.ts](../services/gateway/tests/tenant-matrix/rows.ts).

@@ -1,7 +1,8 @@
 import { createPrivateKey, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
 import { merchantScopes, operatorScopes, type Scope } from '@comporta/shared/contracts/auth.contract.ts'
 import { SignJWT } from 'jose'
@@ -181,28 +182,35 @@ interface Asked {
 }
 
 /** With a token, or with the headers of a browser. */
-async function ask(
+async function ask(...request: Parameters<typeof send>): Promise<Asked> {
+  const { statusCode: status, body } = await send(...request)
+  return { status, body }
+}
+
+function send(
   name: string,
   row: Row,
   caller: string | Record<string, string> | undefined,
   id?: string,
-): Promise<Asked> {
+  remoteAddress = '127.0.0.1',
+) {
   const [method = 'GET', template = ''] = name.split(' ')
   const url = Object.entries(row.params ?? {}).reduce((path, [param, value], index) => {
     const known = made.get(value) ?? value
     return path.replace(param === '*' ? '*' : `:${param}`, index === 0 ? (id ?? known) : known)
   }, template)
-  const query = 'query' in row && row.query ? `?${new URLSearchParams(row.query)}` : ''
-  const response = await gateway.app.inject({
+  const known = 'query' in row && row.query ? `${new URLSearchParams(row.query)}` : ''
+  const query = known && `${url.includes('?') ? '&' : '?'}${known}`
+  return gateway.app.inject({
     method: method as 'GET',
     url: url + query,
+    remoteAddress,
     headers: {
       ...(typeof caller === 'string' ? { authorization: `Bearer ${caller}` } : caller),
       ...row.headers,
     },
     ...(row.body === undefined ? {} : { payload: row.body }),
   })
-  return { status: response.statusCode, body: response.body }
 }
 
 /** Shape B, on every endpoint. */
@@ -300,6 +308,12 @@ describe.each(guarded)('%s', (name, row) => {
     nothingWasAsked()
   })
 
+  it('401 for a person’s cookie that was carried to another family of addresses', async () => {
+    const { headers } = await sessionOf(person)
+    expect(await ask(name, row, headers, undefined, '2001:db8::7')).toEqual(refused(401))
+    nothingWasAsked()
+  })
+
   it('403 for a person whose role has it not', async () => {
     const isReading = row.scope.endsWith(':read')
     const { headers } = await sessionOf(isReading ? 'operator' : 'reader')
@@ -340,16 +354,20 @@ describe.each(ofPeople)('%s', (name, row) => {
 })
 
 describe.each(merchants)('%s', (name, row) => {
-  it('other’s: is what nobody has, whatever the request says of whose it is', async () => {
-    const body = { ...row.body, merchant_id: owner.id, merchantId: owner.id }
-    const headers = { ...row.headers, 'idempotency-key': randomUUID(), 'x-merchant-id': owner.id }
-    const asked = await ask(name, { ...row, headers, ...(row.body && { body }) }, tokenOfOwner(row, rival))
-    if (row.params) expect(asked.status).toBe(404)
-    else expect(letIn).toContain(asked.status)
-    const callers = upstreams.flatMap(({ received }) => received.map(({ caller }) => caller?.merchantId))
-    if (row.asksAll) expect(new Set(callers)).toEqual(new Set([rival.id]))
-    else expect(callers).toEqual(row.ownsIt ? [] : [rival.id])
-  })
+  it.each(['program', 'person'])(
+    'other’s %s: is what nobody has, whatever the request says of whose it is',
+    async (kind) => {
+      const body = { ...row.body, merchant_id: owner.id, merchantId: owner.id }
+      const headers = { ...row.headers, 'idempotency-key': randomUUID(), 'x-merchant-id': owner.id }
+      const caller = kind === 'person' ? (await sessionOf('rival')).headers : tokenOfOwner(row, rival)
+      const asked = await ask(name, { ...row, headers, ...(row.body && { body }) }, caller)
+      if (row.params) expect(asked.status).toBe(404)
+      else expect(letIn).toContain(asked.status)
+      const callers = upstreams.flatMap(({ received }) => received.map(({ caller }) => caller?.merchantId))
+      if (row.asksAll) expect(new Set(callers)).toEqual(new Set([rival.id]))
+      else expect(callers).toEqual(row.ownsIt ? [] : [rival.id])
+    },
+  )
 
   it('403 for an operator: its duties are no merchant’s scopes', async () => {
     expect(await ask(name, row, tokenFor('operator'))).toEqual(refused(403))
@@ -377,6 +395,41 @@ describe.each(operators)('%s', (name, row) => {
     else expect(after).toMatchObject({ moment: 'answered', actor: 'demo-operator' })
     expect(after?.id === before?.id).toBe(isReading)
   })
+})
+
+/** Addresses elsewhere, two of which look like paths. */
+const lures = ['//evil.example', '/\\evil.example', 'javascript:alert(document.domain)//evil']
+/** What other applications call the address that comes after signing in. */
+const targets = ['next', 'redirect', 'redirect_uri', 'redirectTo', 'return_to', 'returnTo', 'continue', 'url', 'to']
+
+describe.each(Object.entries(rows))('%s', (name, row) => {
+  it('sends nobody to where a request says, and is shown in nobody’s frame', async () => {
+    for (const lure of lures) {
+      const { headers } = await sessionOf(row.scope?.startsWith('ops') ? 'operator' : 'owner')
+      const query = new URLSearchParams(Object.fromEntries(targets.map((target) => [target, lure])))
+      const answer = await send(`${name}?${query}`, row, { ...headers, referer: lure })
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      })
+      expect([answer.headers['location'], answer.headers['refresh']]).toEqual([undefined, undefined])
+      if (String(answer.headers['content-type']).startsWith('text/html')) expect(answer.body).not.toContain('evil')
+    }
+  })
+})
+
+it.each([
+  '//evil.example',
+  '//evil.example/app/',
+  '/\\evil.example',
+  '/app//evil.example',
+  '/app/../../evil.example',
+  '/app/\\evil.example',
+  'http://evil.example/app',
+])('sends nobody to where the path %s may look as if it led', async (path) => {
+  const asked = request(gateway.url, { path, agent: false }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  expect([answer.headers.location, answer.headers['refresh']]).toEqual([undefined, undefined])
+  expect(await text(answer)).not.toMatch(/<[^>]*evil/)
 })
 
 describe('where operators have a port of their own', () => {
