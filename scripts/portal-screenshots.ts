@@ -61,6 +61,7 @@ const pictures: readonly {
     path: '/developers',
     act: (page) => page.locator('.plain-list a').first().click(),
   },
+  { name: 'requests', as: 'merchant', path: '/developers/requests' },
   { name: 'people', as: 'merchant', path: '/people' },
   { name: 'checkout', as: 'merchant', path: '/checkout' },
   { name: 'security', as: 'merchant', path: '/security' },
@@ -69,6 +70,7 @@ const pictures: readonly {
   { name: 'console-merchants', as: 'operator', path: '/console/merchants' },
   { name: 'console-merchant', as: 'operator', path: '/console/merchants', act: openFirst },
   { name: 'console-payouts', as: 'operator', path: '/console/payouts' },
+  { name: 'console-ledger', as: 'operator', path: '/console/ledger' },
   { name: 'console-queues', as: 'operator', path: '/console/queues' },
   { name: 'console-audit', as: 'operator', path: '/console/audit' },
 ]

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { Home } from './home.tsx'
 import { AcceptInvitation } from './session/accept-invitation.tsx'
+import { ResetPassword } from './session/reset-password.tsx'
 import { SignedIn } from './shell.tsx'
 import { NotHere } from './ui/not-here.tsx'
 import { Failed, Loading } from './ui/states.tsx'
@@ -9,6 +10,7 @@ import { Failed, Loading } from './ui/states.tsx'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotHere })
 const invitation = createRoute({ getParentRoute: () => root, path: 'invitation', component: AcceptInvitation })
+const reset = createRoute({ getParentRoute: () => root, path: 'reset', component: ResetPassword })
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
 const getParentRoute = () => signedIn
 
@@ -84,6 +86,12 @@ const children = [
   }),
   createRoute({
     getParentRoute,
+    path: 'developers/requests',
+    validateSearch: filters('q', 'status'),
+    component: lazyRouteComponent(() => import('./developers/requests.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
     path: 'people',
     component: lazyRouteComponent(() => import('./people/people.tsx')),
   }),
@@ -96,6 +104,16 @@ const children = [
     getParentRoute,
     path: 'console/withdrawals/$id',
     component: lazyRouteComponent(() => import('./console/withdrawal.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'console/sales/$id',
+    component: lazyRouteComponent(() => import('./console/sale.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'console/ledger',
+    component: lazyRouteComponent(() => import('./console/ledger.tsx')),
   }),
   createRoute({
     getParentRoute,
@@ -142,7 +160,7 @@ const children = [
 ] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([invitation, signedIn.addChildren(children)]),
+  routeTree: root.addChildren([invitation, reset, signedIn.addChildren(children)]),
   basepath: '/app',
   defaultPreload: 'intent',
   scrollRestoration: true,

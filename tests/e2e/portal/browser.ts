@@ -80,7 +80,7 @@ export async function join(
   role: 'owner' | 'finance' | 'support',
   options: BrowserContextOptions = {},
 ): Promise<Visitor & { name: string; email: string; password: string }> {
-  const { page: owner } = await enter(browser, 'merchant')
+  const { page: owner } = await enter(browser, 'merchant', { baseURL: inject('gatewayUrl') ?? options.baseURL })
   const { csrf_token: csrfToken } = await (await owner.request.get('/v1/session')).json()
   const name = `Pessoa ${randomUUID().slice(0, 8)}`
   const email = `${randomUUID()}@example.com`

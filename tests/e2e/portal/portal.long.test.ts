@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
 import type { Stack } from '../../../stack/start-stack.ts'
-import { createSale, newKey, newMerchant, objectAt, readBankBook, send, tokenOf } from '../api.ts'
+import { createSale, newKey, newMerchant, objectAt, paySale, readBankBook, send, tokenOf } from '../api.ts'
 import { makeFaults, queryRows } from '../look-into-stack.ts'
 import { startTestStack } from '../test-stack.ts'
 import {
@@ -16,6 +16,7 @@ import {
   executablePath,
   expectToFit,
   follow,
+  join,
   launch,
   phone,
   settled,
@@ -241,6 +242,53 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect(await payoutsOf(34_24)).toBe(1)
   })
 
+  it('gives a person a link for a new password, which counts once and signs nobody in', async () => {
+    const person = await join(browser, 'support', { baseURL: stack.url })
+    const owner = await enter('merchant')
+    await owner.open('/people', 'Pessoas')
+    const row = owner.page.getByRole('listitem').filter({ hasText: person.email })
+    await row.getByRole('button', { name: 'Nova senha' }).click()
+    await owner.page.getByRole('dialog').getByRole('button', { name: 'Nova senha' }).click()
+    const link = await owner.page.getByLabel('Link (vale uma vez').inputValue()
+    await owner.page.getByRole('button', { name: 'Guardei' }).click()
+
+    const { page } = await visit(browser, { baseURL: stack.url })
+    const change = async (password: string) => {
+      await page.goto(link)
+      await page.getByLabel('Senha nova').fill(password)
+      await page.getByLabel('Repita a senha').fill(password)
+      await page.getByRole('button', { name: 'Mudar a senha' }).click()
+    }
+    await change('outra frase que ninguem adivinha')
+    await page.getByRole('link', { name: 'Entrar' }).click()
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Senha').fill('outra frase que ninguem adivinha')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Loja Exemplo' }).waitFor()
+    await page.goto('about:blank')
+    await change('uma terceira frase, de outra pessoa')
+    await page.getByText('Este link já foi usado ou não vale mais.').waitFor()
+  })
+
+  it('tells the story of a sale across services on one page, and finds a request of a program by its id', async () => {
+    const token = await tokenOf('demo-merchant', stack.url)
+    const sale = await createSale({ amount: 19.9 }, token, stack.url)
+    expect((await paySale(String(sale.body['qrcode_text']), {}, stack.url)).status).toBe(200)
+    const operator = await enter('operator')
+    await operator.open(`/console/sales/${sale.body['id']}`, 'Venda')
+    const story = operator.page.getByRole('list').filter({ hasText: 'Pagamento da venda R$ 19,90' })
+    await story.getByText(/^Recebimento/).waitFor({ timeout: 60_000 })
+    await operator.page.getByText('Nada: terminou, ou espera uma pessoa.').waitFor({ timeout: 60_000 })
+
+    const answer = await fetch(`${stack.url}/v1/sales/${newKey()}`, { headers: { authorization: `Bearer ${token}` } })
+    const requestId = String(answer.headers.get('x-request-id'))
+    const owner = await enter('merchant')
+    await owner.open(`/developers/requests?q=${requestId}`, 'Pedidos à API')
+    await owner.page.getByText('GET /v1/sales/:id').waitFor({ timeout: 60_000 })
+    expect(await owner.page.getByRole('row').count()).toBe(2)
+    expect([...operator.complaints, ...owner.complaints]).toEqual([])
+  })
+
   it('says for how long a list is out of date when nothing answers, and catches up by itself', async () => {
     const { page, open } = await enter('merchant')
     await open('/sales', 'Vendas')
@@ -304,6 +352,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     const operator = (path: string) => ({ path, doors: ['operator'] as const })
     return {
       invitation: { path: '/invitation', doors: ['nobody'] },
+      reset: { path: '/reset', doors: ['nobody'] },
       '/': { path: '', doors: ['nobody', 'merchant', 'operator'] },
       sales: merchant('/sales'),
       'sales/new': merchant('/sales/new'),
@@ -316,9 +365,12 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       disputes: merchant('/disputes'),
       developers: merchant('/developers'),
       'developers/webhooks/$id': merchant(`/developers/webhooks/${endpoint.body['id']}`),
+      'developers/requests': merchant('/developers/requests'),
       people: merchant('/people'),
       checkout: merchant('/checkout'),
       'console/withdrawals/$id': operator(`/console/withdrawals/${reviewed}`),
+      'console/sales/$id': operator(`/console/sales/${sale.body['id']}`),
+      'console/ledger': operator('/console/ledger'),
       'console/payments/$endToEndId': operator(`/console/payments/${stray}`),
       'console/merchants': operator('/console/merchants'),
       'console/merchants/$id': operator(`/console/merchants/${demoMerchants.lojaExemplo.id}`),

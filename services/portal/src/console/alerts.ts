@@ -7,6 +7,7 @@ export interface Alert {
   kind: string
   subject: string
   withdrawalId: string | null
+  saleId: string | null
   /** What the service says of it. */
   text: string
   /** The step that was set aside, which a person can put back. */
@@ -19,7 +20,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 function toAlert(
   service: Alert['service'],
   row: { id: string; kind: string; subject: string; details: object; created_at: string },
-  withdrawalId: string | null,
+  about: Partial<Pick<Alert, 'withdrawalId' | 'saleId'>>,
 ): Alert {
   const { step, text } = row.details as { step?: unknown; text?: unknown }
   return {
@@ -27,7 +28,9 @@ function toAlert(
     id: row.id,
     kind: row.kind,
     subject: row.subject,
-    withdrawalId,
+    withdrawalId: null,
+    saleId: null,
+    ...about,
     text: isText(text) ? text : row.subject,
     step: row.kind === 'step_set_aside' && isText(step) ? step : undefined,
     created_at: row.created_at,
@@ -39,7 +42,7 @@ export const alertsOf = (
   sales: SalesAlertList | undefined,
   webhooks: WebhookAlertList | undefined,
 ): Alert[] => [
-  ...(withdrawals?.data ?? []).map((row) => toAlert('withdrawals', row, row.withdrawal_id)),
-  ...(sales?.data ?? []).map((row) => toAlert('sales', row, null)),
-  ...(webhooks?.data ?? []).map((row) => toAlert('webhooks', row, null)),
+  ...(withdrawals?.data ?? []).map((row) => toAlert('withdrawals', row, { withdrawalId: row.withdrawal_id })),
+  ...(sales?.data ?? []).map((row) => toAlert('sales', row, { saleId: row.sale_id })),
+  ...(webhooks?.data ?? []).map((row) => toAlert('webhooks', row, {})),
 ]

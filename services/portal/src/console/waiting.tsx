@@ -142,6 +142,12 @@ export default function WaitingPage() {
 function AlertTitle({ alert }: { alert: Alert }) {
   const texts = useTexts().console
   const title = texts.alerts[alert.kind] ?? alert.kind
+  if (alert.saleId)
+    return (
+      <Link className="opener" to="/console/sales/$id" params={{ id: alert.saleId }}>
+        {title}
+      </Link>
+    )
   if (!alert.withdrawalId) return <strong>{title}</strong>
   return (
     <Link className="opener" to="/console/withdrawals/$id" params={{ id: alert.withdrawalId }}>

@@ -1,11 +1,11 @@
-import type { OperatorWithdrawalDetail } from '@comporta/client'
+import type { OperatorWithdrawalDetail, WithdrawalStory } from '@comporta/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { read } from '../api/queries.ts'
 import { useMay } from '../session/session.tsx'
-import { useLanguage } from '../texts/texts.tsx'
+import { type Texts, useLanguage } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -15,14 +15,15 @@ import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
 import { Freshness, Loaded } from '../ui/states.tsx'
 import { WithdrawalStatus } from '../withdrawals/withdrawal-status.tsx'
-import { AlertActs } from './alert-acts.tsx'
 import { alertsOf } from './alerts.ts'
+import { AlertsCard } from './alerts-card.tsx'
+import { aroundIt, type Happening, noticed, Timeline, ToDo, triesAt, Unanswered } from './timeline.tsx'
 
-/** The whole story of a withdrawal: what it is, every try and the bank's words, what happened, and what may be done. */
+/** The whole story of a withdrawal across services: the bank's words, the ledger, webhooks, what operators did, and what may be done. */
 export default function InspectWithdrawal() {
   const { texts } = useLanguage()
   const { id } = useParams({ from: '/signed-in/console/withdrawals/$id' })
-  const query = useQuery(read('/ops/withdrawals/{id}', { path: { id } }, { live: true }))
+  const query = useQuery(read('/ops/withdrawals/{id}/story', { path: { id } }, { live: true }))
   return (
     <Page
       title={texts.withdrawals.withdrawal}
@@ -30,13 +31,13 @@ export default function InspectWithdrawal() {
       beside={
         query.data && (
           <p className="row">
-            <WithdrawalStatus status={query.data.status} /> <Freshness query={query} />
+            <WithdrawalStatus status={query.data.withdrawal.status} /> <Freshness query={query} />
           </p>
         )
       }
-      acts={query.data && <Acts withdrawal={query.data} />}
+      acts={query.data && <Acts withdrawal={query.data.withdrawal} />}
     >
-      <Loaded query={query}>{(withdrawal) => <Story withdrawal={withdrawal} />}</Loaded>
+      <Loaded query={query}>{(story) => <Story story={story} />}</Loaded>
     </Page>
   )
 }
@@ -164,12 +165,15 @@ function Acts({ withdrawal }: { withdrawal: OperatorWithdrawalDetail }) {
   )
 }
 
-function Story({ withdrawal }: { withdrawal: OperatorWithdrawalDetail }) {
+function Story({ story }: { story: WithdrawalStory }) {
   const { texts } = useLanguage()
   const words = texts.console
+  const { withdrawal } = story
+  const open = withdrawal.alerts.filter(({ resolved_at }) => resolved_at === null)
   return (
     <div className="columns">
       <div className="stack">
+        <Unanswered names={story.unanswered} />
         <section className="card stack">
           <p className="big">
             <Money cents={centsOfText(withdrawal.amount)} />
@@ -207,82 +211,24 @@ function Story({ withdrawal }: { withdrawal: OperatorWithdrawalDetail }) {
             ]}
           />
         </section>
-        <section className="card flush">
-          <h2 className="card-title">{words.attempts}</h2>
-          {withdrawal.payout_attempts.length === 0 ? (
-            <p className="soft padded">{words.noAttempts}</p>
-          ) : (
-            <ul className="plain-list">
-              {withdrawal.payout_attempts.map((attempt) => (
-                <li key={attempt.number}>
-                  <div>
-                    <p>
-                      <strong>
-                        {attempt.number}. {attempt.outcome ?? words.noAnswer}
-                      </strong>
-                    </p>
-                    <p className="soft small">
-                      <Moment at={attempt.started_at} form="full" />
-                      {attempt.answered_at && (
-                        <>
-                          {' → '}
-                          <Moment at={attempt.answered_at} form="full" />
-                        </>
-                      )}
-                    </p>
-                    {attempt.detail && <p className="small">{attempt.detail}</p>}
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        {withdrawal.alerts.length > 0 && (
-          <section className="card flush">
-            <h2 className="card-title">{words.alertsTitle}</h2>
-            <ul className="plain-list">
-              {withdrawal.alerts.map((alert) => (
-                <li key={alert.id}>
-                  <div>
-                    <strong>{words.alerts[alert.kind] ?? alert.kind}</strong>
-                    <p className="soft small">
-                      <Moment at={alert.created_at} form="full" /> {alert.resolution}
-                    </p>
-                  </div>
-                  {alert.resolved_at === null && (
-                    <div className="row">
-                      {alertsOf({ data: [alert] }, undefined, undefined).map((open) => (
-                        <AlertActs key={open.id} alert={open} />
-                      ))}
-                    </div>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <AlertsCard alerts={alertsOf({ data: open }, undefined, undefined)} />
+        <ToDo steps={withdrawal.due_steps} />
       </div>
-      <section className="card">
-        <div className="card-head">
-          <h2>{words.happened}</h2>
-        </div>
-        <ol className="story">
-          {withdrawal.events.map(({ lifecycle, event, from, to, actor, reason, at }) => (
-            <li key={`${lifecycle} ${event} ${at}`}>
-              <div>
-                <strong>
-                  {lifecycle}: {event}
-                </strong>
-                <p className="soft small">
-                  {from ?? '∅'} → {to ?? '∅'} · {actor}
-                </p>
-                {reason && <p>{reason}</p>}
-                <Moment at={at} form="full" />
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Timeline happenings={[...ownOf(withdrawal, texts), ...aroundIt(story, texts)]} />
     </div>
   )
 }
+
+const ownOf = ({ events, payout_attempts: attempts, alerts }: OperatorWithdrawalDetail, texts: Texts): Happening[] => [
+  ...events.map(
+    ({ lifecycle, event, from, to, actor, reason, at }): Happening => ({
+      at,
+      source: 'withdrawals',
+      title: `${lifecycle}: ${event}`,
+      text: `${from ?? '∅'} → ${to ?? '∅'} · ${actor}`,
+      said: reason,
+    }),
+  ),
+  ...triesAt(attempts, texts),
+  ...noticed(alerts, texts),
+]

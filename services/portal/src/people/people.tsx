@@ -69,7 +69,8 @@ function PersonRow({ person }: { person: Person }) {
   const all = useTexts()
   const texts = all.people
   const { person: me } = useSession()
-  const [asked, setAsked] = useState<'role' | 'remove'>()
+  const [asked, setAsked] = useState<'role' | 'reset' | 'remove'>()
+  const [link, setLink] = useState<string>()
   const [role, setRole] = useState<Role>(person.role)
   const close = () => setAsked(undefined)
   const path = { id: person.id }
@@ -91,9 +92,14 @@ function PersonRow({ person }: { person: Person }) {
       {person.id !== me.id && (
         <div className="row">
           {!isInvited && (
-            <Button small onClick={() => setAsked('role')}>
-              {texts.changeRole}
-            </Button>
+            <>
+              <Button small onClick={() => setAsked('role')}>
+                {texts.changeRole}
+              </Button>
+              <Button small onClick={() => setAsked('reset')}>
+                {texts.reset}
+              </Button>
+            </>
           )}
           <Button small onClick={() => setAsked('remove')}>
             {texts.remove}
@@ -117,6 +123,24 @@ function PersonRow({ person }: { person: Person }) {
           onChange={(event) => setRole(event.target.value as Role)}
         />
       </Ask>
+      <Ask
+        open={asked === 'reset'}
+        onClose={close}
+        title={texts.resetTitle(person.name)}
+        confirm={texts.reset}
+        look="primary"
+        said={texts.resetMade}
+        act={async () => setLink((await call('post', '/v1/people/{id}/reset-password', { path })).reset_url)}
+      >
+        <p>{texts.resetHint}</p>
+      </Ask>
+      {link && (
+        <ShownOnce
+          title={texts.sendReset(person.name)}
+          lines={[[texts.resetLink, link]]}
+          onClose={() => setLink(undefined)}
+        />
+      )}
       <Ask
         open={asked === 'remove'}
         onClose={close}

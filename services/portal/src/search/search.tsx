@@ -106,9 +106,9 @@ function FoundLink({ row: { kind, id, merchant_id: merchantId }, children }: { r
         {children}
       </Link>
     )
-  if (kind === 'sale' && !isOperator)
+  if (kind === 'sale')
     return (
-      <Link to="/sales/$id" params={{ id }}>
+      <Link to={isOperator ? '/console/sales/$id' : '/sales/$id'} params={{ id }}>
         {children}
       </Link>
     )

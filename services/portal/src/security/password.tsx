@@ -40,8 +40,8 @@ export function Password() {
             onChange={(event) => setBefore(event.target.value)}
           />
           <TextField
-            label={all.invitation.password}
-            hint={all.invitation.passwordHint}
+            label={all.choosePassword.password}
+            hint={all.choosePassword.passwordHint}
             type="password"
             autoComplete="new-password"
             minLength={12}

@@ -1,0 +1,128 @@
+import type { LedgerChecks } from '@comporta/client'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { read } from '../api/queries.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Moment, Money } from '../ui/money.tsx'
+import { Page } from '../ui/page.tsx'
+import { Freshness, Loaded } from '../ui/states.tsx'
+
+/** When the ledger was last looked at, by whom nobody has to believe: what was found, and what was signed. */
+export default function Ledger() {
+  const texts = useTexts().ledger
+  const checks = useQuery(read('/ops/ledger', undefined, { live: true }))
+  return (
+    <Page title={texts.title} beside={<Freshness query={checks} />}>
+      <p className="soft">{texts.hint}</p>
+      <Loaded query={checks}>
+        {({ balances, verification, checkpoint }) => (
+          <>
+            <Balances balances={balances} />
+            <Verification verification={verification} />
+            <Look title={texts.checkpoint} found={checkpoint !== null} none={texts.noCheckpoint}>
+              {checkpoint && (
+                <Facts
+                  facts={[
+                    [texts.number, checkpoint.number],
+                    [texts.taken, <Moment key="" at={checkpoint.taken_at} form="full" />],
+                    [texts.chains, checkpoint.merchants],
+                    [texts.transfers, checkpoint.transfers],
+                    [texts.root, <code key="">{checkpoint.root}</code>],
+                  ]}
+                />
+              )}
+            </Look>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Balances({ balances }: Pick<LedgerChecks, 'balances'>) {
+  const all = useTexts()
+  const texts = all.ledger
+  return (
+    <Look title={texts.balances} found={balances !== null} none={texts.neverLooked} isTrue={balances?.is_true}>
+      {balances && (
+        <>
+          <Facts
+            facts={[
+              [texts.looked, <Moment key="" at={balances.at} form="full" />],
+              [texts.imbalance, <Money key="" cents={balances.imbalance_cents} />],
+              [texts.disagreeing, String(balances.disagreeing)],
+            ]}
+          />
+          {balances.merchant_ids.map((id) => (
+            <p key={id}>
+              <Link to="/console/merchants/$id" params={{ id }}>
+                <code>{id}</code>
+              </Link>
+            </p>
+          ))}
+        </>
+      )}
+    </Look>
+  )
+}
+
+function Verification({ verification }: Pick<LedgerChecks, 'verification'>) {
+  const texts = useTexts().ledger
+  return (
+    <Look
+      title={texts.verification}
+      found={verification !== null}
+      none={texts.neverVerified}
+      isTrue={verification?.is_true}
+    >
+      {verification && (
+        <>
+          <Facts
+            facts={[
+              [texts.looked, <Moment key="" at={verification.at} form="full" />],
+              [
+                texts.since,
+                verification.since_checkpoint === null ? texts.all : texts.ofCheckpoint(verification.since_checkpoint),
+              ],
+            ]}
+          />
+          {verification.lies.map((lie) => (
+            <p key={lie}>
+              <code>{lie}</code>
+            </p>
+          ))}
+        </>
+      )}
+    </Look>
+  )
+}
+
+function Look(props: {
+  title: string
+  found: boolean
+  none: string
+  isTrue?: boolean | undefined
+  children: ReactNode
+}) {
+  const { title, found, none, isTrue, children } = props
+  const texts = useTexts().ledger
+  return (
+    <section className="card stack">
+      <div className="card-head">
+        <h2>{title}</h2>
+        {isTrue !== undefined && (
+          <span className={`badge ${isTrue ? 'good' : 'bad'}`}>{isTrue ? texts.isTrue : texts.isFalse}</span>
+        )}
+      </div>
+      {isTrue === false && (
+        <p className="note bad" role="alert">
+          <Icon name="alert" /> {texts.call}
+        </p>
+      )}
+      {found ? children : <p className="soft">{none}</p>}
+    </section>
+  )
+}

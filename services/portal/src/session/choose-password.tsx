@@ -1,0 +1,78 @@
+import { isComportaError } from '@comporta/client'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTexts } from '../texts/texts.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { wordsOf } from '../ui/words.ts'
+import { Alone } from './alone.tsx'
+
+/** The token stands behind the `#`: browsers send that to nobody. */
+const tokenOfAddress = (): string => location.hash.slice(1)
+
+/** For who came by a link that counts once: a password, twice, and what the link is for. */
+export function ChoosePassword(props: {
+  title: string
+  hint: ReactNode
+  confirm: string
+  /** What is said of a link that is used, replaced or too old; which of them it is, nobody is told. */
+  over: string
+  choose: (given: { token: string; password: string }) => Promise<void>
+}) {
+  const { title, hint, confirm, over, choose } = props
+  const all = useTexts()
+  const texts = all.choosePassword
+  const [token] = useState(tokenOfAddress)
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (password !== repeated) return setWrong(texts.different)
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      await choose({ token, password })
+    } catch (error) {
+      setBusy(false)
+      setWrong(isComportaError(error) && error.status === 404 ? over : wordsOf(error, all))
+    }
+  }
+
+  return (
+    <Alone>
+      <h1>{title}</h1>
+      <p className="soft">{hint}</p>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={texts.password}
+          hint={texts.passwordHint}
+          type="password"
+          autoComplete="new-password"
+          minLength={12}
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <TextField
+          label={texts.repeat}
+          type="password"
+          autoComplete="new-password"
+          required
+          value={repeated}
+          onChange={(event) => setRepeated(event.target.value)}
+        />
+        {wrong && (
+          <p className="note bad" role="alert">
+            <Icon name="alert" /> {wrong}
+          </p>
+        )}
+        <Button type="submit" look="primary" wide busy={busy}>
+          {confirm}
+        </Button>
+      </form>
+    </Alone>
+  )
+}
