@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import { booleanSetting, productionEnvironment, readEnvironment } from '@comporta/shared/config/environment.ts'
+import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
 import { z } from 'zod'
+
+import { tellDemoStory } from './demo-story.ts'
 import { createLineWriter } from './line-writer.ts'
 import { type ProcessName, processTable } from './processes.ts'
 import { createReadableLines } from './readable-lines.ts'
@@ -77,6 +80,8 @@ const devFlags = (name: ProcessName): readonly string[] => [
   ...(environment.INSPECT === name ? ['--inspect=127.0.0.1:9229'] : []),
 ]
 
+const hasDemo = environment.DEMO && environment.PIX_PROVIDER === 'sandbox'
+
 process.stdout.write('Starting PostgreSQL, Redis and every process …\n')
 
 try {
@@ -84,13 +89,19 @@ try {
     port: environment.PORT,
     dataFolder: environment.DATA_DIR,
     demo: environment.DEMO,
-    environment: { ...withoutEmpty(process.env), LOG_LEVEL: environment.LOG_LEVEL },
+    environment: {
+      // The demo's open payout is to be seen by who tries it out, not an hour later.
+      ...(hasDemo ? { PAYOUT_SLOW_ALERT_MS: '30000' } : {}),
+      ...withoutEmpty(process.env),
+      LOG_LEVEL: environment.LOG_LEVEL,
+    },
     signal: interruption.signal,
     writeLine,
     ...(dev ? { execArgv: Object.fromEntries(processNames.map((name) => [name, devFlags(name)])) } : {}),
   })
-  const demo = environment.DEMO && environment.PIX_PROVIDER === 'sandbox'
-  process.stdout.write(await welcome(stack.url, { demo, hint: hintOf(environment.LOG_LEVEL) }))
+  process.stdout.write(await welcome(stack.url, { demo: hasDemo, hint: hintOf(environment.LOG_LEVEL) }))
+  // Beside those who look already: nobody waits for it.
+  if (hasDemo) tellDemoStory({ url: stack.url, ...demoMerchants.lojaExemplo }).catch(sayUntold)
   await interrupted
   await stack.stop()
 } catch (error) {
@@ -103,6 +114,11 @@ try {
 /** An empty variable counts as absent, as compose files and `.env` files write them. */
 function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+}
+
+function sayUntold(error: unknown): void {
+  if (interruption.signal.aborted) return
+  process.stdout.write(`The demo has less to show: ${error instanceof Error ? error.message : error}\n`)
 }
 
 function hintOf(level: string): string {

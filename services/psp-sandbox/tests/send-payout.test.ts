@@ -118,6 +118,13 @@ describe('a payout to a key of the sandbox', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(4_900)
   })
 
+  it('silent@ is taken without an answer, and the bank says nothing final of it', async () => {
+    const payout = newPayout('silent@sandbox.pix')
+    expect(await send(payout)).toMatchObject({ kind: 'unknown' })
+    expect(await find(payout)).toMatchObject({ kind: 'processing' })
+    expect(await bookedFor(payout)).toMatchObject([{ status: 'processing' }])
+  })
+
   it('down@ is not there three times, and then works', async () => {
     const payout = newPayout('down@sandbox.pix')
     for (let time = 0; time < 3; time += 1) {

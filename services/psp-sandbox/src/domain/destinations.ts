@@ -20,6 +20,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   'timeout@sandbox.pix': { ...usual, losesAnswer: true },
   'lost@sandbox.pix': { ...usual, onArrival: (tries) => (tries === 1 ? 'lose' : 'take') },
   'slow@sandbox.pix': { ...usual, settlesAfterMs: 5_000 },
+  'silent@sandbox.pix': { ...usual, losesAnswer: true, settlesAfterMs: 86_400_000 },
   'down@sandbox.pix': { ...usual, onArrival: (tries) => (tries <= 3 ? 'unavailable' : 'take') },
   'returned@sandbox.pix': { ...usual, ends: 'returned' },
 }
