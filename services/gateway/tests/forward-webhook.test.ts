@@ -64,6 +64,23 @@ it.each([
   expect(gateway.withdrawals.received).toHaveLength(1)
 })
 
+it('hands on payouts that are told at one moment together, each once, and answers all as withdrawals do', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => `payout${index}`)
+  const tellAll = () =>
+    Promise.all(
+      ids.map((idEnvio) =>
+        post(`/webhooks/pix/${webhookSecret}`, JSON.stringify({ pix: [{ gnExtras: { idEnvio } }] })),
+      ),
+    )
+  expect((await tellAll()).map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200))
+  const { received } = gateway.withdrawals
+  const told = received.flatMap(({ body }) => [...body.toString().matchAll(/"idEnvio":"(\w+)"/g)].map(([, id]) => id))
+  expect(told.toSorted()).toEqual(ids.toSorted())
+  expect(received.length).toBeLessThan(ids.length)
+  gateway.withdrawals.answerWith((_request, response) => response.writeHead(503).end())
+  expect((await tellAll()).map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 503))
+})
+
 it('takes bytes of any type: what they mean is for the services to say', async () => {
   expect((await post(`/webhooks/pix/${webhookSecret}`, 'a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(
     200,

@@ -100,8 +100,13 @@ it('leaves one job for each withdrawal on a queue that nobody consumes, however 
   }
   await expect.poll(sentAgain, { timeout }).toBeGreaterThan(4 * ids.length)
   // A slow request may have been swept too while it was under way.
-  const jobs = await redis.zrange(`${waiting.redis.prefix}:payouts:prioritized`, '0', '-1')
-  expect(jobs.filter((job) => job.startsWith('follow-payout-'))).toHaveLength(ids.length)
+  const queue = `${waiting.redis.prefix}:payouts`
+  const jobs = (await redis.zrange(`${queue}:prioritized`, '0', '-1')).filter((id) => id.startsWith('follow-payout-'))
+  const data = await Promise.all(jobs.map((id) => redis.hget(`${queue}:${id}`, 'data')))
+  const subjects = data.flatMap((text) =>
+    [...(text ?? '').matchAll(/"subject":"([^"]+)"/g)].map(([, subject]) => subject),
+  )
+  expect(subjects.toSorted()).toEqual(ids.map(({ withdrawal_id: id }) => id).toSorted())
   waiting.startWorker()
   for (const { withdrawal_id: id } of ids) await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
   expect(ids.map(({ withdrawal_id: id }) => sendsOf(id))).toEqual(ids.map(() => 1))

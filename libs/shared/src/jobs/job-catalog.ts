@@ -10,9 +10,14 @@ export type JobCatalog = Readonly<Record<string, { queue: string; subject: z.Zod
 
 export type SubjectOf<Catalog extends JobCatalog, Name extends keyof Catalog> = z.output<Catalog[Name]['subject']>
 
-/** What every job carries. A version to come may add fields: this one does not look at them. */
-export const jobData = z.object({
+const stepData = {
   subject: z.string().min(1).max(200),
   /** Of a step that is claimed already. */
   fence: z.int().min(1).transform(BigInt).optional(),
-})
+}
+
+/**
+ * What every job carries: its step, and those that share the job. A version to come may add fields: this one does not look at
+ * them. One from before does only the first step, and the sweeper sends the others again.
+ */
+export const jobData = z.object({ ...stepData, more: z.array(z.object(stepData)).default([]) })

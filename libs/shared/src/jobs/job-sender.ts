@@ -10,7 +10,7 @@ import type { JobCatalog } from './job-catalog.ts'
 export interface JobSender {
   /**
    * Puts the jobs of due steps on their queues. Never throws: what could not be sent is counted, and the sweeper sends it
-   * again. A step that is due at one time has one job, however often it is sent.
+   * again. A step that is due at one time has one job, its own or one that it shares, however often it is sent.
    */
   sendDue: (steps: readonly DueStep[]) => Promise<void>
   /** How much is on each queue of the catalog, for operators; undefined when Redis gives no answer. */
@@ -70,27 +70,38 @@ export function createJobSender({ redis, prefix, catalog, logger, metrics }: Job
     return queue
   }
 
-  const jobOf = ({ step, subject, dueAtMs, inMs, tenant, fence }: DueStep) => ({
-    name: step,
-    data: { subject, ...(fence && { fence: Number(fence) }) },
-    opts: {
-      // BullMQ takes an id that it still knows for the same job: what is due at one time is on the queue once.
-      jobId: `${step}-${subject}-${dueAtMs}`,
-      delay: Math.ceil(inMs),
-      priority: priorityOf(fairness.stamp(tenant, dueAtMs)),
-      // The row knows how often it was tried, and when it is tried again. A job that is kept would swallow a later one.
-      attempts: 1,
-      removeOnComplete: true,
-      removeOnFail: true,
-    },
-  })
+  const jobOf = (jobId: string, steps: readonly [DueStep, ...DueStep[]]): Job => {
+    const [{ step, inMs }] = steps
+    const [first, ...more] = steps.map(({ subject, fence }) => ({ subject, ...(fence && { fence: Number(fence) }) }))
+    const [stamp = 0] = steps.map(({ tenant, dueAtMs }) => fairness.stamp(tenant, dueAtMs))
+    return {
+      name: step,
+      data: { ...first, ...(more.length > 0 && { more }) },
+      opts: {
+        // BullMQ takes an id that it still knows for the same job: what is due at one time is on the queue once.
+        jobId,
+        delay: Math.ceil(inMs),
+        priority: priorityOf(stamp),
+        // The row knows how often it was tried, and when it is tried again. A job that is kept would swallow a later one.
+        attempts: 1,
+        removeOnComplete: true,
+        removeOnFail: true,
+      },
+    }
+  }
+
+  /** Of those that share a job, what has become due at another time since goes by itself. */
+  const jobsOf = (steps: readonly DueStep[]): Job[] =>
+    [...Map.groupBy(steps, ({ step, subject, dueAtMs, job }) => `${step}-${job ?? subject}-${dueAtMs}`)].map(
+      ([jobId, [first, ...others]]) => jobOf(jobId, [first as DueStep, ...others]),
+    )
 
   return {
     async sendDue(steps) {
       const byQueue = Map.groupBy(steps, ({ step }) => catalog[step]?.queue)
       for (const [queue, due] of byQueue) {
         if (queue === undefined) throw new Error(`No job of this service does ${due[0]?.step}`)
-        const error = await addInGroup(queueNamed(queue), due.map(jobOf))
+        const error = await addInGroup(queueNamed(queue), jobsOf(due))
         if (error instanceof Error) {
           unsent.inc({ queue }, due.length)
           logger.warn({ err: error, queue, jobs: due.length }, 'jobs not sent; the sweeper will')

@@ -2,6 +2,7 @@ import { type Job, Queue, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { createHands, type Hands } from './hands.ts'
 import { type JobCatalog, jobData } from './job-catalog.ts'
 
 export interface JobWorkersOptions {
@@ -9,10 +10,11 @@ export interface JobWorkersOptions {
   redis: Redis
   prefix: string
   catalog: JobCatalog
-  /** Does the step of a job, under its fence if it is claimed already; must not throw for what can go wrong with one row. */
+  /** Does a step of a job, under its fence if it is claimed already; must not throw for what can go wrong with one row. */
   take: (step: string, subject: string, fence?: bigint) => Promise<void>
   /** The queues that this process consumes; empty means all of the catalog. */
   queues: readonly string[]
+  /** How many steps are done at once, and how many jobs are in hand at most. */
   concurrency: number
   logger: Logger
   metrics: Metrics
@@ -30,22 +32,34 @@ export interface JobWorkers {
 /** One BullMQ worker per queue. Whatever the queue does, the sweeper finds the rows that have work. */
 export function startJobWorkers(options: JobWorkersOptions): JobWorkers {
   const { catalog, take, logger, metrics } = options
-  const seconds = metrics.histogram('job_seconds', 'Time to process a job', ['job', 'outcome'])
+  const seconds = metrics.histogram('job_seconds', 'Time to do a step of a job', ['job', 'outcome'])
   const known = [...new Set(Object.values(catalog).map(({ queue }) => queue))]
   const unknown = options.queues.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`WORKER_QUEUES names ${unknown.join(', ')}; known are ${known.join(', ')}`)
   const consumed = options.queues.length === 0 ? known : options.queues
 
-  async function process(job: Job<unknown>): Promise<void> {
+  async function process(job: Job<unknown>, hands: Hands): Promise<void> {
     const data = jobData.safeParse(job.data)
     if (!Object.hasOwn(catalog, job.name) || !data.success) {
       // Of another version: its row has a due step, or nothing to do.
       logger.warn({ queue: job.queueName, job: job.name }, 'job that this version does not know')
       return
     }
-    const stop = seconds.startTimer({ job: job.name })
+    const { more, ...first } = data.data
+    const done = await Promise.allSettled(
+      [first, ...more].map((step) => hands.lend(job.priority, () => doStep(job.name, step))),
+    )
+    const failed = done.find(({ status }) => status === 'rejected')
+    if (failed) throw (failed as PromiseRejectedResult).reason
+  }
+
+  async function doStep(
+    name: string,
+    { subject, fence }: { subject: string; fence?: bigint | undefined },
+  ): Promise<void> {
+    const stop = seconds.startTimer({ job: name })
     try {
-      await take(job.name, data.data.subject, data.data.fence)
+      await take(name, subject, fence)
       stop({ outcome: 'done' })
     } catch (error) {
       stop({ outcome: 'failed' })
@@ -58,12 +72,13 @@ export function startJobWorkers(options: JobWorkersOptions): JobWorkers {
 
   const workers = consumed.map((queue) => {
     let inHand = 0
+    const hands = createHands(options.concurrency)
     const worker = new Worker(
       queue,
       async (job: Job<unknown>) => {
         inHand += 1
         try {
-          await process(job)
+          await process(job, hands)
         } finally {
           inHand -= 1
         }

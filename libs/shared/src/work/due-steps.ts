@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { inGroups } from '../db/in-groups.ts'
+import { newId } from '../ids/ids.ts'
 import { resolveAlertsAbout, stepAlertKinds } from './alerts.ts'
 
 /**
@@ -23,6 +24,7 @@ import { resolveAlertsAbout, stepAlertKinds } from './alerts.ts'
  * | is_alerted   | an alert about this step is open                                                         |
  * | set_aside_at | tried so often that it waits for a person                                                |
  * | sent_at      | a job for it is on its way since then; null leaves it to the sweeper                      |
+ * | job          | the job that it shares with what became due with it; null for one of its own             |
  */
 export interface DueStepsTable {
   subject: string
@@ -37,6 +39,7 @@ export interface DueStepsTable {
   isAlerted: boolean
   setAsideAt: Date | null
   sentAt: Date | null
+  job: string | null
 }
 
 /** A step that has become due, or will; `dueAtMs` tells its job from those of other times. */
@@ -50,6 +53,39 @@ export interface DueStep {
   tenant?: string | undefined
   /** Of a step that is claimed already, for whoever gets its job. */
   fence?: bigint | null | undefined
+  /** Names the job that it shares with others that are due at the same time. */
+  job?: string | null | undefined
+}
+
+/** More steps than this do not share a job: those of others may come in between. */
+const jobMax = 16
+
+/** The names of the jobs that steps share which become due in one statement: those with the same key, one after another. */
+export function nameJobs(keys: readonly string[]): string[] {
+  const open = new Map<string, { job: string; steps: number }>()
+  return keys.map((key) => {
+    const known = open.get(key)
+    const last = known && known.steps < jobMax ? known : { job: newId(), steps: 0 }
+    last.steps += 1
+    open.set(key, last)
+    return last.job
+  })
+}
+
+/** In the places of `steps`, of which each had its own asker: the first of a job sends all of it, and the others nothing. */
+export function jobsInPlaces(steps: readonly (DueStep | undefined)[]): DueStep[][] {
+  const jobs = new Map<string, DueStep[]>()
+  return steps.map((step) => {
+    if (step === undefined) return []
+    const known = step.job && jobs.get(step.job)
+    if (known) {
+      known.push(step)
+      return []
+    }
+    const sent = [step]
+    if (step.job) jobs.set(step.job, sent)
+    return sent
+  })
 }
 
 /** What is due later than this gets no job: the sweeper finds it in time. */
@@ -154,12 +190,12 @@ export async function scheduleStep(
 /**
  * A clause of the statement that makes a step due for each subject of `source`, for the first time: it is claimed for whoever
  * gets its job, who need not ask whether it is due. It stays due: when the job is lost, the sweeper sends another one, without
- * the claim, and whoever gets that makes the next claim.
+ * the claim, and whoever gets that makes the next claim. The column `job` of `source` names the job, see `nameJobs`.
  */
 export const handsOver = (step: string, source: RawBuilder<unknown>) => sql`
-  INSERT INTO due_steps (step, subject, due_at, sent_at, is_claimed, fence, tries)
-  SELECT ${step}::text, subject, now(), now(), true, 1, 1 FROM ${source} AS handed
-  RETURNING ${dueColumns}, fence`
+  INSERT INTO due_steps (step, subject, due_at, sent_at, is_claimed, fence, tries, job)
+  SELECT ${step}::text, subject, now(), now(), true, 1, 1, job FROM ${source} AS handed
+  RETURNING ${dueColumns}, fence, job`
 
 /** Makes steps due that are about no row; without effect on those that are. */
 export async function beginSteps(
@@ -178,23 +214,28 @@ export async function beginSteps(
 
 /** Makes a step due at once, since there is news about its row. Without effect when there is no such step. */
 export async function wakeStep(transaction: QueryExecutorProvider, subject: string, step: string): Promise<void> {
-  remember(transaction, await wakeSteps(transaction, [{ subject, step }]))
+  remember(transaction, await wakeSteps(transaction, [{ subject, step, job: null }]))
 }
 
 /**
  * As `wakeStep`, at once and together with what others wake; a step that nobody does and that went well so far is claimed
- * for whoever gets its job, as in `handsOver`. Answers the step, for its job; undefined when there is none.
+ * for whoever gets its job, as in `handsOver`. Answers whether there is such a step, and what is to be sent for all of them.
  */
 export const wakeStepInGroup = inGroups(
-  async (database: QueryExecutorProvider, woken: readonly Pick<DueStep, 'subject' | 'step'>[]) => {
-    const rows = await wakeSteps(database, woken, sql`NOT is_claimed AND tries = 0 AND NOT is_alerted`)
-    return inPlaces(woken, rows)
+  async (database: QueryExecutorProvider, steps: readonly Pick<DueStep, 'subject' | 'step'>[]) => {
+    const jobs = nameJobs(steps.map(({ step }) => step))
+    const named = steps.map(({ subject, step }, index) => ({ subject, step, job: jobs[index] ?? null }))
+    const woken = inPlaces(
+      steps,
+      await wakeSteps(database, named, sql`NOT is_claimed AND tries = 0 AND NOT is_alerted`),
+    )
+    return jobsInPlaces(woken).map((due, index) => ({ isWoken: woken[index] !== undefined, due: withJobs(due) }))
   },
 )
 
 async function wakeSteps(
   database: QueryExecutorProvider,
-  woken: readonly Pick<DueStep, 'subject' | 'step'>[],
+  woken: readonly { subject: string; step: string; job: string | null }[],
   isHandedOver = sql<boolean>`false`,
 ): Promise<DueStep[]> {
   const { rows } = await sql<DueStep>`
@@ -203,10 +244,11 @@ async function wakeSteps(
       sent_at = CASE WHEN is_claimed AND due_at > now() THEN NULL ELSE now() END,
       set_at = now(), is_woken = is_claimed, is_claimed = is_claimed OR (${isHandedOver}),
       fence = fence + CASE WHEN ${isHandedOver} THEN 1 ELSE 0 END,
-      tries = tries + CASE WHEN ${isHandedOver} THEN 1 ELSE 0 END
-    FROM unnest(${textsOf(woken, 'subject')}, ${textsOf(woken, 'step')}) AS woken (woken_subject, woken_step)
+      tries = tries + CASE WHEN ${isHandedOver} THEN 1 ELSE 0 END, job = woken_job
+    FROM unnest(${textsOf(woken, 'subject')}, ${textsOf(woken, 'step')}, ${woken.map(({ job }) => job)}::uuid[])
+      AS woken (woken_subject, woken_step, woken_job)
     WHERE subject = woken_subject AND step = woken_step AND ${isInPlay}
-    RETURNING ${dueColumns}, CASE WHEN is_claimed AND NOT is_woken THEN fence END AS fence`.execute(database)
+    RETURNING ${dueColumns}, CASE WHEN is_claimed AND NOT is_woken THEN fence END AS fence, job`.execute(database)
   return rows
 }
 
@@ -405,7 +447,7 @@ export async function takeUnsent(
       WHERE due_at <= now() AND set_aside_at IS NULL AND step = ANY(${steps})
         AND (sent_at IS NULL OR sent_at <= ${inMs(-graceMs)})
       ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING ${dueColumns}`.execute(database)
+    RETURNING ${dueColumns}, job`.execute(database)
   return rows
 }
 

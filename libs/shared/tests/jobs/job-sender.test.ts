@@ -72,6 +72,18 @@ describe('a step that is due', () => {
     expect(job).toMatchObject({ name: due.step, data: { subject: due.subject } })
   })
 
+  it('shares one with what is due with it, however often any of them is sent again', async () => {
+    const { jobs, producer, queue } = startSender()
+    await vi.waitFor(() => producer.ping())
+    const steps = ['first', 'second', 'third'].map((subject) => ({ ...due, subject, job: 'shared' }))
+    await jobs.sendDue(steps)
+    await jobs.sendDue(steps.slice(1))
+    await jobs.sendDue([{ ...due, subject: 'later', job: 'shared', dueAtMs: due.dueAtMs + 1 }])
+    const sent = await queue.getJobs(['prioritized'])
+    const subjects = sent.map(({ data }) => [data, ...(data.more ?? [])].map(({ subject }) => subject))
+    expect(subjects.toSorted()).toEqual([['first', 'second', 'third'], ['later']])
+  })
+
   it('has another job when it is due at another time', async () => {
     const { jobs, producer, queue } = startSender()
     await vi.waitFor(() => producer.ping())

@@ -60,6 +60,12 @@ it('a job brings the fence of a step that is claimed already', async () => {
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([`${subject} under 7`])
 })
 
+it('a job brings all the steps that share it, each under its fence', async () => {
+  const shared = { ...due, job: 'shared' }
+  await jobs.sendDue([shared, { ...shared, subject: 'second', fence: 2n }, { ...shared, subject: 'third' }])
+  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual([subject, 'second under 2', 'third'])
+})
+
 describe('the watchdog of a worker', () => {
   it('is content while jobs are taken, and while none wait', async () => {
     await jobs.sendDue([due])

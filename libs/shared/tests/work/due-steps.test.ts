@@ -9,6 +9,7 @@ import {
   handsOver,
   holdClaim,
   mendClock,
+  nameJobs,
   postponeStep,
   renewClaim,
   replaceSteps,
@@ -138,10 +139,12 @@ describe('a step that is handed over with its job', () => {
     return { step, subject, fence, tries: 1, isAlerted: false, isOver: false }
   }
   const handOver = async (): Promise<Claim> => {
-    const { rows } = await handsOver(step, sql`(SELECT ${subject}::text AS subject)`).execute(database)
+    const { rows } = await handsOver(step, sql`(SELECT ${subject}::text AS subject, NULL::uuid AS job)`).execute(
+      database,
+    )
     return handed(rows[0] as { fence: bigint })
   }
-  const wake = () => wakeStepInGroup(database, { subject, step })
+  const wake = async () => (await wakeStepInGroup(database, { subject, step })).due[0]
 
   it('is claimed for whoever gets the job, from its first moment', async () => {
     const claimed = await handOver()
@@ -179,11 +182,36 @@ describe('a step that is handed over with its job', () => {
   it('is not handed over while somebody does it, or after it has failed', async () => {
     await schedule()
     const held = await claim()
-    expect((await wake())?.fence).toBeNull()
+    expect((await wake())?.fence ?? null).toBeNull()
     expect(await rowOf()).toMatchObject({ isWoken: true, tries: 1 })
     await failStep(database, held, { failure: 'x', pauseMs: 60_000, isPassing: true, isAlerted: false })
-    expect((await wake())?.fence).toBeNull()
+    expect((await wake())?.fence ?? null).toBeNull()
     expect(await rowOf()).toMatchObject({ isClaimed: false, tries: 1 })
+  })
+})
+
+describe('steps that are handed over in one statement', () => {
+  it('share a job, and the sweeper sends it under the same name', async () => {
+    await schedule(3_600_000)
+    const another = randomUUID()
+    await inOne((transaction) => scheduleStep(transaction, another, { step, inMs: 3_600_000 }))
+    const [first, second] = await Promise.all(
+      [subject, another].map((woken) => wakeStepInGroup(database, { subject: woken, step })),
+    )
+    expect(first?.due.map((due) => due.subject)).toEqual([subject, another])
+    expect(second).toEqual({ isWoken: true, due: [] })
+    const [job, ...others] = new Set(first?.due.map((due) => due.job))
+    expect(others).toEqual([])
+    const swept = await takeUnsent(database, { steps: [step], graceMs: 0, limit: 10 })
+    const again = swept.filter((due) => due.job === job).map((due) => due.subject)
+    expect(again.toSorted()).toEqual([subject, another].toSorted())
+  })
+
+  it('share it with sixteen at most, those with the same key', () => {
+    const jobs = nameJobs([...Array.from({ length: 20 }, () => 'busy'), 'quiet'])
+    expect(new Set(jobs.slice(0, 16)).size).toBe(1)
+    expect(new Set(jobs.slice(16, 20)).size).toBe(1)
+    expect(new Set(jobs).size).toBe(3)
   })
 })
 

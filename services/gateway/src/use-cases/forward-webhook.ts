@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
@@ -25,13 +26,15 @@ const onlyPayouts = z.strictObject({
     .min(1),
 })
 
-function receiversOf(body: Uint8Array): readonly Receiver[] {
+/** The notices of a callback that has nothing but payouts of ours, as they came; undefined for any other. */
+function payoutsOf(body: Uint8Array): readonly unknown[] | undefined {
   try {
-    if (onlyPayouts.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).success) return ['withdrawals']
-  } catch {
+    const callback: unknown = JSON.parse(Buffer.from(body).toString('utf8'))
     // What it is, is for the services to say.
+    return onlyPayouts.safeParse(callback).success ? (callback as { pix: unknown[] }).pix : undefined
+  } catch {
+    return undefined
   }
-  return ['sales', 'withdrawals']
 }
 
 /**
@@ -53,26 +56,38 @@ export function refuseStranger(
  * have it; otherwise the provider is told to send it again, which does no harm.
  */
 export async function forwardWebhook(dependencies: Dependencies, { body, requestId }: Webhook): Promise<void> {
-  const receivers = receiversOf(body)
-  const answers = await Promise.all(
-    receivers.map((service) =>
-      relayRequest(dependencies, {
-        service,
-        method: 'POST',
-        path: '/webhooks/pix',
-        headers: { 'content-type': 'application/json' },
-        body,
-        requestId,
-        idempotent: true,
-      }),
-    ),
-  )
-  for (const [index, { status }] of answers.entries()) {
-    if (status >= 200 && status < 300) continue
-    const detail = `${receivers[index]} answered ${status} to a webhook`
-    if (status >= 500) throw new AppError('unavailable', 'The service cannot answer right now; try again', { detail })
-    throw new AppError('invalid_request', 'This is not a callback that we know', { detail })
-  }
+  const payouts = payoutsOf(body)
+  if (payouts && payouts.length <= togetherMax) return forwardTogether(dependencies, { payouts, requestId })
+  const receivers: readonly Receiver[] = payouts ? ['withdrawals'] : ['sales', 'withdrawals']
+  await Promise.all(receivers.map((service) => forwardTo(dependencies, service, { body, requestId })))
+}
+
+/** A callback of more goes by itself: two hundred of these are as many as a receiver reads. */
+const togetherMax = 5
+
+/** The callbacks of one moment about payouts are one, under the first one's id; each is answered as all of them are. */
+const forwardTogether = inGroups(
+  async (dependencies: Dependencies, callbacks: readonly { payouts: readonly unknown[]; requestId: string }[]) => {
+    const body = Buffer.from(JSON.stringify({ pix: callbacks.flatMap(({ payouts }) => payouts) }))
+    await forwardTo(dependencies, 'withdrawals', { body, requestId: callbacks[0]?.requestId ?? '' })
+    return callbacks.map(() => undefined)
+  },
+)
+
+async function forwardTo(dependencies: Dependencies, service: Receiver, { body, requestId }: Webhook): Promise<void> {
+  const { status } = await relayRequest(dependencies, {
+    service,
+    method: 'POST',
+    path: '/webhooks/pix',
+    headers: { 'content-type': 'application/json' },
+    body,
+    requestId,
+    idempotent: true,
+  })
+  if (status >= 200 && status < 300) return
+  const detail = `${service} answered ${status} to a webhook`
+  if (status >= 500) throw new AppError('unavailable', 'The service cannot answer right now; try again', { detail })
+  throw new AppError('invalid_request', 'This is not a callback that we know', { detail })
 }
 
 /** Takes the same time wherever the two differ, and whatever their lengths are. */

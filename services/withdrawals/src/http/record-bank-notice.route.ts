@@ -40,7 +40,7 @@ export const addRecordBankNotice = ({ server, dependencies, fromGateway }: Withd
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/webhooks/pix', { onRequest: fromGateway, bodyLimit: bodyLimitBytes }, async (request, reply) => {
-      for (const notice of noticesOf(request.body)) await recordBankNotice(dependencies, notice)
+      await Promise.all(noticesOf(request.body).map((notice) => recordBankNotice(dependencies, notice)))
       return reply.code(200).send()
     })
   })

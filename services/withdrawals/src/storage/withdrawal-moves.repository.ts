@@ -1,8 +1,16 @@
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
-import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId, WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
-import { type Claim, type DueStep, handsOver, replaceSteps, type Schedule } from '@comporta/shared/work/due-steps.ts'
+import {
+  type Claim,
+  type DueStep,
+  handsOver,
+  jobsInPlaces,
+  nameJobs,
+  replaceSteps,
+  type Schedule,
+} from '@comporta/shared/work/due-steps.ts'
 import { creationsOf, defineRows, type Move, moveRow, movesOf, type Trace } from '@comporta/shared/work/rows.ts'
 import { sql } from 'kysely'
 import { bankLifecycle, complianceLifecycle, merchantLifecycle, stopLifecycle } from '../domain/decision-lifecycles.ts'
@@ -173,13 +181,15 @@ export async function insertWithdrawals(
 /** Of a request whose amount is on hold. */
 interface HeldRequest {
   id: WithdrawalId
+  merchantId: MerchantId
   /** What the request is answered, as JSON. */
   view: object
 }
 
 export interface ApprovedRequest {
   withdrawal: Withdrawal
-  due: DueStep
+  /** What is to be sent for it, and for those that share its job. */
+  due: readonly DueStep[]
 }
 
 /**
@@ -188,11 +198,13 @@ export interface ApprovedRequest {
  */
 export const approveByItself = inGroups(
   async (database: Database, requests: readonly HeldRequest[]): Promise<(ApprovedRequest | undefined)[]> => {
-    const asked = requests.map(({ id, view }) => ({ subject: id, view: viewToKeep(view) }))
+    const jobs = nameJobs(requests.map(({ merchantId }) => merchantId))
+    const asked = requests.map(({ id, view }, index) => ({ subject: id, view: viewToKeep(view), job: jobs[index] }))
     const changes = { creationView: sql`held.view` }
     const move = { lifecycle: 'withdrawal', from: 'reserving', on: 'auto_approved', actor: 'system', changes } as const
-    const { rows } = await sql<WithdrawalRow & Pick<DueStep, 'dueAtMs' | 'inMs' | 'fence'>>`
-      WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (subject text, view jsonb)),
+    const { rows } = await sql<WithdrawalRow & Pick<DueStep, 'dueAtMs' | 'inMs' | 'fence' | 'job'>>`
+      WITH asked AS (
+        SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (subject text, view jsonb, job uuid)),
       held AS MATERIALIZED (
         SELECT asked.*, withdrawal.id AS key
         FROM asked JOIN withdrawals AS withdrawal ON withdrawal.id = asked.subject::uuid
@@ -205,14 +217,18 @@ export const approveByItself = inGroups(
         DELETE FROM due_steps USING held
         WHERE due_steps.subject = held.subject AND CASE WHEN due_steps.step = 'reserve-funds' THEN true END),
       due AS (${handsOver('follow-payout', sql`held`)})
-      SELECT moved.*, due_at_ms, in_ms, fence FROM moved JOIN due ON due.subject = moved.id::text`.execute(database)
+      SELECT moved.*, due_at_ms, in_ms, fence, due.job FROM moved JOIN due ON due.subject = moved.id::text`.execute(
+      database,
+    )
     const moved = new Map(
-      rows.map(({ dueAtMs, inMs, fence, ...row }) => {
-        const due = { step: 'follow-payout', subject: row.id, dueAtMs, inMs, fence, tenant: row.merchantId }
+      rows.map(({ dueAtMs, inMs, fence, job, ...row }) => {
+        const due = { step: 'follow-payout', subject: row.id, dueAtMs, inMs, fence, job, tenant: row.merchantId }
         return [row.id, { withdrawal: withdrawalOf(row), due }]
       }),
     )
-    return requests.map(({ id }) => moved.get(id))
+    const approved = requests.map(({ id }) => moved.get(id))
+    const sent = jobsInPlaces(approved.map((one) => one?.due))
+    return approved.map((one, index) => one && { withdrawal: one.withdrawal, due: sent[index] ?? [] })
   },
 )
 

@@ -1,6 +1,6 @@
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { commit, commitInGroup } from '@comporta/shared/work/commit.ts'
-import { scheduleStep, wakeStep, wakeStepInGroup, withJobs } from '@comporta/shared/work/due-steps.ts'
+import { scheduleStep, wakeStep, wakeStepInGroup } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { BankStatus } from '../domain/decision-lifecycles.ts'
 import { withdrawalIdOf } from '../domain/withdrawal.ts'
@@ -37,9 +37,8 @@ export async function recordBankNotice(dependencies: Dependencies, notice: BankN
 
 /** What the bank has is followed already, almost always: then one statement says that there is news. */
 async function wakeFollowing({ database, jobs }: Dependencies, subject: WithdrawalId): Promise<boolean> {
-  const { isWoken } = await commitInGroup({ jobs }, 'record-bank-notice:commit', async () => {
-    const woken = await wakeStepInGroup(database, { subject, step: 'follow-payout' })
-    return { isWoken: woken !== undefined, due: withJobs(woken ? [woken] : []) }
-  })
+  const { isWoken } = await commitInGroup({ jobs }, 'record-bank-notice:commit', () =>
+    wakeStepInGroup(database, { subject, step: 'follow-payout' }),
+  )
   return isWoken
 }

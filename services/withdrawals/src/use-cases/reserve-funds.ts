@@ -100,7 +100,7 @@ async function moveOn(
   const { to } = withdrawalMove('reserving', on)
   const view = creationView(withdrawal, to)
   if (on === 'auto_approved' && claim === undefined && withdrawal.complianceStatus === 'not_required') {
-    const approved = await approveInGroup(dependencies, withdrawal.id, view)
+    const approved = await approveInGroup(dependencies, withdrawal, view)
     if (approved) return { kind: 'created', withdrawal: approved }
   }
   const inMs = on === 'funds_held' ? settings.decision.overdueAfterMs : 0
@@ -126,12 +126,12 @@ async function moveOn(
 /** As almost every request goes on. Undefined when something is not as it was; then it is moved alone. */
 async function approveInGroup(
   { database, jobs }: Dependencies,
-  id: WithdrawalId,
+  { id, merchantId }: Withdrawal,
   view: CreationView,
 ): Promise<Withdrawal | undefined> {
   const { approved } = await commitInGroup({ jobs }, 'reserve-funds:commit', async () => {
-    const approved = await approveByItself(database, { id, view })
-    return { approved, due: approved ? [approved.due] : [] }
+    const approved = await approveByItself(database, { id, merchantId, view })
+    return { approved, due: approved?.due ?? [] }
   })
   return approved?.withdrawal
 }
