@@ -13,6 +13,7 @@ import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import type { Command } from '../../services/ledger/src/domain/command.ts'
 import { createLedgerMetrics } from '../../services/ledger/src/ledger-metrics.ts'
 import { createCheckpoints } from '../../services/ledger/src/use-cases/take-checkpoint.ts'
+import { nodeFlags } from '../../stack/processes.ts'
 import { type Measurement, measure, type Turns } from '../measure.ts'
 import { type BenchLedger, hashKeys, hashKeysText, openMerchants } from './bench-ledger.ts'
 import { captureOf, groupCommitWay, newHold } from './ways.ts'
@@ -114,9 +115,10 @@ async function sizesOf({ admin }: BenchLedger): Promise<{ bytes: number; wal: nu
   return rows[0] ?? { bytes: Number.NaN, wal: Number.NaN }
 }
 
-/** The ledger's own command, as it is started from a shell. */
+/** The ledger's own command, with the flags of the worker that does the same. */
 function startVerifying(environment: Readonly<Record<string, string>>) {
-  const child = fork(program, ['--since=1'], { env: { ...process.env, ...environment }, silent: true })
+  const execArgv = [...nodeFlags['ledger-worker']]
+  const child = fork(program, ['--since=1'], { env: { ...process.env, ...environment }, execArgv, silent: true })
   return { child, ended: once(child, 'exit') as Promise<[number | null]> }
 }
 

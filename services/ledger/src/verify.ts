@@ -1,7 +1,8 @@
 /**
- * `--merchant=<id>` looks at one merchant's rows only. `--since=<number>`, or `--since=latest`, looks at what was posted since
+ * Gives way to whatever else wants the processor. `--merchant=<id>` looks at one merchant's rows only. `--since=<number>`, or `--since=latest`, looks at what was posted since
  * a checkpoint, and whether all that it has is still there.
  */
+import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
 import { readSettings } from '@comporta/shared/process/read-settings.ts'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
 const merchantId = values.merchant === undefined ? undefined : parseId<MerchantId>(values.merchant)
 if (values.merchant !== undefined && !merchantId) throw new Error(`--merchant is an id, not ${values.merchant}`)
 
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const config = readSettings(commandEnvironment)
 const { pool, close } = composeCommand(config, 'ledger-verify')
 const count = (value: number): string => value.toLocaleString('en')
@@ -80,8 +82,8 @@ function tellLie({ message }: LedgerLie): void {
   process.exitCode = 1
 }
 
-function showProgress(what: string, done: number, total: number): void {
-  const line = `${what}: ${count(done)} of ${count(total)}`
+function showProgress(done: number, total: number): void {
+  const line = `transfers: ${count(done)} of ${count(total)}`
   // A terminal shows one line that moves; a log file gets the end of each part only.
   if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(60)}`)
   else if (done === total) process.stdout.write(`${line}\n`)

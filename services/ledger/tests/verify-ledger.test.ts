@@ -4,7 +4,18 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
-import { credit, hashKeys, hashKeysText, newMerchant, postHistory, postOne, saveTables, startLedger } from './ledger.ts'
+import {
+  capture,
+  credit,
+  hashKeys,
+  hashKeysText,
+  hold,
+  newMerchant,
+  postHistory,
+  postOne,
+  saveTables,
+  startLedger,
+} from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let here: ReturnType<typeof ledger.join>
@@ -140,9 +151,15 @@ describe('npm run ledger:verify', () => {
     large = await startLedger()
     const there = large.join()
     const merchants = Array.from({ length: 50 }, newMerchant)
+    // Half of it is one merchant's: more than is verified at once, and its last transfers end holds that its first have made.
+    const [busy = newMerchant(), ...others] = merchants
     const creditsOf = (round: number) =>
-      Array.from({ length: 500 }, (_, index) => credit(merchants[(index + round) % 50] ?? newMerchant(), 100n))
-    for (let round = 0; round < 100; round += 1) await there.groupCommit.post(creditsOf(round))
+      Array.from({ length: 500 }, (_, index) => credit(others[(index + round) % 98] ?? busy, 100n))
+    await there.groupCommit.post(creditsOf(0))
+    const holds = Array.from({ length: 500 }, () => hold(busy, 1n))
+    await there.groupCommit.post(holds)
+    for (let round = 1; round < 98; round += 1) await there.groupCommit.post(creditsOf(round))
+    await there.groupCommit.post(holds.map((held) => capture(held, 0n)))
   })
   afterAll(() => large.stop())
 
@@ -172,8 +189,8 @@ describe('npm run ledger:verify', () => {
     const { rows } = await admin.query<{ id: string; sequence: string }>(`
       UPDATE transfers SET posted_cents = 101, available_change_cents = 101, provider_clearing_change_cents = -101,
         available_cents = available_cents + 1
-      WHERE sequence = 700 AND merchant_id = (SELECT max(merchant_id::text)::uuid FROM balances
-        WHERE sequence > 700) RETURNING merchant_id AS id, sequence`)
+      WHERE sequence = 7000 AND merchant_id = (SELECT max(merchant_id::text)::uuid FROM balances
+        WHERE sequence > 7000) RETURNING merchant_id AS id, sequence`)
     const [changed] = rows
     await expect(run(large.url)).rejects.toMatchObject({
       code: 1,

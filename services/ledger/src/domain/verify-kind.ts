@@ -6,6 +6,7 @@ import { demandSame, LedgerLie } from './ledger-lie.ts'
 type Changes = Partial<Record<'available' | 'held' | keyof Movement['houseChangeCents'], bigint>>
 
 const ofHolds: ReadonlySet<string> = new Set<TransferKind>(['hold', 'capture', 'release', 'settle', 'return'])
+const withoutHold: ReadonlySet<string> = new Set<TransferKind>(['adjustment', 'transfer_out'])
 
 /**
  * Compares a movement with what its kind does to the accounts. Said here once more, apart from the posting rules: what they do
@@ -26,6 +27,7 @@ export function verifyKind(place: string, transfer: Transfer, movement: Movement
   if (madeHold) demandSame(place, 'hold_id', transfer.holdId, transfer.id)
   if (ofHolds.has(transfer.kind) && transfer.holdId === null)
     throw new LedgerLie(place, `a ${transfer.kind} is of no hold`)
+  if (withoutHold.has(transfer.kind)) demandSame(place, `hold_id of a ${transfer.kind}`, transfer.holdId, null)
 }
 
 function changesOf(place: string, { kind, holdId, postedCents }: Transfer, movement: Movement): Changes {

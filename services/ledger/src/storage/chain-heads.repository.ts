@@ -1,4 +1,4 @@
-import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
 import { accountColumns } from './account-columns.ts'
 import type { LedgerPool } from './database.ts'
@@ -35,6 +35,8 @@ export interface FoundHead {
   hash: string | null
   /** Whether its balance is that of the head, and nothing was posted since. */
   isUnchanged: boolean
+  /** The number of its newest transfer; null when it has none. */
+  newest: bigint | null
 }
 
 /** One answer for each head, in no order. */
@@ -44,12 +46,51 @@ export async function compareHeads(pool: LedgerPool, heads: readonly MerchantAcc
     text: `
       SELECT head.merchant_id AS "merchantId", encode(transfers.hash, 'hex') AS hash,
         (${listOf(accountColumns, 'balances')}) IS NOT DISTINCT FROM (${listOf(accountColumns, 'head')})
-        AND NOT EXISTS (SELECT FROM transfers AS later
-          WHERE later.merchant_id = head.merchant_id AND later.sequence > head.sequence) AS "isUnchanged"
+        AND coalesce(newest.sequence, 0) = head.sequence AS "isUnchanged", newest.sequence AS newest
       FROM (${selectRows(accountColumns)}) AS head
       LEFT JOIN balances ON balances.merchant_id = head.merchant_id
-      LEFT JOIN transfers ON transfers.merchant_id = head.merchant_id AND transfers.sequence = head.sequence`,
+      LEFT JOIN transfers ON transfers.merchant_id = head.merchant_id AND transfers.sequence = head.sequence
+      LEFT JOIN LATERAL (SELECT sequence FROM transfers WHERE transfers.merchant_id = head.merchant_id
+        ORDER BY sequence DESC LIMIT 1) AS newest ON true`,
     values: accountColumns.map(({ arrayOf }) => arrayOf(heads)),
   })
   return rows
+}
+
+/** How many transfers merchants have, by their balances; of one, or of all. */
+export async function countLinks(pool: LedgerPool, merchantId: MerchantId | undefined): Promise<bigint> {
+  const { rows } = await pool.query<{ links: bigint }>(
+    `SELECT coalesce(sum(sequence), 0)::bigint AS links FROM balances WHERE $1::uuid IS NULL OR merchant_id = $1`,
+    [merchantId ?? null],
+  )
+  return rows[0]?.links ?? 0n
+}
+
+/** Whether any table has something of a merchant. */
+export async function hasMerchant(pool: LedgerPool, merchantId: MerchantId): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM balances WHERE merchant_id = $1 UNION ALL SELECT FROM transfers WHERE merchant_id = $1 LIMIT 1`,
+    [merchantId],
+  )
+  return rowCount !== 0
+}
+
+const holdsAtOnce = 5_000
+
+/** A hold that no transfer has made; of all that there are, some at a time. */
+export async function findHoldWithoutTransfer(pool: LedgerPool): Promise<TransferId | undefined> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await pool.query<{ id: TransferId; isMade: boolean }>(
+      `SELECT page.id, made.id IS NOT NULL AS "isMade"
+       FROM (SELECT id FROM holds WHERE id > $1 ORDER BY id LIMIT ${holdsAtOnce}) AS page
+       LEFT JOIN transfers AS made ON made.id = page.id AND made.hold_id = made.id AND made.outcome = 'posted'
+       ORDER BY page.id`,
+      [after],
+    )
+    const without = rows.find(({ isMade }) => !isMade)
+    const last = rows.at(-1)
+    if (without || !last) return without?.id
+    after = last.id
+  }
 }

@@ -3,43 +3,51 @@ import { escapeLiteral } from 'pg'
 import type { HoldTransfer, StoredHold } from '../domain/verify-hold.ts'
 import type { StoredBalance, StoredTransfer } from '../domain/verify-link.ts'
 import { openReader, type RowReader, type Snapshot } from './snapshot.ts'
+import { sqlArray } from './sql-arrays.ts'
 
 /** Times as microseconds: a `Date` would hide a change of less than a millisecond. */
 const micros = (column: string): string => `(extract(epoch FROM ${column}) * 1000000)::bigint`
 
-export interface LedgerSize {
-  transfers: bigint
-  holds: bigint
-}
-
-/** One merchant's rows; those of its transfers up to a number are left out, and holds that none of the others changed. */
-interface Part {
+/** A merchant's transfers after a number, up to another. */
+export interface Stretch {
   merchantId: MerchantId
-  /** Zero for all of them. */
-  afterSequence: bigint
+  after: bigint
+  upTo: bigint
 }
-/** Whose rows are read; undefined for all. */
-export type Whose = Part | undefined
+/** The largest number that a transfer can have. */
+export const openEnd = 2n ** 63n - 1n
 
-/** Cursors take no parameters. */
-const rowsOf = (whose: Whose, table: string): string =>
-  whose === undefined ? 'true' : `${table}.merchant_id = ${escapeLiteral(whose.merchantId)}`
-const linksOf = (whose: Whose, table: string): string =>
-  whose === undefined ? 'true' : `${rowsOf(whose, table)} AND ${table}.sequence > ${whose.afterSequence}`
-
-export async function countRows(snapshot: Snapshot, whose: Whose): Promise<LedgerSize> {
-  const { rows } = await snapshot.query<LedgerSize>(
-    `SELECT (SELECT count(*) FROM transfers WHERE ${rowsOf(whose, 'transfers')}) AS transfers,
-      (SELECT count(*) FROM transfers WHERE hold_id = id AND outcome = 'posted' AND ${rowsOf(whose, 'transfers')}) AS holds`,
-  )
-  return rows[0] ?? { transfers: 0n, holds: 0n }
+/**
+ * The transfers of stretches, one stretch after the other as they are listed, each in the order of its chain: the list is gone
+ * through, and each time the index of chains. Cursors take no parameters.
+ */
+const linksOf = (stretches: readonly Stretch[]): string => {
+  const array = (type: string, values: readonly (string | bigint)[]): string =>
+    `${escapeLiteral(`{${values.join(',')}}`)}::${type}[]`
+  const lists = [
+    array(
+      'uuid',
+      stretches.map(({ merchantId }) => merchantId),
+    ),
+    array(
+      'bigint',
+      stretches.map(({ after }) => after),
+    ),
+    array(
+      'bigint',
+      stretches.map(({ upTo }) => upTo),
+    ),
+  ]
+  return `unnest(${lists.join(', ')}) AS stretch (merchant, after_number, up_to)
+    CROSS JOIN LATERAL (SELECT * FROM transfers
+      WHERE merchant_id = merchant AND sequence > after_number AND sequence <= up_to ORDER BY sequence) AS link`
 }
 
 type TransferColumns = Omit<StoredTransfer, 'subject' | 'changes'> &
   StoredTransfer['changes'] & { subjectType: string; subjectId: string }
 
-/** Every transfer, merchant by merchant in the order of their chains. */
-export const readTransfers = (snapshot: Snapshot, whose: Whose): Promise<RowReader<StoredTransfer>> =>
+/** One merchant's after another's as they are listed, in the order of their chains. */
+export const readTransfers = (snapshot: Snapshot, stretches: readonly Stretch[]): Promise<RowReader<StoredTransfer>> =>
   openReader<TransferColumns, StoredTransfer>(
     snapshot,
     'transfers_in_order',
@@ -52,7 +60,7 @@ export const readTransfers = (snapshot: Snapshot, whose: Whose): Promise<RowRead
        available_change_cents AS available, held_change_cents AS held, provider_clearing_change_cents AS provider_clearing,
        fee_revenue_change_cents AS fee_revenue, adjustments_change_cents AS adjustments,
        transfers_change_cents AS transfers
-     FROM transfers WHERE ${linksOf(whose, 'transfers')} ORDER BY merchant_id, sequence, id`,
+     FROM ${linksOf(stretches)}`,
     ({
       subjectType,
       subjectId,
@@ -88,62 +96,58 @@ const toBalance = ({
   houseCents: { provider_clearing, fee_revenue, adjustments, transfers },
 })
 
-/** Every balance, in the same order of merchants. */
-export const readBalances = (snapshot: Snapshot, whose: Whose): Promise<RowReader<StoredBalance>> =>
-  openReader<BalanceColumns, StoredBalance>(
-    snapshot,
-    'balances_in_order',
-    `SELECT ${balanceColumns} FROM balances WHERE ${rowsOf(whose, 'balances')} ORDER BY merchant_id`,
-    toBalance,
-  )
-
-/** One merchant's balance. */
-export async function readBalance(snapshot: Snapshot, merchantId: MerchantId): Promise<StoredBalance | undefined> {
+/** By their merchants. */
+export async function findBalances(
+  snapshot: Snapshot,
+  merchantIds: readonly MerchantId[],
+): Promise<Map<MerchantId, StoredBalance>> {
   const { rows } = await snapshot.query<BalanceColumns>(
-    `SELECT ${balanceColumns} FROM balances WHERE merchant_id = $1`,
-    [merchantId],
+    `SELECT ${balanceColumns} FROM balances WHERE merchant_id = ANY ($1::uuid[])`,
+    [sqlArray('uuid', merchantIds)],
   )
-  return rows[0] && toBalance(rows[0])
+  return new Map(rows.map((row) => [row.merchantId, toBalance(row)]))
 }
 
-/** The holds that the transfers of a part have changed. */
-const touchedHolds = (part: Part): string =>
-  `SELECT hold_id FROM transfers WHERE ${linksOf(part, 'transfers')} AND hold_id IS NOT NULL`
+/** The holds that the transfers of stretches have changed. */
+const touchedHolds = (stretches: readonly Stretch[]): string =>
+  `(SELECT DISTINCT hold_id AS id FROM ${linksOf(stretches)} WHERE hold_id IS NOT NULL) AS touched`
 
-/** What became of every hold, by its id; of a part, of those that its transfers have changed. */
-export const readHolds = (snapshot: Snapshot, whose: Whose): Promise<RowReader<StoredHold>> =>
+/** What became of the holds that the transfers of stretches have changed, by the hold's id. */
+export const readHolds = (snapshot: Snapshot, stretches: readonly Stretch[]): Promise<RowReader<StoredHold>> =>
   openReader<StoredHold, StoredHold>(
     snapshot,
     'holds_in_order',
-    `SELECT id, merchant_id AS "merchantId", amount_cents AS "amountCents", state,
+    `SELECT holds.id, merchant_id AS "merchantId", amount_cents AS "amountCents", state,
        ${micros('settle_at')} AS "settleAtMicros", ended_by AS "endedBy", fee_cents AS "feeCents",
        returned_cents AS "returnedCents"
-     FROM holds WHERE ${whose === undefined ? 'true' : `id IN (${touchedHolds(whose)})`} ORDER BY id`,
+     FROM ${touchedHolds(stretches)} JOIN holds ON holds.id = touched.id ORDER BY touched.id`,
     (hold) => hold,
   )
 
 /**
- * The transfers that changed holds: by the hold's id, those of one hold in the order in which they came about. Of a part,
- * those of the holds that its transfers have changed: these transfers, what made the hold, what the hold says has ended it,
- * and what was returned of it.
+ * All transfers that have changed these holds, those of before and after the stretches too: by the hold's id, those of one hold in the
+ * order in which they came about. Each is found by an index: what made the hold, what has ended it, and what was returned of it.
  */
-export const readHoldTransfers = (snapshot: Snapshot, whose: Whose): Promise<RowReader<HoldTransfer>> =>
+export const readHoldTransfers = (
+  snapshot: Snapshot,
+  stretches: readonly Stretch[],
+): Promise<RowReader<HoldTransfer>> =>
   openReader<HoldTransfer, HoldTransfer>(
     snapshot,
     'hold_transfers_in_order',
-    `SELECT id, hold_id AS "holdId", merchant_id AS "merchantId", kind, posted_cents AS "postedCents", hold_reason AS "holdReason", ${micros('settle_at')} AS "settleAtMicros",
+    `SELECT related.id, hold_id AS "holdId", merchant_id AS "merchantId", kind, posted_cents AS "postedCents",
+       hold_reason AS "holdReason", ${micros('settle_at')} AS "settleAtMicros",
        coalesce(fee_revenue_change_cents, 0) AS "feeCents"
-     FROM transfers WHERE ${whose === undefined ? 'true' : `id IN (${idsAround(whose)})`}
-       AND hold_id IS NOT NULL AND outcome = 'posted' AND repeats IS NULL
-     ORDER BY hold_id, sequence`,
+     FROM ${touchedHolds(stretches)} CROSS JOIN LATERAL (
+       SELECT * FROM transfers WHERE transfers.id = touched.id AND hold_id = touched.id
+       UNION ALL SELECT * FROM transfers WHERE hold_id = touched.id
+         AND kind IN ('capture', 'release', 'settle') AND outcome = 'posted' AND repeats IS NULL
+       UNION ALL SELECT * FROM transfers WHERE hold_id = touched.id AND kind = 'return'
+     ) AS related
+     WHERE outcome = 'posted' AND repeats IS NULL
+     ORDER BY touched.id, sequence`,
     (transfer) => transfer,
   )
-
-const idsAround = (part: Part): string => `
-  SELECT id FROM transfers WHERE ${linksOf(part, 'transfers')}
-  UNION ${touchedHolds(part)}
-  UNION SELECT ended_by FROM holds WHERE ended_by IS NOT NULL AND id IN (${touchedHolds(part)})
-  UNION SELECT id FROM transfers WHERE kind = 'return' AND hold_id IN (${touchedHolds(part)})`
 
 export interface UnbalancedBundle {
   bundleId: BundleId
@@ -151,13 +155,19 @@ export interface UnbalancedBundle {
   outcomes: bigint
 }
 
-/** A bundle whose transfers between merchants do not sum to zero, or have not all come to the same; of a part, among its own. */
-export async function findUnbalancedBundle(snapshot: Snapshot, whose: Whose): Promise<UnbalancedBundle | undefined> {
-  const own = `SELECT bundle_id FROM transfers WHERE bundle_id IS NOT NULL`
+/**
+ * Of the bundles of which stretches have a transfer, one whose transfers between merchants do not sum to zero, or have not all come
+ * to the same.
+ */
+export async function findUnbalancedBundle(
+  snapshot: Snapshot,
+  stretches: readonly Stretch[],
+): Promise<UnbalancedBundle | undefined> {
   const { rows } = await snapshot.query<UnbalancedBundle>(
     `SELECT bundle_id AS "bundleId", coalesce(sum(transfers_change_cents), 0)::bigint AS "sumCents",
        count(DISTINCT outcome) AS outcomes
-     FROM transfers WHERE bundle_id IN (${whose === undefined ? own : `${own} AND ${linksOf(whose, 'transfers')}`})
+     FROM (SELECT DISTINCT bundle_id FROM ${linksOf(stretches)} WHERE bundle_id IS NOT NULL) AS touched
+     JOIN transfers USING (bundle_id)
      GROUP BY bundle_id HAVING coalesce(sum(transfers_change_cents), 0) <> 0 OR count(DISTINCT outcome) > 1 LIMIT 1`,
   )
   return rows[0]

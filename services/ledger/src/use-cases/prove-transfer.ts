@@ -1,14 +1,15 @@
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import { leafOf, leavesOf } from '../domain/checkpoint.ts'
 import { canonicalForm, chainStart } from '../domain/entry-chain.ts'
-import type { HashKeys } from '../domain/hash-keys.ts'
+import { type HashKeys, noKey } from '../domain/hash-keys.ts'
 import { LedgerLie } from '../domain/ledger-lie.ts'
+import { emptyAccount } from '../domain/merchant-account.ts'
 import { inclusionProof } from '../domain/merkle-tree.ts'
 import type { TransferProof } from '../domain/transfer-proof.ts'
 import { listCheckpoints, readCheckpoint } from '../storage/checkpoint-files.ts'
 import type { LedgerPool } from '../storage/database.ts'
 import { type CheckpointSource, loadCheckpoint } from './load-checkpoint.ts'
-import { followChain } from './verify-ledger.ts'
+import { followChain } from './verify-part.ts'
 
 /**
  * Proves that the first checkpoint after a transfer has it. Reads the merchant's chain up to there. Throws a `LedgerLie` when the
@@ -24,7 +25,8 @@ export async function proveTransfer(
   let before: string | undefined
   const later: { text: string; tag: string; sequence: bigint }[] = []
   let previous = chainStart
-  await followChain(pool, hashKeys, merchantId, ({ transfer, movement, hash }) => {
+  const judge = { keys: hashKeys, keyMin: noKey }
+  await followChain(pool, emptyAccount(merchantId), judge, ({ transfer, movement, hash }) => {
     if (transfer.id === transferId) before = previous
     if (before !== undefined) {
       const text = canonicalForm(transfer, movement)

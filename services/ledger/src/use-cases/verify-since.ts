@@ -6,7 +6,7 @@ import { emptyAccount, type MerchantAccount } from '../domain/merchant-account.t
 import type { LinkJudge } from '../domain/verify-link.ts'
 import { compareHeads, type FoundHead, listMerchants } from '../storage/chain-heads.repository.ts'
 import type { LedgerPool } from '../storage/database.ts'
-import { verifyAccountSince } from './verify-ledger.ts'
+import { type Part, verifyPart } from './verify-part.ts'
 
 export interface VerifiedSince {
   /** The ends of all chains now. */
@@ -19,54 +19,127 @@ export interface VerifiedSince {
   lies: readonly LedgerLie[]
 }
 
-const merchantsAtOnce = 500
-
 /**
  * Looks whether every chain continues the head that is known of it, and recomputes what was posted since: what was cut off a
  * chain, a merchant that is gone and a database from an older backup are found too, which the database alone cannot tell.
- * Of merchants for whom nothing was posted one row each is compared. No snapshot is older than one merchant's
- * new transfers take.
  */
 export async function verifySince(pool: LedgerPool, known: Heads, judge: LinkJudge): Promise<VerifiedSince> {
   const heads = new Map<MerchantId, MerchantAccount>()
-  const changed: MerchantAccount[] = []
   const lies: LedgerLie[] = []
   const keys = new Set<number>()
-  const onLink = ({ transfer }: ChainLink): void => void keys.add(transfer.hashKey)
-  for await (const page of pagesOf(pool, known)) {
-    const found = new Map((await compareHeads(pool, page)).map((head) => [head.merchantId, head]))
-    for (const before of page) {
-      try {
-        const after = await verifyHead(before, found.get(before.merchantId), () =>
-          verifyAccountSince(pool, before, judge, onLink),
-        )
-        heads.set(after.merchantId, after)
-        if (after !== known.get(after.merchantId)) changed.push(after)
-      } catch (error) {
-        if (!(error instanceof LedgerLie)) throw error
-        lies.push(error)
-      }
-    }
-  }
+  await verifyHeads(pool, pagesOf(pool, known), judge, {
+    onLink: ({ transfer }) => keys.add(transfer.hashKey),
+    onEnd: (end) => heads.set(end.merchantId, end),
+    onLie: (lie) => lies.push(lie),
+  })
+  const changed = [...heads.values()].filter((end) => end !== known.get(end.merchantId))
   return { heads, changed, key: keys.size > 0 ? Math.min(...keys) : judge.keyMin, lies }
 }
 
-async function verifyHead(
-  before: MerchantAccount,
-  found: FoundHead | undefined,
-  verify: () => Promise<MerchantAccount>,
-): Promise<MerchantAccount> {
-  if (before.sequence > 0n && found?.hash !== before.lastHash) {
-    throw new LedgerLie(
-      `merchant ${before.merchantId}`,
-      `its transfer ${before.sequence}, which a checkpoint has, is ${found?.hash ? 'another one' : 'gone'}`,
-    )
+export interface Listeners {
+  onLink: (link: ChainLink) => void
+  /** Where a chain ends; the very head that was known of it, when nothing was posted since. */
+  onEnd: (end: MerchantAccount) => void
+  onLie: (lie: LedgerLie) => void
+}
+
+const merchantsAtOnce = 500
+/** About as many transfers are verified in one snapshot: beside an old one, what changes all the time gets slow. */
+const linksAtOnce = 20_000n
+
+/** Of merchants for whom nothing was posted since their heads one row each is compared; of the others, all that was. */
+export async function verifyHeads(
+  pool: LedgerPool,
+  pages: AsyncIterable<MerchantAccount[]>,
+  judge: LinkJudge,
+  listeners: Listeners,
+): Promise<void> {
+  const verify = (part: Part): Promise<MerchantAccount[]> => verifyPart(pool, part, judge, listeners.onLink)
+  for await (const page of pages) {
+    const found = new Map((await compareHeads(pool, page)).map((head) => [head.merchantId, head]))
+    const grown: Grown[] = []
+    for (const before of page) {
+      try {
+        const now = found.get(before.merchantId)
+        demandHead(before, now)
+        if (now?.isUnchanged) listeners.onEnd(before)
+        else grown.push({ head: before, newest: now?.newest ?? before.sequence })
+      } catch (error) {
+        tellLie(error, listeners)
+      }
+    }
+    for (const part of partsOf(grown)) await verifyGrown(part, verify, listeners)
   }
-  return found?.isUnchanged ? before : verify()
+}
+
+interface Grown {
+  head: MerchantAccount
+  /** The number of its newest transfer. */
+  newest: bigint
+}
+
+/** Merchants with few new transfers go together, one with many by itself. */
+function* partsOf(grown: readonly Grown[]): Generator<Grown[]> {
+  let part: Grown[] = []
+  let links = 0n
+  for (const merchant of grown) {
+    const own = merchant.newest - merchant.head.sequence
+    if (part.length > 0 && links + own > linksAtOnce) {
+      yield part
+      part = []
+      links = 0n
+    }
+    part.push(merchant)
+    links += own
+  }
+  if (part.length > 0) yield part
+}
+
+/** When something in it is a lie, each merchant is looked at alone: every one's is told, and the others are as they are. */
+async function verifyGrown(
+  part: readonly Grown[],
+  verify: (part: Part) => Promise<MerchantAccount[]>,
+  listeners: Listeners,
+): Promise<void> {
+  const [first] = part
+  try {
+    const ends =
+      first && part.length === 1
+        ? [await verifyInStretches(first, verify)]
+        : await verify(part.map(({ head }) => ({ head, upTo: null })))
+    for (const end of ends) listeners.onEnd(end)
+  } catch (error) {
+    if (part.length === 1) return tellLie(error, listeners)
+    if (!(error instanceof LedgerLie)) throw error
+    for (const one of part) await verifyGrown([one], verify, listeners)
+  }
+}
+
+async function verifyInStretches({ head, newest }: Grown, verify: (part: Part) => Promise<MerchantAccount[]>) {
+  let end: MerchantAccount | undefined = head
+  while (end && newest - end.sequence > linksAtOnce) {
+    ;[end] = await verify([{ head: end, upTo: end.sequence + linksAtOnce }])
+  }
+  ;[end] = await verify([{ head: end ?? head, upTo: null }])
+  return end ?? head
+}
+
+function tellLie(error: unknown, { onLie }: Listeners): void {
+  if (!(error instanceof LedgerLie)) throw error
+  onLie(error)
+}
+
+/** Throws a `LedgerLie` when the database no longer has the transfer at which a chain once ended. */
+function demandHead(before: MerchantAccount, found: FoundHead | undefined): void {
+  if (before.sequence === 0n || found?.hash === before.lastHash) return
+  throw new LedgerLie(
+    `merchant ${before.merchantId}`,
+    `its transfer ${before.sequence}, which a checkpoint has, is ${found?.hash ? 'another one' : 'gone'}`,
+  )
 }
 
 /** Every merchant that the database or a head knows, in id order: by its head, or as new. */
-async function* pagesOf(pool: LedgerPool, known: Heads): AsyncGenerator<MerchantAccount[]> {
+export async function* pagesOf(pool: LedgerPool, known: Heads): AsyncGenerator<MerchantAccount[]> {
   const knownIds = [...known.keys()].sort()
   let after: MerchantId | undefined
   let next = 0
