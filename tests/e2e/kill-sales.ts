@@ -13,9 +13,10 @@ export const saleSteps = readSteps(
   ),
 )
 
-/** Reached only after a failure, by a person, at the start of a worker, by a claim that was held up, or when data is old. */
+/** Reached only after a failure, by a person, at the start of a worker, after a day, by a claim that was held up, or when data is old. */
 const rare = [
   'begin-with-provider:',
+  'compare-days:',
   'credit-payment:commit-paid:',
   'erase-sale:',
   'follow-order:commit:',

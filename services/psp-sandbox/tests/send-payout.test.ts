@@ -69,6 +69,31 @@ describe('a payout to an ordinary key', () => {
     })
   })
 
+  it('stands in the list of its time with those that were refused, page by page, and in no other', async () => {
+    const from = new Date()
+    const payouts = [newPayout('quem@recebe.com.br'), newPayout('refused@sandbox.pix')]
+    for (const payout of payouts) await send(payout)
+    const listed = async (window: { from: Date; to: Date }) => {
+      const lines: unknown[] = []
+      for await (const line of bank.provider.listPayouts(window)) lines.push(line)
+      return lines
+    }
+    const to = new Date(Date.now() + 60_000)
+    const about = { amountCents: 12_345n, e2eId: expect.stringMatching(endToEndIdPattern) }
+    const lines = payouts.map(({ payoutId }, index) => ({
+      kind: 'payout',
+      payout: { ...about, payoutId, status: expect.stringMatching(index === 0 ? /processing|settled/ : 'rejected') },
+    }))
+    expect(await listed({ from, to })).toEqual(lines)
+    expect(await listed({ from: to, to: new Date(to.getTime() + 1) })).toEqual([])
+    const window = `inicio=${from.toISOString()}&fim=${to.toISOString()}`
+    const page = '&paginacao.itensPorPagina=1&paginacao.paginaAtual=1'
+    expect(await bank.ask('GET', `/v2/gn/pix/enviados?${window}${page}`)).toMatchObject({
+      status: 200,
+      body: { pix: [{ idEnvio: payouts[1]?.payoutId }], parametros: { paginacao: { quantidadeDePaginas: 2 } } },
+    })
+  })
+
   it('is not known under another id', async () => {
     expect(await find(newPayout('quem@recebe.com.br'))).toEqual({ kind: 'not_found' })
   })

@@ -21,6 +21,8 @@ export interface ScriptedBank extends PixProvider {
   /** Money for a charge, whatever state it is in; its own amount unless another is given. */
   receive: (txid: string, changes?: Partial<{ amountCents: bigint; paidAt: Date }>) => ReceivedPayment
   charge: (txid: string) => Charge | undefined
+  /** From now on a payment is shown otherwise, or not at all. */
+  rewrite: (endToEndId: string, as: (payment: ReceivedPayment) => ReceivedPayment | undefined) => void
   /** From now on the list of payments, or of disputes, has a row that cannot be read. */
   muddlePayment: (endToEndId: string) => void
   muddleDispute: (disputeId: string) => void
@@ -67,6 +69,14 @@ export function createScriptedBank(): ScriptedBank {
     before: (call, act) => script(`before ${call}`, act),
     after: (call, act) => script(`after ${call}`, act),
     charge: (txid) => charges.get(txid),
+    rewrite(endToEndId, as) {
+      for (const list of [strays, ...[...charges.values()].map(({ payments }) => payments)]) {
+        const place = list.findIndex((payment) => payment.endToEndId === endToEndId)
+        const [payment] = place < 0 ? [] : list.splice(place, 1)
+        const shown = payment && as(payment)
+        if (shown) list.push(shown)
+      }
+    },
     receive(txid, changes = {}) {
       const charge = charges.get(txid)
       const payment: ReceivedPayment = {
@@ -130,14 +140,15 @@ export function createScriptedBank(): ScriptedBank {
         if (charge.status === 'active') charge.status = 'removed'
         return charge
       }),
-    async *listPayments(window) {
+    async *listPayments(window, only) {
       const all = await step('listPayments', () => [
         ...[...charges.values()].flatMap((charge) => charge.payments),
         ...strays,
       ])
       yield* unreadablePayments
       for (const payment of all) {
-        if (payment.paidAt >= window.from && payment.paidAt <= window.to) yield { kind: 'payment', payment }
+        const isAsked = only === undefined || payment.refunds.length > 0
+        if (isAsked && payment.paidAt >= window.from && payment.paidAt <= window.to) yield { kind: 'payment', payment }
       }
     },
     registerWebhook: async () => undefined,
@@ -154,6 +165,7 @@ export function createScriptedBank(): ScriptedBank {
       }),
     sendPayout: async () => ({ kind: 'not_sent', cause: 'no payouts here' }),
     findPayout: async () => ({ kind: 'not_found' }),
+    async *listPayouts() {},
     async *listDisputes() {
       yield* unreadableDisputes
       for (const dispute of disputes.values()) yield { kind: 'dispute', dispute }

@@ -16,7 +16,7 @@ import { createWithdrawalMetrics, type WithdrawalMetrics } from './withdrawal-me
 export interface Dependencies {
   database: Database
   ledger: Pick<LedgerClient, 'post' | 'findBalance' | 'close'>
-  provider: Pick<PixProvider, 'sendPayout' | 'findPayout'>
+  provider: Pick<PixProvider, 'sendPayout' | 'findPayout' | 'listPayouts'>
   webhooks: Pick<WebhooksClient, 'takeEvents'>
   jobs: JobSender
   /** How much of this process one merchant may have at once. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { cents } from '@comporta/shared/money/cents.ts'
-import type { NewPayout, PayoutOutcome, PixProvider } from '@comporta/shared/provider/pix-provider.ts'
+import type { ListedPayout, NewPayout, PayoutOutcome, PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import type { Merchant } from './running-withdrawals.ts'
 
 type FindOutcome = Awaited<ReturnType<PixProvider['findPayout']>>
 
 export interface ScriptedBank {
-  provider: Pick<PixProvider, 'sendPayout' | 'findPayout'>
+  provider: Pick<PixProvider, 'sendPayout' | 'findPayout' | 'listPayouts'>
   /** Every send that reached the bank, in order. */
   sends: NewPayout[]
   /** How often the bank was asked for a payout. */
@@ -18,6 +18,8 @@ export interface BankScript {
   send: (payout: NewPayout, attempt: number) => PayoutOutcome | Promise<PayoutOutcome>
   /** `lookUp` counts from 1 for each payout id; `sends` is how often it was sent before. */
   find: (payoutId: string, lookUp: number, sends: number) => FindOutcome | Promise<FindOutcome>
+  /** What is in the list, whatever window is asked for. */
+  list?: readonly ListedPayout[]
 }
 
 /** A bank that answers as a test writes it: for what a simulated bank that keeps its books never does. */
@@ -38,9 +40,15 @@ export function createScriptedBank(script: BankScript): ScriptedBank {
         lookUps.set(payoutId, lookUp)
         return script.find(payoutId, lookUp, sendsOf(payoutId))
       },
+      async *listPayouts() {
+        yield* script.list ?? []
+      },
     },
   }
 }
+
+/** Of a bank whose list is not what a test is about. */
+export async function* noList(): AsyncIterable<ListedPayout> {}
 
 export const payoutIdOf = (withdrawalId: string): string => withdrawalId.replaceAll('-', '')
 

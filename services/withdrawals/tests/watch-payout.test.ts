@@ -6,6 +6,7 @@ import { type Merchant, type RunningWithdrawals, startWithdrawals } from './runn
 import {
   createBankOfScripts,
   createScriptedBank,
+  noList,
   notFound,
   payoutIdOf,
   processing,
@@ -120,6 +121,7 @@ it.each<[string, PayoutOutcome[]]>([
   const quiet = await startWithdrawals({
     provider: {
       sendPayout: async () => settled(),
+      listPayouts: noList,
       findPayout: async () => words.shift() ?? returned,
     },
     settings: { watchAtMs: [200] },
@@ -143,6 +145,7 @@ it('is found when its notice comes while the last look-up, which did not know of
   const running = await startWithdrawals({
     provider: {
       sendPayout: async () => settled(),
+      listPayouts: noList,
       async findPayout(payoutId) {
         lookUps += 1
         if (lookUps > 1) return returned
@@ -167,6 +170,7 @@ async function watchedWithdrawal(watchAtMs: readonly number[]) {
   const running = await startWithdrawals({
     provider: {
       sendPayout: async () => settled(),
+      listPayouts: noList,
       async findPayout() {
         lookUps += 1
         return settled(back)
@@ -266,6 +270,7 @@ it('calls operators, with the money named, when the answer to a send comes after
         await held
         return settled()
       },
+      listPayouts: noList,
       findPayout: async () => rejected,
     },
     settings: { stepLeaseMs: 300 },

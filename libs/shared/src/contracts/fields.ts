@@ -117,6 +117,9 @@ const dayMs = 86_400_000
 /** When a day begins in Brasília, which has had no summer time since 2019. */
 export const startOfDay = (date: string): Date => new Date(`${date}T00:00:00-03:00`)
 
+/** The day of Brasília in which an instant is. */
+export const dateOf = (at: Date): string => new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
+
 /** A date is the day's beginning in Brasília; a time without an offset is UTC, as the views write theirs. */
 const beginningOf = (text: string): Date =>
   isDay(text) ? startOfDay(text) : new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { toDecimalString } from '../money/cents.ts'
 import { encodeDynamicBrCode } from '../pix/br-code.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { says } from './order-answers.ts'
-import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
+import type { PixAnswer, PixHttp } from './pix-http.ts'
 import {
   type Charge,
   type ListedDispute,
@@ -13,9 +12,9 @@ import {
   type ProviderDispute,
   ProviderError,
   type ReceivedPayment,
-  type UnreadableRow,
+  type Window,
 } from './pix-provider.ts'
-import { problemCodeOf } from './problem.ts'
+import { bodyOf, call, parse, readPages, unreadable } from './provider-lists.ts'
 import type { PixSettings } from './settings.ts'
 import {
   type ChargeOnWire,
@@ -89,17 +88,12 @@ export async function cancelCharge(http: PixHttp, txid: string): Promise<Charge>
   return readCharge(bodyOf(answer), unknownReceiver)
 }
 
-const pageSize = 100
-/** A window with more pages than this is read in the next round: the caller's window overlaps. */
-const pagesMax = 1_000
-
-export async function* listPayments(http: PixHttp, window: { from: Date; to: Date }): AsyncIterable<ListedPayment> {
-  for (let page = 0; page < pagesMax; page += 1) {
-    const body = await call(http, { method: 'GET', path: `/pix?${windowQuery(window, page)}` })
-    const { pix, parametros } = parse(paymentPageOnWire, body)
-    yield* pix.map(listedPaymentOf)
-    if (page + 1 >= parametros.paginacao.quantidadeDePaginas) return
-  }
+export async function* listPayments(http: PixHttp, window: Window, only?: 'refunded'): AsyncIterable<ListedPayment> {
+  const filter = only === undefined ? {} : { devolucaoPresente: 'true' }
+  const pages = readPages(window, filter, async (query) =>
+    parse(paymentPageOnWire, await call(http, { method: 'GET', path: `/pix?${query}` })),
+  )
+  for await (const { pix } of pages) yield* pix.map(listedPaymentOf)
 }
 
 const paymentIdOnWire = z.object({ endToEndId: z.string().min(1).max(64) })
@@ -110,28 +104,17 @@ function listedPaymentOf(row: unknown): ListedPayment {
   return unreadable(row, paymentIdOnWire.safeParse(row).data?.endToEndId, fieldsOf(payment.error))
 }
 
-const unreadable = (row: unknown, id: string | undefined, fields: readonly string[]): UnreadableRow => ({
-  kind: 'unreadable',
-  subject: id ?? createHash('sha256').update(JSON.stringify(row)).digest('hex'),
-  fields,
-})
-
 /** The standard has no disputes (MED) of its own: a PSP without a list of them has none to show. */
 export async function* listDisputes(
   http: PixHttp,
   { disputesPath }: Dialect,
-  window: { from: Date; to: Date },
+  window: Window,
 ): AsyncIterable<ListedDispute> {
   if (disputesPath === undefined) return
-  for (let page = 0; page < pagesMax; page += 1) {
-    const path = `${disputesPath}?${windowQuery(window, page)}`
-    const { infracoes, parametros } = parse(
-      disputePageOnWire,
-      await call(http, { method: 'GET', path, fromHost: true }),
-    )
-    yield* infracoes.map(listedDisputeOf)
-    if (page + 1 >= parametros.paginacao.quantidadeDePaginas) return
-  }
+  const pages = readPages(window, {}, async (query) =>
+    parse(disputePageOnWire, await call(http, { method: 'GET', path: `${disputesPath}?${query}`, fromHost: true })),
+  )
+  for await (const { infracoes } of pages) yield* infracoes.map(listedDisputeOf)
 }
 
 const disputeIdOnWire = z.object({ idInfracao: z.string().min(1).max(64) })
@@ -168,15 +151,6 @@ export async function registerWebhook(
     path: `/webhook/${encodeURIComponent(settings.PIX_KEY)}`,
     body: { webhookUrl: url },
     ...(settings.PIX_CALLBACKS_WITHOUT_MTLS && withoutMutualTls && { headers: withoutMutualTls }),
-  })
-}
-
-function windowQuery({ from, to }: { from: Date; to: Date }, page: number): URLSearchParams {
-  return new URLSearchParams({
-    inicio: from.toISOString(),
-    fim: to.toISOString(),
-    'paginacao.paginaAtual': String(page),
-    'paginacao.itensPorPagina': String(pageSize),
   })
 }
 
@@ -222,35 +196,7 @@ const paymentOf = (payment: PaymentOnWire): ReceivedPayment => ({
     refundId: refund.id,
     amountCents: refund.valor,
     status: refundStatuses[refund.status] ?? 'processing',
+    // `MED_FRAUDE`, `MED_OPERACIONAL` and those to come.
+    ...(refund.natureza?.startsWith('MED') ? { isOfDispute: true as const } : {}),
   })),
 })
-
-async function call(http: PixHttp, request: PixRequest): Promise<unknown> {
-  return bodyOf(await http.request(request))
-}
-
-/** The body of a success; every other answer becomes the error that callers decide by. */
-function bodyOf(answer: PixAnswer): unknown {
-  if (answer.kind === 'not_sent') {
-    throw new ProviderError(answer.unauthorized ? 'unauthorized' : 'unavailable', `Not sent: ${answer.cause}`)
-  }
-  if (answer.kind === 'lost') throw new ProviderError('unavailable', `No answer: ${answer.cause}`)
-  // Several PSPs answer 200 where the standard says 201.
-  if (answer.status >= 200 && answer.status < 300) return answer.body
-  const code = problemCodeOf(answer.body)
-  const details = code === undefined ? {} : { code }
-  const text = `The provider answered ${answer.status} ${code ?? ''}`.trim()
-  if (answer.status === 401 || answer.status === 403) throw new ProviderError('unauthorized', text, details)
-  if (answer.status === 429 || answer.status >= 500) throw new ProviderError('unavailable', text, details)
-  throw new ProviderError('refused', text, details)
-}
-
-function parse<Output>(
-  schema: { safeParse: (body: unknown) => { success: true; data: Output } | { success: false; error: z.ZodError } },
-  body: unknown,
-): Output {
-  const result = schema.safeParse(body)
-  if (result.success) return result.data
-  const fields = fieldsOf(result.error).join(', ')
-  throw new ProviderError('unavailable', `The provider answered what is not understood: ${fields}`)
-}

@@ -41,7 +41,7 @@ export function createPixProvider(
       throughBreaker(breaker, () => charges.createCharge(http, dialect, settings.PIX_KEY, charge)),
     findCharge: (txid) => charges.findCharge(http, dialect, txid),
     cancelCharge: (txid) => charges.cancelCharge(http, txid),
-    listPayments: (window) => charges.listPayments(http, window),
+    listPayments: (window, only) => charges.listPayments(http, window, only),
     listDisputes: (window) => charges.listDisputes(http, dialect, window),
     registerWebhook: (url) => charges.registerWebhook(http, dialect, settings, url),
     sendRefund: (refund) => refunds.sendRefund(http, dialect, refund),
@@ -49,6 +49,9 @@ export function createPixProvider(
     sendPayout: async (payout) => (words ? payouts.sendPayout(http, words, settings, payout) : noPayouts),
     findPayout: async (payoutId, amountCents) =>
       words ? payouts.findPayout(http, words, payoutId, amountCents) : noPayouts,
+    async *listPayouts(window) {
+      if (words) yield* payouts.listPayouts(http, words, window)
+    },
     close: () => http.close(),
   }
 }

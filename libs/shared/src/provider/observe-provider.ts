@@ -29,11 +29,11 @@ export function observeProvider(provider: PixProvider, settings: PixSettings, me
       }
     }
   /** What whoever reads the list does between two pages is not the PSP's time. */
-  const timedList = <Window, Row>(call: string, list: (window: Window) => AsyncIterable<Row>) =>
-    async function* (window: Window): AsyncGenerator<Row> {
+  const timedList = <Arguments extends unknown[], Row>(call: string, list: (...all: Arguments) => AsyncIterable<Row>) =>
+    async function* (...all: Arguments): AsyncGenerator<Row> {
       let waitedMs = 0
       let outcome = 'answered'
-      const rows = list(window)[Symbol.asyncIterator]()
+      const rows = list(...all)[Symbol.asyncIterator]()
       try {
         for (;;) {
           const askedAt = performance.now()
@@ -61,6 +61,7 @@ export function observeProvider(provider: PixProvider, settings: PixSettings, me
     sendPayout: timed('send_payout', provider.sendPayout),
     findPayout: timed('find_payout', provider.findPayout),
     listPayments: timedList('list_payments', provider.listPayments),
+    listPayouts: timedList('list_payouts', provider.listPayouts),
     listDisputes: timedList('list_disputes', provider.listDisputes),
     close: provider.close,
   }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Cents, cents, toDecimalString } from '../money/cents.ts'
 import type { PayoutWords } from './dialects/dialect.ts'
 import {
@@ -9,9 +10,17 @@ import {
   says,
 } from './order-answers.ts'
 import type { PixHttp } from './pix-http.ts'
-import { type NewPayout, type PayoutOutcome, payoutTimeoutMs } from './pix-provider.ts'
+import {
+  type ListedOrder,
+  type ListedPayout,
+  type NewPayout,
+  type PayoutOutcome,
+  payoutTimeoutMs,
+  type Window,
+} from './pix-provider.ts'
+import { call, parse, readPages, unreadable } from './provider-lists.ts'
 import type { PixSettings } from './settings.ts'
-import { type PayoutOnWire, payoutOnWire } from './wire.ts'
+import { fieldsOf, listedPayoutOnWire, type PayoutOnWire, payoutOnWire, payoutPageOnWire } from './wire.ts'
 
 /** Sends money under an id of ours, by Efí's extension of the standard: of the PSPs that we know, only Efí has one. */
 export async function sendPayout(
@@ -56,6 +65,47 @@ export async function findPayout(
     if (says(words.notFound, answer)) return { kind: 'not_found' }
   }
   return outcomeOfFailedLookUp(answer)
+}
+
+export async function* listPayouts(http: PixHttp, words: PayoutWords, window: Window): AsyncIterable<ListedPayout> {
+  const pages = readPages(window, {}, async (query) =>
+    parse(
+      payoutPageOnWire,
+      await call(http, {
+        method: 'GET',
+        path: `${words.listPath}?${query}`,
+        fromHost: true,
+        timeoutMs: payoutTimeoutMs,
+      }),
+    ),
+  )
+  for await (const { pix } of pages) yield* pix.map(listedPayoutOf)
+}
+
+const statuses: Readonly<Record<string, ListedOrder['status']>> = {
+  EM_PROCESSAMENTO: 'processing',
+  REALIZADO: 'settled',
+  NAO_REALIZADO: 'rejected',
+}
+
+const idsOnWire = z.object({ idEnvio: z.string().max(64).nullish(), endToEndId: z.string().max(64).nullish() })
+
+function listedPayoutOf(row: unknown): ListedPayout {
+  const line = listedPayoutOnWire.safeParse(row)
+  if (!line.success) {
+    const ids = idsOnWire.safeParse(row).data
+    return unreadable(row, ids?.idEnvio ?? ids?.endToEndId, fieldsOf(line.error))
+  }
+  const { idEnvio, e2eId, endToEndId, valor: amountCents, status } = line.data
+  return {
+    kind: 'payout',
+    payout: {
+      payoutId: idEnvio ?? undefined,
+      e2eId: e2eId ?? endToEndId,
+      amountCents,
+      status: statuses[status] ?? 'unknown',
+    },
+  }
 }
 
 function readPayout(body: unknown, expected: Pick<NewPayout, 'payoutId' | 'amountCents'>): PayoutOutcome {

@@ -15,8 +15,8 @@ export interface PixProvider {
   findCharge: (txid: string) => Promise<Charge | undefined>
   /** `PATCH /cob/{txid}` to removed. Answers the charge as it is afterwards: a payment may have won. */
   cancelCharge: (txid: string) => Promise<Charge>
-  /** `GET /pix` over a window: every payment received in it, page by page. */
-  listPayments: (window: { from: Date; to: Date }) => AsyncIterable<ListedPayment>
+  /** `GET /pix` over a window: every payment received in it, or every one with refunds, page by page. */
+  listPayments: (window: Window, only?: 'refunded') => AsyncIterable<ListedPayment>
   /** `PUT /webhook/{chave}`: where the provider reports payments; it appends `/pix`. */
   registerWebhook: (url: string) => Promise<void>
 
@@ -29,11 +29,19 @@ export interface PixProvider {
   sendPayout: (payout: NewPayout) => Promise<PayoutOutcome>
   /** The payout under our id, or `not_found`; never throws. It answers neither `refused` nor `not_sent`. */
   findPayout: (payoutId: string, amountCents: Cents) => Promise<PayoutOutcome | { kind: 'not_found' }>
+  /** Whatever left our account in a window, page by page, whoever ordered it; nothing at a provider without payouts. */
+  listPayouts: (window: Window) => AsyncIterable<ListedPayout>
 
   /** Disputes (MED) on payments that we received, changed since `from`. */
-  listDisputes: (window: { from: Date; to: Date }) => AsyncIterable<ListedDispute>
+  listDisputes: (window: Window) => AsyncIterable<ListedDispute>
 
   close: () => Promise<void>
+}
+
+/** Providers count both ends in. */
+export interface Window {
+  from: Date
+  to: Date
 }
 
 export interface NewCharge {
@@ -60,6 +68,14 @@ export interface Charge {
   payments: readonly ReceivedPayment[]
 }
 
+export interface ListedRefund {
+  refundId: string
+  amountCents: Cents
+  status: 'processing' | 'settled' | 'rejected'
+  /** The provider took it back by itself, for a dispute (MED). */
+  isOfDispute?: true
+}
+
 export interface ReceivedPayment {
   endToEndId: string
   /** Absent for payments that belong to no charge. */
@@ -67,7 +83,7 @@ export interface ReceivedPayment {
   amountCents: Cents
   paidAt: Date
   payer: { name: string | undefined; document: string | undefined }
-  refunds: readonly { refundId: string; amountCents: Cents; status: 'processing' | 'settled' | 'rejected' }[]
+  refunds: readonly ListedRefund[]
 }
 
 /**
@@ -141,6 +157,18 @@ export type PayoutOutcome =
   | { kind: 'processing'; e2eId: string | undefined }
   | { kind: 'rejected'; code: string; e2eId: string | undefined }
   | UndecidedOutcome
+
+/** A line of the provider's list of what it sent for us. */
+export interface ListedOrder {
+  /** Our id of it; undefined of one that was not ordered through this API. */
+  payoutId: string | undefined
+  e2eId: string | undefined
+  amountCents: Cents
+  /** `unknown` is a status that came after this code. */
+  status: 'settled' | 'processing' | 'rejected' | 'unknown'
+}
+
+export type ListedPayout = { kind: 'payout'; payout: ListedOrder } | UnreadableRow
 
 export interface ProviderDispute {
   /** The provider's id of the case. */

@@ -33,6 +33,7 @@ const refundOnWire = z.object({
   valor: money,
   status: z.string(),
   motivo: z.string().optional(),
+  natureza: z.string().optional(),
   horario: z
     .object({ solicitacao: instant.optional(), liquidacao: instant.optional() })
     .nullish()
@@ -102,6 +103,17 @@ export const payoutOnWire = z.object({
   gnExtras: z.object({ erro: z.object({ codigo: z.string().optional() }).nullish() }).nullish(),
 })
 export type PayoutOnWire = z.output<typeof payoutOnWire>
+
+/** A line of the list of them: one that was ordered elsewhere has no id of ours. */
+export const listedPayoutOnWire = payoutOnWire.extend({ idEnvio: z.string().min(1).max(64).nullish() })
+
+/** Each row is read for itself, as those of payments are. */
+export const payoutPageOnWire = z.object({
+  pix: z.array(z.unknown()).default([]),
+  parametros: z.object({
+    paginacao: z.object({ paginaAtual: z.int(), quantidadeDePaginas: z.int() }),
+  }),
+})
 
 /** Efí's examples leave the decimals of a dispute out (`"100"`), and it has been seen to send a number. */
 const looseMoney = z

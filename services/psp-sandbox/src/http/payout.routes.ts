@@ -4,12 +4,13 @@ import { dialects } from '@comporta/shared/provider/dialects/dialect-of.ts'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { efiError } from '../domain/bank-error.ts'
-import { getPayout } from '../use-cases/get-payout.ts'
+import { getPayout, listPayoutPage } from '../use-cases/get-payout.ts'
 import { sendPayout } from '../use-cases/send-payout.ts'
 import { takenPayoutOnWire } from '../use-cases/wire-views.ts'
-import { amount, pixKey, text } from './wire-fields.ts'
+import { amount, inOrder, pixKey, text, windowFields, windowOf } from './wire-fields.ts'
 
 const payoutParams = z.object({ idEnvio: z.string().regex(/^[a-zA-Z0-9]{1,35}$/, 'idEnvio inválido') })
+const listQuery = z.object(windowFields).superRefine(inOrder)
 const payoutBody = z.object({
   valor: amount,
   pagador: z.object({ chave: pixKey, infoPagador: text(140).optional() }),
@@ -52,5 +53,8 @@ export function addPayoutRoutes(bank: HttpServer, dependencies: Dependencies): v
       request.subject = request.params.idEnvio
       return getPayout(dependencies, request.params.idEnvio)
     },
+  )
+  bank.get(payouts.listPath, { config: { scope: 'gn.pix.send.read' }, schema: { querystring: listQuery } }, (request) =>
+    listPayoutPage(dependencies, windowOf(request.query)),
   )
 }

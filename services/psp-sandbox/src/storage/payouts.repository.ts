@@ -2,6 +2,7 @@ import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import { sql } from 'kysely'
 import { ageMs, bankTime, type Database, type DatabaseTransaction, type PayoutRow } from './database.ts'
+import type { Page } from './payments.repository.ts'
 
 /**
  * Counts the orders that arrived under an id, this one included. Nobody else looks at the id until the transaction ends: of
@@ -80,6 +81,22 @@ export const listPayoutsUnder = inGroups(
     return payoutIds.map((payoutId) => rows.filter((row) => row.payoutId === payoutId))
   },
 )
+
+/** What was ordered in a window, the oldest first. */
+export async function listPayouts(database: Database, page: Page): Promise<{ rows: PayoutRow[]; total: number }> {
+  const within = database
+    .selectFrom('payouts')
+    .where('requestedAt', '>=', page.from)
+    .where('requestedAt', '<=', page.to)
+  const rows = await within
+    .selectAll()
+    .orderBy('number')
+    .limit(page.pageSize)
+    .offset(page.page * page.pageSize)
+    .execute()
+  const { total } = await within.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
 
 export const listAllPayouts = (database: Database): Promise<PayoutRow[]> =>
   database.selectFrom('payouts').selectAll().orderBy('number').execute()

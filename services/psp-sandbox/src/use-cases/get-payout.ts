@@ -1,7 +1,8 @@
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
-import { listPayoutsUnder } from '../storage/payouts.repository.ts'
-import { payoutOnWire } from './wire-views.ts'
+import type { Page } from '../storage/payments.repository.ts'
+import { listPayouts, listPayoutsUnder } from '../storage/payouts.repository.ts'
+import { pageOnWire, payoutOnWire } from './wire-views.ts'
 
 /** The newest order under this id that look-ups know. */
 export async function getPayout({ config, database, faults, seenPayouts }: Dependencies, payoutId: string) {
@@ -12,4 +13,10 @@ export async function getPayout({ config, database, faults, seenPayouts }: Depen
   }
   seenPayouts.add(payoutId)
   return payoutOnWire(payout, config.PIX_KEY)
+}
+
+/** What was ordered in a window, page by page. */
+export async function listPayoutPage({ config, database }: Dependencies, page: Page) {
+  const { rows, total } = await listPayouts(database, page)
+  return { parametros: pageOnWire(page, total), pix: rows.map((payout) => payoutOnWire(payout, config.PIX_KEY)) }
 }

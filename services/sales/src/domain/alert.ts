@@ -7,6 +7,13 @@ export type AlertKind =
   | PaymentAlertKind
   /** The provider's list names a payment in a way that we do not understand: its money is in no book of ours. */
   | 'payment_unreadable'
+  /** By the day's comparison of the bank's books with ours: an amount or a charge is another one, and we have what it has not. */
+  | 'payment_differs'
+  | 'payment_missing'
+  /** The same of what went back; `not_ours`: somebody sent it back at the bank, past us. */
+  | 'refund_not_ours'
+  | 'refund_differs'
+  | 'refund_missing'
   /** The ledger refused money that the provider says we have: our books disagree. */
   | 'credit_refused'
   /** The provider will not return an unmatched payment, which is open again. */

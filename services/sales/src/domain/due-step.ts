@@ -17,6 +17,7 @@ export type Step =
   | 'settle-dispute'
   | 'reconcile-payments'
   | 'reconcile-disputes'
+  | 'compare-lines'
   | 'tell-events'
   | 'forget-webhooks'
   | 'seal-rows'

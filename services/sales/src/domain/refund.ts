@@ -46,7 +46,8 @@ export const refundIdOf = (providerRefundId: string): RefundId | undefined =>
   parseId(providerRefundId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
 
 /** A received Pix can be sent back for this long (Central Bank, API Pix, devolução). */
-const refundWindowMs = 90 * 86_400_000
+export const refundWindowDays = 90
+const refundWindowMs = refundWindowDays * 86_400_000
 
 export const isRefundable = ({ paidAt }: { paidAt: Date }, now: Date): boolean =>
   now.getTime() - paidAt.getTime() <= refundWindowMs

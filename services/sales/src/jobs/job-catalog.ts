@@ -10,6 +10,7 @@ const dispute = idSchema<DisputeId>()
 const txid = z.string().regex(/^[a-zA-Z0-9]{26,35}$/)
 const endToEndId = z.string().min(1).max(64)
 const provider = z.literal(comparisonsSubject)
+const upkeepOrDate = z.union([z.literal(upkeepSubject), z.iso.date()])
 
 /** What can be due in this service, and the queue of its jobs. */
 export const jobCatalog = {
@@ -24,6 +25,7 @@ export const jobCatalog = {
   'watch-refund': { queue: 'refunds', subject: refund },
   'settle-dispute': { queue: 'refunds', subject: dispute },
   'reconcile-disputes': { queue: 'refunds', subject: provider },
+  'compare-lines': { queue: 'sale-upkeep', subject: upkeepOrDate, standing: upkeepSubject },
   'tell-events': { queue: 'sale-events', subject: z.literal(outboxSubject), standing: outboxSubject },
   'forget-webhooks': { queue: 'sale-upkeep', subject: z.literal(upkeepSubject), standing: upkeepSubject },
   'seal-rows': { queue: 'sale-upkeep', subject: z.literal(upkeepSubject), standing: upkeepSubject },

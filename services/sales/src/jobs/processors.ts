@@ -5,6 +5,7 @@ import { settleDispute } from '../use-cases/disputes/settle-dispute.ts'
 import { confirmPayment } from '../use-cases/payments/confirm-payment.ts'
 import { creditPayment } from '../use-cases/payments/credit-payment.ts'
 import { reconcilePayments } from '../use-cases/payments/reconcile-payments.ts'
+import { compareLines } from '../use-cases/provider/compare-lines.ts'
 import { forgetWebhooks } from '../use-cases/provider/forget-webhooks.ts'
 import { reserveDueRefund } from '../use-cases/refunds/create-refund.ts'
 import { finishRefund } from '../use-cases/refunds/finish-refund.ts'
@@ -27,6 +28,7 @@ export const createProcessors = (dependencies: Dependencies): Processors<typeof 
   'watch-refund': (refundId, claim) => watchRefund(dependencies, refundId, claim),
   'settle-dispute': (disputeId, claim) => settleDispute(dependencies, disputeId, claim),
   'reconcile-disputes': (_provider, claim) => reconcileDisputes(dependencies, claim),
+  'compare-lines': (_upkeepOrDate, claim) => compareLines(dependencies, claim),
   'tell-events': (_outbox, claim) => tellEvents(dependencies, claim),
   'forget-webhooks': (_upkeep, claim) => forgetWebhooks(dependencies, claim),
   'seal-rows': (_upkeep, claim) => sealRows(dependencies, claim),

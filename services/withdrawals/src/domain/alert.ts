@@ -17,6 +17,14 @@ export type AlertKind =
   | 'payout_mismatch'
   /** The bank's word goes against how we closed a payout: the money is named. */
   | 'bank_contradiction'
+  /** By the day's comparison of the bank's books with ours: it left our account, and no withdrawal ordered it. */
+  | 'payout_not_ours'
+  /** The bank's line about a payout is not as we have it. */
+  | 'payout_differs'
+  /** We have it as paid, and the bank does not know it. */
+  | 'payout_missing'
+  /** A line of the bank's list of payouts is not understood. */
+  | 'payout_unreadable'
   /** The bank takes no order of ours: our account, our key, our credential. One for the cause. */
   | 'bank_blocked'
   /** Nothing can be sent to the bank. One for the cause. */

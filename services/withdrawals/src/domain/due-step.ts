@@ -7,6 +7,7 @@ export type Step =
   | 'follow-payout'
   | 'finish-withdrawal'
   | 'watch-payout'
+  | 'compare-payouts'
   | 'tell-events'
   | 'seal-rows'
 

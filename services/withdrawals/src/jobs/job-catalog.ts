@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Step, upkeepSubject } from '../domain/due-step.ts'
 
 const withdrawal = idSchema<WithdrawalId>()
+const upkeepOrDate = z.union([z.literal(upkeepSubject), z.iso.date()])
 
 /** What can be due for a withdrawal, and the queue of its jobs. */
 export const jobCatalog = {
@@ -13,6 +14,7 @@ export const jobCatalog = {
   'follow-payout': { queue: 'payouts', subject: withdrawal },
   'finish-withdrawal': { queue: 'payouts', subject: withdrawal },
   'watch-payout': { queue: 'payouts', subject: withdrawal },
+  'compare-payouts': { queue: 'withdrawal-upkeep', subject: upkeepOrDate, standing: upkeepSubject },
   'tell-events': { queue: 'withdrawal-events', subject: z.literal(outboxSubject), standing: outboxSubject },
   'seal-rows': { queue: 'withdrawal-upkeep', subject: z.literal(upkeepSubject), standing: upkeepSubject },
 } as const satisfies JobCatalog & Record<Step, unknown>

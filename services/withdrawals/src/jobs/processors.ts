@@ -1,5 +1,6 @@
 import type { Processors } from '@comporta/shared/work/take-step.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { comparePayouts } from '../use-cases/compare-payouts.ts'
 import { finishDueWithdrawal } from '../use-cases/finish-withdrawal.ts'
 import { followPayout } from '../use-cases/follow-payout.ts'
 import { reserveDueFunds } from '../use-cases/reserve-funds.ts'
@@ -15,6 +16,7 @@ export const createProcessors = (dependencies: Dependencies): Processors<typeof 
   'follow-payout': (id, claim) => followPayout(dependencies, id, claim),
   'finish-withdrawal': (id, claim) => finishDueWithdrawal(dependencies, id, claim),
   'watch-payout': (id, claim) => watchPayout(dependencies, id, claim),
+  'compare-payouts': (_upkeepOrDate, claim) => comparePayouts(dependencies, claim),
   'tell-events': (_outbox, claim) => tellEvents(dependencies, claim),
   'seal-rows': (_upkeep, claim) => sealRows(dependencies, claim),
 })

@@ -12,6 +12,7 @@ import type { WithdrawalSettings } from '../../src/domain/withdrawal-settings.ts
 import type { Schema } from '../../src/storage/database.ts'
 import { storedDestination } from '../../src/storage/withdrawal-rows.ts'
 import { createWithdrawalMetrics } from '../../src/withdrawal-metrics.ts'
+import { noList } from '../scripted-bank.ts'
 import { callTimeoutMs, createModelBank, type ModelBank } from './bank.ts'
 import { type Act, calmAfterMs, type Delivery, type History, type ProcessPlan } from './histories.ts'
 import { createModelLedger, type ModelLedger } from './ledger.ts'
@@ -177,6 +178,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
               if (lastCalls.has(payout)) mortal.die()
               return outcome
             }),
+          listPayouts: noList,
           findPayout: (payoutId, expectedCents) => mortal.call(() => provider.findPayout(payoutId, expectedCents)),
         },
         // Its step is not due in a history.

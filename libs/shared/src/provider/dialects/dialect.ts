@@ -35,10 +35,12 @@ export interface Dialect {
   withoutMutualTls?: Readonly<Record<string, string>>
 }
 
-/** A payout endpoint that takes an order under an id of ours, and another that finds it by that. From the host. */
+/** A payout endpoint that takes an order under an id of ours, another that finds it by that, and the list. From the host. */
 export interface PayoutWords {
   sendPath: (payoutId: string) => string
   findPath: (payoutId: string) => string
+  /** Lists what was sent in a window, orders from elsewhere too. */
+  listPath: string
   /** The order was understood and not taken. */
   refusals: CodesByStatus
   notFound: CodesByStatus

@@ -7,7 +7,8 @@ import type { Dialect } from './dialect.ts'
  * Sources: dev.efipay.com.br, `docs/api-pix` (pages on charges, received Pix, payouts, webhooks; their state of 2024-07-17, which
  * is public on GitHub), and npm `sdk-node-apis-efi` 2.0.1, whose types have the answers to look-ups. Its 404s were 400s before:
  * both are taken.
- * Not verified: the codes under 422 at accounts of every kind, and what a look-up says of an order that is minutes old.
+ * Not verified: the codes under 422 at accounts of every kind, what a look-up says of an order that is minutes old, and what stands
+ * around the rows of the list of payouts, of which the page shows one row: it is read as the standard's lists are.
  */
 export const efi: Dialect = {
   ...apiPix,
@@ -31,6 +32,7 @@ export const efi: Dialect = {
   payouts: {
     sendPath: (payoutId) => `/v3/gn/pix/${payoutId}`,
     findPath: (payoutId) => `/v2/gn/pix/enviados/id-envio/${payoutId}`,
+    listPath: '/v2/gn/pix/enviados',
     refusals: {
       400: ['RequisicaoInvalida', 'chave_nao_pertence_ao_documento', 'valor_invalido'],
       404: ['chave_favorecido_nao_encontrada'],

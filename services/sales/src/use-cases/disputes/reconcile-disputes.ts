@@ -3,6 +3,7 @@ import { type ProviderDispute, ProviderError } from '@comporta/shared/provider/p
 import { insertAlert, raiseAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, postponeStep } from '@comporta/shared/work/due-steps.ts'
+import { advanceReconciledUntil, findReconciledUntil } from '@comporta/shared/work/reconciliations.repository.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
 import {
@@ -12,7 +13,6 @@ import {
   insertDispute,
 } from '../../storage/disputes.repository.ts'
 import { findPayment } from '../../storage/payments.repository.ts'
-import { advanceReconciledUntil, findReconciledUntil } from '../../storage/reconciliations.repository.ts'
 
 type ReconcileDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'settings' | 'logger' | 'metrics'>
 

@@ -2,9 +2,9 @@ import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, postponeStep, renewClaim } from '@comporta/shared/work/due-steps.ts'
+import { advanceReconciledUntil, findReconciledUntil } from '@comporta/shared/work/reconciliations.repository.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
-import { advanceReconciledUntil, findReconciledUntil } from '../../storage/reconciliations.repository.ts'
 import { recordPayments } from './record-payment.ts'
 
 type ReconcileDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'settings' | 'logger' | 'metrics'>

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
+import { ProviderError, type UnreadableRow, type Window } from './pix-provider.ts'
+import { problemCodeOf } from './problem.ts'
+import { fieldsOf } from './wire.ts'
+
+const pageSize = 100
+/** A window with more pages than this is read in the next round: the caller's windows overlap, or are short. */
+const pagesMax = 1_000
+
+interface PageOnWire {
+  parametros: { paginacao: { quantidadeDePaginas: number } }
+}
+
+/** Reads a list of the provider's to its end, as the standard pages it. */
+export async function* readPages<Page extends PageOnWire>(
+  { from, to }: Window,
+  filter: Readonly<Record<string, string>>,
+  read: (query: URLSearchParams) => Promise<Page>,
+): AsyncIterable<Page> {
+  for (let page = 0; page < pagesMax; page += 1) {
+    const query = new URLSearchParams({
+      inicio: from.toISOString(),
+      fim: to.toISOString(),
+      ...filter,
+      'paginacao.paginaAtual': String(page),
+      'paginacao.itensPorPagina': String(pageSize),
+    })
+    const answered = await read(query)
+    yield answered
+    if (page + 1 >= answered.parametros.paginacao.quantidadeDePaginas) return
+  }
+}
+
+/** A row that is not understood, by its id, or by a digest of it. */
+export const unreadable = (row: unknown, id: string | null | undefined, fields: readonly string[]): UnreadableRow => ({
+  kind: 'unreadable',
+  subject: id ?? createHash('sha256').update(JSON.stringify(row)).digest('hex'),
+  fields,
+})
+
+export async function call(http: PixHttp, request: PixRequest): Promise<unknown> {
+  return bodyOf(await http.request(request))
+}
+
+/** The body of a success; every other answer becomes the error that callers decide by. */
+export function bodyOf(answer: PixAnswer): unknown {
+  if (answer.kind === 'not_sent') {
+    throw new ProviderError(answer.unauthorized ? 'unauthorized' : 'unavailable', `Not sent: ${answer.cause}`)
+  }
+  if (answer.kind === 'lost') throw new ProviderError('unavailable', `No answer: ${answer.cause}`)
+  // Several PSPs answer 200 where the standard says 201.
+  if (answer.status >= 200 && answer.status < 300) return answer.body
+  const code = problemCodeOf(answer.body)
+  const details = code === undefined ? {} : { code }
+  const text = `The provider answered ${answer.status} ${code ?? ''}`.trim()
+  if (answer.status === 401 || answer.status === 403) throw new ProviderError('unauthorized', text, details)
+  if (answer.status === 429 || answer.status >= 500) throw new ProviderError('unavailable', text, details)
+  throw new ProviderError('refused', text, details)
+}
+
+export function parse<Output>(
+  schema: { safeParse: (body: unknown) => { success: true; data: Output } | { success: false; error: z.ZodError } },
+  body: unknown,
+): Output {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  const fields = fieldsOf(result.error).join(', ')
+  throw new ProviderError('unavailable', `The provider answered what is not understood: ${fields}`)
+}

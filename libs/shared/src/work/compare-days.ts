@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import { dateOf, startOfDay } from '../contracts/fields.ts'
+import type { Window } from '../provider/pix-provider.ts'
+import { type Committer, commit } from './commit.ts'
+import { type Claim, endStep, postponeStep, renewClaim } from './due-steps.ts'
+import { advanceReconciledUntil, findReconciledUntil } from './reconciliations.repository.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** A day is compared this long after its end: the bank's lists may lag behind. */
+const afterEndMs = hourMs / 2
+/** A day that may be compared is looked for this often. */
+const lookMs = hourMs / 2
+
+/** A day of Brasília. */
+export interface Day extends Window {
+  /** `YYYY-MM-DD` */
+  date: string
+}
+
+export const dayOf = (date: string): Day => {
+  const from = startOfDay(date)
+  return { date, from, to: new Date(from.getTime() + dayMs) }
+}
+
+/** The hours of a day: no list of the provider's is longer than one of them. */
+export const hoursOf = ({ from }: Window): Window[] => partsOf(from, hourMs, 24)
+
+/** A day and those before it, this many in all. */
+export const daysUpTo = ({ to }: Window, count: number): Window[] =>
+  partsOf(new Date(to.getTime() - count * dayMs), dayMs, count)
+
+const partsOf = (from: Date, lengthMs: number, count: number): Window[] =>
+  Array.from({ length: count }, (_, index) => ({
+    from: new Date(from.getTime() + index * lengthMs),
+    to: new Date(from.getTime() + (index + 1) * lengthMs),
+  }))
+
+export interface DayComparison {
+  /** What is compared, for the record of how far. */
+  list: string
+  /** The step that stands for every day; under a date it is that day's alone. */
+  standing: string
+  compare: (day: ComparedDay) => Promise<void>
+}
+
+export interface ComparedDay extends Day {
+  /** Called now and then, so that nobody else begins the same day. */
+  beat: () => Promise<void>
+  /** Called for each line that is not as the bank's list has it. */
+  countOdd: () => void
+}
+
+/** More lines than this say that it is no matter of lines, e.g. that it is another account: the step fails, and a person looks. */
+const oddLinesMax = 1_000
+
+function counting(): () => void {
+  let odd = 0
+  return () => {
+    odd += 1
+    if (odd > oddLinesMax) throw new Error(`more than ${oddLinesMax} lines are not as the bank has them`)
+  }
+}
+
+/**
+ * The job: compares the bank's books with ours, line by line, a day when it is over; each once, one after the other, from the
+ * day on which the first worker started. Under a date it compares that day, again or for the first time. To begin a day anew
+ * is harmless: what differs is told once.
+ */
+export async function compareDays<Schema>(
+  dependencies: Committer<Schema> & { database: Kysely<Schema>; settings: { stepLeaseMs: number } },
+  claim: Claim,
+  { list, standing, compare }: DayComparison,
+): Promise<void> {
+  const { database, settings } = dependencies
+  const beat = (): Promise<void> =>
+    commit(dependencies, 'compare-days:commit-beat', (transaction) =>
+      renewClaim(transaction, claim, settings.stepLeaseMs),
+    )
+  if (claim.subject !== standing) {
+    await compare({ ...dayOf(claim.subject), beat, countOdd: counting() })
+    return commit(dependencies, 'compare-days:commit-date', (transaction) => endStep(transaction, claim))
+  }
+  const now = Date.now()
+  const day = dayOf(dateOf((await findReconciledUntil(database, list)) ?? new Date(now)))
+  const isOver = day.to.getTime() + afterEndMs <= now
+  if (isOver) await compare({ ...day, beat, countOdd: counting() })
+  await commit(dependencies, 'compare-days:commit-day', async (transaction) => {
+    await advanceReconciledUntil(transaction, list, isOver ? day.to : day.from)
+    await postponeStep(transaction, claim, isOver ? 0 : lookMs)
+  })
+}

@@ -1,0 +1,80 @@
+import type { RefundId } from '@comporta/shared/ids/ids.ts'
+import { sql } from 'kysely'
+import type { Payment } from '../domain/payment.ts'
+import type { Refund } from '../domain/refund.ts'
+import type { Database } from './database.ts'
+
+/** Rows as they are compared with the lines of the bank's lists: nothing personal. */
+export type PaymentLine = Pick<Payment, 'endToEndId' | 'txid' | 'amountCents'>
+export type RefundLine = Pick<Refund, 'id' | 'endToEndId' | 'amountCents' | 'closedAs'>
+
+const paymentColumns = ['endToEndId', 'txid', 'amountCents'] as const
+const refundColumns = ['id', 'endToEndId', 'amountCents', 'closedAs'] as const
+const pageSize = 1_000
+
+export async function findPaymentLines(
+  database: Database,
+  endToEndIds: readonly string[],
+): Promise<ReadonlyMap<string, PaymentLine>> {
+  const rows = await database
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('endToEndId', '=', sql<string>`ANY(${endToEndIds})`)
+    .execute()
+  return new Map(rows.map((row) => [row.endToEndId, row]))
+}
+
+export async function findRefundLines(
+  database: Database,
+  ids: readonly RefundId[],
+): Promise<ReadonlyMap<string | undefined, RefundLine>> {
+  const rows = await database
+    .selectFrom('refunds')
+    .select(refundColumns)
+    .where('id', '=', sql<RefundId>`ANY(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What was received in a window by our books, page by page. */
+export async function* listPaymentLines(
+  database: Database,
+  { from, to }: { from: Date; to: Date },
+): AsyncIterable<readonly PaymentLine[]> {
+  for (let after = ''; ; ) {
+    const rows = await database
+      .selectFrom('payments')
+      .select(paymentColumns)
+      .where('paidAt', '>=', from)
+      .where('paidAt', '<', to)
+      .where('endToEndId', '>', after)
+      .orderBy('endToEndId')
+      .limit(pageSize)
+      .execute()
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.endToEndId
+  }
+}
+
+/** What has gone back in a window by our books, page by page. */
+export async function* listRefundLines(
+  database: Database,
+  { from, to }: { from: Date; to: Date },
+): AsyncIterable<readonly RefundLine[]> {
+  for (let after: RefundId | undefined; ; ) {
+    let query = database
+      .selectFrom('refunds')
+      .select(refundColumns)
+      .where('closedAs', '=', 'settled')
+      .where('refundedAt', '>=', from)
+      .where('refundedAt', '<', to)
+    if (after !== undefined) query = query.where('id', '>', after)
+    const rows = await query.orderBy('id').limit(pageSize).execute()
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.id
+  }
+}

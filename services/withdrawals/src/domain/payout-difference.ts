@@ -1,0 +1,32 @@
+import { type Cents, formatPlain } from '@comporta/shared/money/cents.ts'
+import { netCents, type Withdrawal } from './withdrawal.ts'
+
+/** What the bank's list says of a payout. `unknown` is a status that came after this code. */
+export interface BankLine {
+  amountCents: Cents
+  status: 'settled' | 'processing' | 'rejected' | 'unknown'
+}
+
+/** In what a line of the bank's list of payouts is not as we have it, in words for operators; undefined when it is. */
+export function differenceOf(
+  line: BankLine,
+  withdrawal: Pick<Withdrawal, 'amountCents' | 'feeCents' | 'bankStatus' | 'status'> | undefined,
+): { kind: 'payout_not_ours' | 'payout_differs'; text: string } | undefined {
+  const hasLeft = line.status !== 'rejected'
+  if (!withdrawal) {
+    return hasLeft ? { kind: 'payout_not_ours', text: 'it left our account, and no withdrawal ordered it' } : undefined
+  }
+  const differs = (text: string) => ({ kind: 'payout_differs', text }) as const
+  const sent = netCents(withdrawal)
+  if (line.amountCents !== sent) {
+    return differs(`the bank sent ${formatPlain(line.amountCents)}, the withdrawal says ${formatPlain(sent)}`)
+  }
+  if (!hasLeft) {
+    return withdrawal.bankStatus === 'completed' ? differs('we have it as paid, the bank as refused') : undefined
+  }
+  if (withdrawal.bankStatus === 'pending') return differs('the bank has it, and we never sent it')
+  const isPaid = line.status === 'settled'
+  return isPaid && withdrawal.bankStatus === 'failed'
+    ? differs('the bank has paid it, we have it as failed')
+    : undefined
+}

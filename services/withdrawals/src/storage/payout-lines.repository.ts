@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Withdrawal } from '../domain/withdrawal.ts'
+import type { Database } from './database.ts'
+
+/** A withdrawal as it is compared with a line of the bank's list. */
+export type PayoutLine = Pick<
+  Withdrawal,
+  'id' | 'payoutId' | 'endToEndId' | 'amountCents' | 'feeCents' | 'status' | 'bankStatus'
+>
+
+const columns = ['id', 'payoutId', 'endToEndId', 'amountCents', 'feeCents', 'status', 'bankStatus'] as const
+
+export async function findWithdrawalsByPayoutIds(
+  database: Database,
+  payoutIds: readonly string[],
+): Promise<ReadonlyMap<string, PayoutLine>> {
+  if (payoutIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('withdrawals')
+    .select(columns)
+    .where('payoutId', '=', sql<string>`ANY(${payoutIds})`)
+    .execute()
+  return new Map(rows.map((row) => [row.payoutId, row]))
+}
+
+const pageSize = 1_000
+
+/** The payouts that the bank has paid by our books and whose first try was in a window, page by page. */
+export async function* listPaidOrders(
+  database: Database,
+  { from, to }: { from: Date; to: Date },
+): AsyncIterable<readonly PayoutLine[]> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<PayoutLine>`
+      SELECT ${sql.join(columns.map((column) => sql.ref(column)))}
+      FROM (
+        SELECT subject FROM bank_tries
+        WHERE started_at >= ${from} AND started_at < ${to} AND number = 1 AND subject > ${after}
+        ORDER BY subject LIMIT ${pageSize}) AS tried
+      JOIN withdrawals ON id = subject::uuid
+      ORDER BY subject`.execute(database)
+    yield rows.filter(({ bankStatus }) => bankStatus === 'completed')
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.id
+  }
+}

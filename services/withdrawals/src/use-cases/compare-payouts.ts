@@ -1,0 +1,97 @@
+import type { ListedOrder, Window } from '@comporta/shared/provider/pix-provider.ts'
+import { raiseAlert } from '@comporta/shared/work/alerts.ts'
+import { type ComparedDay, compareDays, hoursOf } from '@comporta/shared/work/compare-days.ts'
+import type { Claim } from '@comporta/shared/work/due-steps.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { upkeepSubject } from '../domain/due-step.ts'
+import { differenceOf } from '../domain/payout-difference.ts'
+import { netCents, withdrawalIdOf } from '../domain/withdrawal.ts'
+import { findWithdrawalsByPayoutIds, listPaidOrders, type PayoutLine } from '../storage/payout-lines.repository.ts'
+
+type CompareDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'settings' | 'logger' | 'metrics'>
+
+const batchSize = 200
+/** The bank may have listed an order a little before or after we wrote down that it was sent. */
+const marginMs = 600_000
+
+/**
+ * The job: compares what the bank says left our account on a day with the withdrawals, line by line, both ways. Each
+ * difference is an alert about the payout, once; nothing is changed by it.
+ */
+export const comparePayouts = (dependencies: CompareDependencies, claim: Claim): Promise<void> =>
+  compareDays(dependencies, claim, {
+    list: 'payouts by day',
+    standing: upkeepSubject,
+    async compare(day) {
+      for (const hour of hoursOf(day)) {
+        await compareHour(dependencies, day, hour)
+        await day.beat()
+      }
+    },
+  })
+
+async function compareHour(dependencies: CompareDependencies, day: ComparedDay, hour: Window): Promise<void> {
+  const { database, provider } = dependencies
+  const listed = new Set<string>()
+  let batch: ListedOrder[] = []
+  const compareBatch = async (): Promise<void> => {
+    await compareLines(dependencies, day, batch)
+    batch = []
+  }
+  const from = new Date(hour.from.getTime() - marginMs)
+  for await (const line of provider.listPayouts({ from, to: new Date(hour.to.getTime() + marginMs) })) {
+    if (line.kind === 'unreadable') {
+      const { subject, fields } = line
+      await raiseAlert(dependencies, {
+        kind: 'payout_unreadable',
+        subject,
+        details: { date: day.date, fields },
+        once: true,
+      })
+      listed.add(subject)
+      continue
+    }
+    if (line.payout.payoutId !== undefined) listed.add(line.payout.payoutId)
+    batch.push(line.payout)
+    if (batch.length === batchSize) await compareBatch()
+  }
+  await compareBatch()
+  for await (const orders of listPaidOrders(database, hour)) {
+    for (const order of orders) if (!listed.has(order.payoutId)) await confirm(dependencies, day, order)
+  }
+}
+
+async function compareLines(
+  dependencies: CompareDependencies,
+  { date, countOdd }: ComparedDay,
+  lines: readonly ListedOrder[],
+): Promise<void> {
+  const ids = lines.flatMap(({ payoutId }) => payoutId ?? [])
+  const withdrawals = await findWithdrawalsByPayoutIds(dependencies.database, ids)
+  for (const line of lines) {
+    const withdrawal = line.payoutId === undefined ? undefined : withdrawals.get(line.payoutId)
+    const difference = differenceOf(line, withdrawal)
+    if (!difference) continue
+    countOdd()
+    const { kind, text } = difference
+    const subject = withdrawal?.id ?? line.payoutId ?? line.e2eId ?? 'without an id'
+    const details = { date, text, endToEndId: line.e2eId ?? null, amountCents: Number(line.amountCents) }
+    await raiseAlert(dependencies, { kind, subject, details, once: true })
+  }
+}
+
+/** A list may lag behind: only when the bank, asked for it by name, does not have it either, is it missing. */
+async function confirm(
+  dependencies: CompareDependencies,
+  { date, countOdd }: ComparedDay,
+  order: PayoutLine,
+): Promise<void> {
+  countOdd()
+  const found = await dependencies.provider.findPayout(order.payoutId, netCents(order))
+  if (found.kind === 'settled') return
+  if (found.kind === 'unknown' || found.kind === 'blocked') throw new Error(`the bank does not say: ${found.kind}`)
+  const text = `we have it as paid; asked for it, the bank says ${found.kind}`
+  const details = { date, text, endToEndId: order.endToEndId, amountCents: Number(netCents(order)) }
+  const subject = withdrawalIdOf(order.payoutId) ?? order.payoutId
+  await raiseAlert(dependencies, { kind: 'payout_missing', subject, details, once: true })
+}

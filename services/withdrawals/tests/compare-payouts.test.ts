@@ -1,0 +1,157 @@
+import { dateOf } from '@comporta/shared/contracts/fields.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import type { ListedOrder, ListedPayout } from '@comporta/shared/provider/pix-provider.ts'
+import { beginSteps } from '@comporta/shared/work/due-steps.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { createScriptedBank, notFound, payoutIdOf, rejected, settled } from './scripted-bank.ts'
+
+const list: ListedPayout[] = []
+const forgotten = new Set<string>()
+const bank = createScriptedBank({
+  send: ({ pixKey }) => (pixKey.value === 'recusado@exemplo.com.br' ? rejected : settled()),
+  find: (payoutId) => (forgotten.has(payoutId) ? notFound : settled()),
+  list,
+})
+
+let running: RunningWithdrawals
+let merchant: Merchant
+beforeAll(async () => {
+  running = await startWithdrawals({ provider: bank.provider })
+  merchant = await running.newMerchant(1_000_000)
+})
+afterAll(() => running.close())
+beforeEach(() => {
+  list.length = 0
+})
+
+const lineOf = (id: string, changes: Partial<ListedOrder> = {}): ListedPayout => ({
+  kind: 'payout',
+  payout: {
+    payoutId: payoutIdOf(id),
+    e2eId: 'E12345678202611211430abcdefghijk',
+    amountCents: cents(980n),
+    status: 'settled',
+    ...changes,
+  },
+})
+
+async function paid(): Promise<string> {
+  const { withdrawal_id: id } = await merchant.withdraw()
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+  return id
+}
+
+const today = dateOf(new Date())
+
+async function compareToday(): Promise<void> {
+  await beginSteps(running.database, [{ step: 'compare-payouts', subject: today }])
+  const due = async () =>
+    (await sql`SELECT FROM due_steps WHERE step = 'compare-payouts' AND subject = ${today}`.execute(running.database))
+      .rows
+  await expect.poll(due, { timeout: 30_000 }).toEqual([])
+}
+
+async function alertsAbout(subject: string) {
+  const { rows } = await sql<{ kind: string; details: Record<string, unknown> }>`
+    SELECT kind, details FROM alerts WHERE subject = ${subject} ORDER BY id`.execute(running.database)
+  return rows
+}
+
+describe('the comparison of a day of payouts', () => {
+  it('says nothing of what is as the bank has it, listed or not', async () => {
+    const [listed, lagging] = [await paid(), await paid()]
+    list.push(lineOf(listed))
+    await compareToday()
+    expect([await alertsAbout(listed), await alertsAbout(lagging)]).toEqual([[], []])
+  })
+
+  it('tells of money that left without a withdrawal, and not of what was refused', async () => {
+    list.push(
+      lineOf('0190a0de-0000-7000-8000-00000000000a'),
+      { kind: 'payout', payout: { ...orderOf(lineOf('x')), payoutId: undefined, e2eId: 'E-made-by-hand' } },
+      lineOf('0190a0de-0000-7000-8000-00000000000b', { status: 'rejected' }),
+    )
+    await compareToday()
+    const told = [{ kind: 'payout_not_ours', details: expect.objectContaining({ date: today, amountCents: 980 }) }]
+    expect(await alertsAbout(payoutIdOf('0190a0de-0000-7000-8000-00000000000a'))).toEqual(told)
+    expect(await alertsAbout('E-made-by-hand')).toEqual(told)
+    expect(await alertsAbout(payoutIdOf('0190a0de-0000-7000-8000-00000000000b'))).toEqual([])
+  })
+
+  it('tells of another amount, and of a paid one that the bank has refused', async () => {
+    const [cheaper, refused] = [await paid(), await paid()]
+    list.push(lineOf(cheaper, { amountCents: cents(979n) }), lineOf(refused, { status: 'rejected' }))
+    await compareToday()
+    expect(await alertsAbout(cheaper)).toMatchObject([
+      { kind: 'payout_differs', details: { text: 'the bank sent R$ 9,79, the withdrawal says R$ 9,80' } },
+    ])
+    expect(await alertsAbout(refused)).toMatchObject([{ kind: 'payout_differs' }])
+  })
+
+  it('tells of a failed one that the bank has paid', async () => {
+    const { withdrawal_id: id } = await merchant.withdraw({ pix_key: 'recusado@exemplo.com.br' })
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('failed')
+    list.push(lineOf(id))
+    await compareToday()
+    expect(await alertsAbout(id)).toMatchObject([
+      { kind: 'payout_differs', details: { text: 'the bank has paid it, we have it as failed' } },
+    ])
+  })
+
+  it('tells of one that we never sent, as after a restore to an earlier moment', async () => {
+    const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
+    list.push(lineOf(id))
+    await compareToday()
+    expect(await alertsAbout(id)).toMatchObject([
+      { kind: 'payout_differs', details: { text: 'the bank has it, and we never sent it' } },
+    ])
+  })
+
+  it('tells of a paid one that the bank does not know, once, however often the day is compared', async () => {
+    const id = await paid()
+    forgotten.add(payoutIdOf(id))
+    await compareToday()
+    await compareToday()
+    expect(await alertsAbout(id)).toMatchObject([
+      { kind: 'payout_missing', details: { date: today, amountCents: 980 } },
+    ])
+    await sql`UPDATE alerts SET resolved_at = now(), resolved_by = 'operator:1', resolution = 'asked'
+      WHERE subject = ${id}`.execute(running.database)
+    await compareToday()
+    expect(await alertsAbout(id)).toHaveLength(1)
+    expect((await merchant.getWithdrawal(id)).status).toBe('paid')
+  })
+
+  it('tells of a line that it cannot read', async () => {
+    list.push({ kind: 'unreadable', subject: 'line-1', fields: ['valor'] })
+    await compareToday()
+    expect(await alertsAbout('line-1')).toMatchObject([{ kind: 'payout_unreadable', details: { fields: ['valor'] } }])
+  })
+
+  it('is made of each day once it is over, from the first start on', async () => {
+    const reached = async () =>
+      (await sql<{ until: Date }>`SELECT reconciled_until AS until FROM reconciliations`.execute(running.database))
+        .rows[0]?.until
+    await expect.poll(reached, { timeout: 20_000 }).toEqual(new Date(`${today}T00:00:00-03:00`))
+    const yesterday = new Date(`${today}T00:00:00-03:00`).getTime() - 86_400_000
+    await sql`UPDATE reconciliations SET reconciled_until = ${new Date(yesterday - 86_400_000)}`.execute(
+      running.database,
+    )
+    const id = await paid()
+    await sql`UPDATE bank_tries SET started_at = ${new Date(yesterday + 3_600_000)} WHERE subject = ${id}`.execute(
+      running.database,
+    )
+    forgotten.add(payoutIdOf(id))
+    await running.hurry('upkeep', 'compare-payouts')
+    await expect
+      .poll(() => alertsAbout(id), { timeout: 30_000 })
+      .toMatchObject([{ kind: 'payout_missing', details: { date: dateOf(new Date(yesterday)) } }])
+  })
+})
+
+function orderOf(line: ListedPayout): ListedOrder {
+  if (line.kind !== 'payout') throw new Error('a line of a payout')
+  return line.payout
+}
