@@ -26,7 +26,7 @@ const ask = (stack: Stack, method: string, path: string, body?: unknown, key?: s
   askAs('demo-merchant', stack, method, path, body, key)
 
 async function askAs(
-  clientId: 'demo-merchant' | 'demo-operator' | 'demo-operator-2',
+  clientId: 'demo-merchant' | 'demo-rival' | 'demo-operator' | 'demo-operator-2',
   stack: Stack,
   method: string,
   path: string,
@@ -107,9 +107,17 @@ async function refundEnds(stack: Stack, saleId: string, status: string): Promise
   await expect.poll(statuses, patience).toEqual([status])
 }
 
-async function dispute(stack: Stack, cents: number, decision: 'accepted' | 'rejected'): Promise<SaleOutcome> {
-  const { saleId, endToEndId } = await sellAndPay(stack, cents)
-  const { body } = await atBank(stack, '/sandbox/disputes', { end_to_end_id: endToEndId })
+interface DisputedSale {
+  saleId: string
+  endToEndId: string
+  /** All of it when absent. */
+  disputedCents?: number
+}
+
+/** The payer's claim, until it is open here: its decision. */
+async function openDispute(stack: Stack, { saleId, endToEndId, disputedCents }: DisputedSale) {
+  const asked = { end_to_end_id: endToEndId, ...(disputedCents === undefined ? {} : { amount_cents: disputedCents }) }
+  const { body } = await atBank(stack, '/sandbox/disputes', asked)
   const statusIs = (status: string) =>
     expect
       .poll(async () => {
@@ -118,9 +126,17 @@ async function dispute(stack: Stack, cents: number, decision: 'accepted' | 'reje
       }, patience)
       .toBe(status)
   await statusIs('open')
-  await atBank(stack, `/sandbox/disputes/${body['idInfracao']}/decide`, { status: decision })
-  await statusIs(decision)
-  return { sale: { id: saleId, status: 'paid' }, totalChangeCents: decision === 'accepted' ? 0 : cents }
+  return async (decision: 'accepted' | 'rejected'): Promise<void> => {
+    await atBank(stack, `/sandbox/disputes/${body['idInfracao']}/decide`, { status: decision })
+    await statusIs(decision)
+  }
+}
+
+async function dispute(stack: Stack, cents: number, decision: 'accepted' | 'rejected'): Promise<SaleOutcome> {
+  const sold = await sellAndPay(stack, cents)
+  const decide = await openDispute(stack, sold)
+  await decide(decision)
+  return { sale: { id: sold.saleId, status: 'paid' }, totalChangeCents: decision === 'accepted' ? 0 : cents }
 }
 
 const unmatchedPayments = '/ops/sales/unmatched-payments'
@@ -158,19 +174,42 @@ async function decideStray(stack: Stack, endToEndId: string, decision: 'assign' 
 const returnsOf = (stack: Stack, endToEndId: string): Promise<unknown[]> =>
   inDatabase(stack.databases['psp-sandbox'].url, 'SELECT status FROM refunds WHERE end_to_end_id = $1', [endToEndId])
 
-const totalOfRival = async (stack: Stack): Promise<number> =>
-  (await balanceOf(await tokenOf('demo-rival', stack.url), stack.url)).total
+const balanceOfRival = async (stack: Stack) => balanceOf(await tokenOf('demo-rival', stack.url), stack.url)
+const totalOfRival = async (stack: Stack): Promise<number> => (await balanceOfRival(stack)).total
+
+const shareCents = 700
 
 /** Another merchant gets a part: it has that once, whoever died. */
-async function paySplit(stack: CrashingStack, cents: number) {
+async function sellAndPaySplit(stack: Stack, cents: number): Promise<{ saleId: string; endToEndId: string }> {
   const rivalBefore = await totalOfRival(stack)
-  const split = [{ merchant_id: demoMerchants.lojaRival.id, amount: 7 }]
+  const split = [{ merchant_id: demoMerchants.lojaRival.id, amount: shareCents / 100 }]
   const { body: sale } = await ask(stack, 'POST', '/v1/sales', { amount: cents / 100, split }, newKey())
   const saleId = String(sale['id'])
-  await paySale(String(sale['qrcode_text']), {}, stack.url)
+  const { body } = await paySale(String(sale['qrcode_text']), {}, stack.url)
   await expect.poll(() => statusOf(stack, saleId), patience).toBe('paid')
-  await expect.poll(() => totalOfRival(stack), patience).toBe(rivalBefore + 700)
-  return { sale: { id: saleId, status: 'paid' as const }, totalChangeCents: cents - 700 }
+  await rivalGot(stack, rivalBefore, shareCents)
+  return { saleId, endToEndId: String(body['end_to_end_id']) }
+}
+
+const rivalGot = (stack: Stack, before: number, cents: number) =>
+  expect.poll(() => totalOfRival(stack).catch(() => undefined), patience).toBe(before + cents)
+
+/** What of a sale is the demo merchant's, whose other part is the rival's. */
+const paidSplit = (saleId: string, totalChangeCents: number): SaleOutcome => ({
+  sale: { id: saleId, status: 'paid' },
+  totalChangeCents,
+})
+
+/** The rival has as little available while something happens; the rest waits for an approval that never comes. */
+async function whileRivalHas<Result>(stack: Stack, cents: number, act: () => Promise<Result>): Promise<Result> {
+  const { available } = await balanceOfRival(stack)
+  const body = { amount: (available - cents) / 100, authorize: false }
+  const key = { pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+  const answer = await askAs('demo-rival', stack, 'POST', '/v1/withdrawals', { ...body, ...key }, newKey())
+  const result = await act()
+  const id = String(objectAt(answer.body, 'data')['withdrawal_id'])
+  await askAs('demo-rival', stack, 'POST', `/v1/withdrawals/${id}/reject`, {})
+  return result
 }
 
 const scenarios = {
@@ -178,15 +217,48 @@ const scenarios = {
     const { saleId } = await sellAndPay(stack, cents)
     return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
   },
-  paySplit,
+  async paySplit(stack, cents) {
+    const { saleId } = await sellAndPaySplit(stack, cents)
+    return paidSplit(saleId, cents - shareCents)
+  },
   /** Both have what they had before the sale. */
   async refundSplit(stack, cents) {
     const rivalBefore = await totalOfRival(stack)
-    const { sale } = await paySplit(stack, cents)
-    await refund(stack, sale.id)
-    await refundEnds(stack, sale.id, 'completed')
-    await expect.poll(() => totalOfRival(stack), patience).toBe(rivalBefore)
-    return { sale, totalChangeCents: 0 }
+    const { saleId } = await sellAndPaySplit(stack, cents)
+    await refund(stack, saleId)
+    await refundEnds(stack, saleId, 'completed')
+    await rivalGot(stack, rivalBefore, 0)
+    return paidSplit(saleId, 0)
+  },
+  /** Both have again what they had of the sale. */
+  async refundSplitRefusedByBank(stack, cents) {
+    const rivalBefore = await totalOfRival(stack)
+    const { saleId, endToEndId } = await sellAndPaySplit(stack, cents)
+    await makeOldAtBank(stack, endToEndId)
+    await refund(stack, saleId)
+    await refundEnds(stack, saleId, 'failed')
+    await rivalGot(stack, rivalBefore, shareCents)
+    return paidSplit(saleId, cents - shareCents)
+  },
+  async disputeSplitLost(stack, cents) {
+    const rivalBefore = await totalOfRival(stack)
+    const sold = await sellAndPaySplit(stack, cents)
+    const decide = await openDispute(stack, sold)
+    await rivalGot(stack, rivalBefore, 0)
+    await decide('accepted')
+    return paidSplit(sold.saleId, 0)
+  },
+  /** Half of it, of whose part the rival has too little; both have again what they gave. */
+  async disputeSplitInPartWon(stack, cents) {
+    const rivalBefore = await totalOfRival(stack)
+    const sold = await sellAndPaySplit(stack, cents)
+    await whileRivalHas(stack, shareCents / 4, async () => {
+      const decide = await openDispute(stack, { ...sold, disputedCents: Math.floor(cents / 2) })
+      await rivalGot(stack, rivalBefore, (shareCents * 3) / 4)
+      await decide('rejected')
+      await rivalGot(stack, rivalBefore, shareCents)
+    })
+    return paidSplit(sold.saleId, cents - shareCents)
   },
   /** A step that finds nothing to do: the payment is known. */
   async lookAgain(stack, cents) {
@@ -306,15 +378,20 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['expire-sale:', scenarios.expire],
   ['expire-in-sandbox:', scenarios.expire],
   ['reserve-refund:commit-refusal', scenarios.refundBeyondBalance],
-  ['create-refund:', scenarios.refund],
+  ['create-refund:', scenarios.refund, scenarios.refundSplit],
   ['reserve-refund:', scenarios.refund, scenarios.refundSplit],
   ['follow-order:', scenarios.refund, scenarios.sendBack],
-  ['finish-refund:release', scenarios.refundRefusedByBank],
+  ['finish-refund:release', scenarios.refundRefusedByBank, scenarios.refundSplitRefusedByBank],
   ['finish-refund:capture', scenarios.refund],
-  ['finish-refund:', scenarios.refund, scenarios.sendBack, scenarios.sendBackRefusedByBank],
+  ['finish-refund:', scenarios.refundSplitRefusedByBank, scenarios.sendBack, scenarios.sendBackRefusedByBank],
   ['watch-refund:', scenarios.refundAndNotice],
-  ['settle-dispute:release', scenarios.disputeRejected],
-  ['settle-dispute:', scenarios.disputeAccepted],
+  ['settle-dispute:release', scenarios.disputeRejected, scenarios.disputeSplitInPartWon],
+  ['settle-dispute:capture', scenarios.disputeAccepted, scenarios.disputeSplitLost],
+  ['settle-dispute:read-balance', scenarios.disputeAccepted],
+  ['settle-dispute:commit-hold', scenarios.disputeAccepted, scenarios.disputeSplitInPartWon],
+  ['settle-dispute:commit-end', scenarios.disputeAccepted, scenarios.disputeSplitInPartWon],
+  ['settle-dispute:commit:', scenarios.disputeAccepted],
+  ['settle-dispute:', scenarios.disputeAccepted, scenarios.disputeSplitLost, scenarios.disputeSplitInPartWon],
   ['reconcile-disputes:', scenarios.disputeAccepted],
   ['reconcile-payments:', scenarios.pay],
   ['take-step:end', scenarios.lookAgain],

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { newId } from '@comporta/shared/ids/ids.ts'
+import { inTransaction } from '@comporta/shared/db/database.ts'
+import { type DisputeId, newId, parseId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import { ClaimLostError, firstClaim } from '@comporta/shared/work/due-steps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decideDispute, insertDispute } from '../src/storage/disputes.repository.ts'
+import { settleDispute } from '../src/use-cases/disputes/settle-dispute.ts'
+import { createRefund } from '../src/use-cases/refunds/create-refund.ts'
+import { finishRefund } from '../src/use-cases/refunds/finish-refund.ts'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
@@ -37,6 +44,25 @@ const totals = async () =>
   Promise.all([seller, one, other].map(async (merchant) => (await merchant.balance()).availableCents))
 const movements = async (merchant: Merchant) =>
   (await merchant.entries()).map((entry) => [entry.kind, entry.available_change_cents, entry.hold_change_cents])
+
+async function paid(): Promise<
+  CreatedSale & { endToEndId: string; payment: Parameters<ScriptedBank['openDispute']>[0] }
+> {
+  const sale = await seller.sell({ split: split() })
+  const payment = bank.receive(sale.txid)
+  await sales.notify({ pix: [{ endToEndId: payment.endToEndId, txid: sale.txid }] })
+  await isPaid(sale)
+  return { ...sale, endToEndId: payment.endToEndId, payment }
+}
+const refund = (sale: CreatedSale, amount?: number) =>
+  seller.send('POST', `/v1/sales/${sale.id}/refunds`, {
+    body: amount === undefined ? {} : { amount },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+const settles = () => bank.answerRefunds({ kind: 'settled', returnId: `D${'7'.repeat(31)}`, settledAt: new Date() })
+const held = async () => (await seller.balance()).heldCents
+
+const everything = async () => [...(await totals()), await held()]
 
 describe('a sale that is split', () => {
   it('says so in its detail, and nothing else does', async () => {
@@ -157,23 +183,6 @@ describe('a sale that is split', () => {
 })
 
 describe('the money of a split sale that goes back', () => {
-  async function paid(): Promise<
-    CreatedSale & { endToEndId: string; payment: Parameters<ScriptedBank['openDispute']>[0] }
-  > {
-    const sale = await seller.sell({ split: split() })
-    const payment = bank.receive(sale.txid)
-    await sales.notify({ pix: [{ endToEndId: payment.endToEndId, txid: sale.txid }] })
-    await isPaid(sale)
-    return { ...sale, endToEndId: payment.endToEndId, payment }
-  }
-  const refund = (sale: CreatedSale, amount?: number) =>
-    seller.send('POST', `/v1/sales/${sale.id}/refunds`, {
-      body: amount === undefined ? {} : { amount },
-      headers: { 'idempotency-key': randomUUID() },
-    })
-  const settles = () => bank.answerRefunds({ kind: 'settled', returnId: `D${'7'.repeat(31)}`, settledAt: new Date() })
-  const held = async () => (await seller.balance()).heldCents
-
   it('comes from everybody in proportion, and of all of it nothing is left', async () => {
     settles()
     const sale = await paid()
@@ -181,7 +190,7 @@ describe('the money of a split sale that goes back', () => {
     await eventually(held).toBe(0)
     expect(await totals()).toEqual([6_255, 1_845, 900])
     expect((await refund(sale)).status).toBe(201)
-    await eventually(async () => [...(await totals()), await held()]).toEqual([0, 0, 0, 0])
+    await eventually(everything).toEqual([0, 0, 0, 0])
     expect(await movements(one)).toEqual([
       ['transfer_in', 2_050, 0],
       ['transfer_out', -205, 0],
@@ -193,11 +202,11 @@ describe('the money of a split sale that goes back', () => {
     bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
     const sale = await paid()
     expect((await refund(sale)).status).toBe(201)
-    await eventually(async () => [...(await totals()), await held()]).toEqual([6_950, 2_050, 1_000, 0])
+    await eventually(everything).toEqual([6_950, 2_050, 1_000, 0])
     // What was given again can be asked for again.
     settles()
     expect((await refund(sale)).status).toBe(201)
-    await eventually(async () => [...(await totals()), await held()]).toEqual([0, 0, 0, 0])
+    await eventually(everything).toEqual([0, 0, 0, 0])
   })
 
   it('is covered by the seller where a receiver has no more, or refused whole', async () => {
@@ -209,7 +218,7 @@ describe('the money of a split sale that goes back', () => {
     expect(await totals()).toEqual([6_950, 50, 1_000])
     await sales.ledger.credit(seller.id, 2_500)
     expect((await refund(sale)).status).toBe(201)
-    await eventually(async () => [...(await totals()), await held()]).toEqual([500, 0, 0, 0])
+    await eventually(everything).toEqual([500, 0, 0, 0])
   })
 
   it('is held of everybody in a dispute, goes out when it is accepted, and is theirs again when it is not', async () => {
@@ -223,10 +232,157 @@ describe('the money of a split sale that goes back', () => {
       const sale = await paid()
       const dispute = bank.openDispute(sale.payment)
       await sales.makeDue('provider', 'reconcile-disputes')
-      await eventually(async () => [...(await totals()), await held()]).toEqual([0, 0, 0, 10_000])
+      await eventually(everything).toEqual([0, 0, 0, 10_000])
       bank.decideDispute(dispute, decision)
       await sales.makeDue('provider', 'reconcile-disputes')
-      await eventually(async () => [...(await totals()), await held()]).toEqual(end)
+      await eventually(everything).toEqual(end)
     }
   })
+})
+
+describe('of two processes that do the same, one that stands still while the other does all of it', () => {
+  /** A process that stands still once the ledger has answered it. */
+  function standingStill() {
+    const { ledger } = sales.dependencies
+    const [answered, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    async function still<Answer>(asked: Promise<Answer>): Promise<Answer> {
+      const answer = await asked
+      answered.resolve()
+      await mayGoOn.promise
+      return answer
+    }
+    const slow: typeof ledger = {
+      ...ledger,
+      post: (command) => still(ledger.post(command)),
+      postBundle: (bundleId, commands) => still(ledger.postBundle(bundleId, commands)),
+    }
+    return { dependencies: { ...sales.dependencies, ledger: slow }, answered: answered.promise, goOn: mayGoOn.resolve }
+  }
+  /** The step is the slow process's for an hour, unless it is made due. */
+  const claimed = (subject: string, step: 'finish-refund' | 'settle-dispute') => ({
+    subject,
+    step,
+    dueAt: new Date(Date.now() + 3_600_000),
+    isClaimed: true,
+    fence: 1n,
+  })
+  const everybodyHasTheirs = [6_950, 2_050, 1_000, 0]
+  const nobodyHasAnything = [0, 0, 0, 0]
+
+  it('asks receivers for a refund once, though it is over when the slow one goes on', async () => {
+    bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
+    const sale = await paid()
+    const slow = standingStill()
+    const request = createRefund(slow.dependencies, {
+      merchantId: seller.id,
+      clientId: 'client-1',
+      saleId: parseId<SaleId>(sale.id),
+      idempotencyKey: randomUUID(),
+      amountCents: cents(4_000n),
+    })
+    await slow.answered
+    const { id } = await refundOf(sale)
+    await sales.makeDue(id, 'reserve-refund')
+    await eventually(async () => (await refundOf(sale)).status).toBe('failed')
+    slow.goOn()
+    expect(await request).toMatchObject({ refund: { id, status: 'failed' } })
+    expect(await everything()).toEqual(everybodyHasTheirs)
+    settles()
+    expect((await refund(sale)).status).toBe(201)
+    await eventually(everything).toEqual(nobodyHasAnything)
+  })
+
+  it('gives receivers a refused refund once, though they gave for another when the slow one goes on', async () => {
+    const bankAnswers = Promise.withResolvers<void>()
+    bank.before('sendRefund', () => bankAnswers.promise)
+    const sale = await paid()
+    expect((await refund(sale)).status).toBe(201)
+    const { id } = await refundOf(sale)
+    await sales.database
+      .updateTable('refunds')
+      .set({ closedAs: 'refused', failureCode: 'AC03' })
+      .where('id', '=', id)
+      .execute()
+    await sales.database
+      .insertInto('dueSteps')
+      .values(claimed(id, 'finish-refund') as never)
+      .execute()
+    const slow = standingStill()
+    const end = finishRefund(slow.dependencies, id, firstClaim('finish-refund', id, seller.id))
+    await slow.answered
+    await sales.makeDue(id, 'finish-refund')
+    await eventually(everything).toEqual(everybodyHasTheirs)
+    await eventually(async () => (await refundOf(sale)).status).toBe('failed')
+    bankAnswers.resolve()
+    settles()
+    expect((await refund(sale)).status).toBe(201)
+    await eventually(everything).toEqual(nobodyHasAnything)
+    slow.goOn()
+    await end
+    expect(await everything()).toEqual(nobodyHasAnything)
+    expect((await refund(sale)).status).toBe(422)
+  })
+
+  it('holds a dispute of everybody once, though it is won when the slow one goes on', async () => {
+    const sale = await paid()
+    const { id, inBank } = await openDispute(sale)
+    const slow = standingStill()
+    const settled = settleDispute(slow.dependencies, id, firstClaim('settle-dispute', id, seller.id))
+    await slow.answered
+    await sales.makeDue(id, 'settle-dispute')
+    await eventually(async () => (await disputeOf(id)).heldCents).toBe(10_000n)
+    bank.decideDispute(inBank, 'rejected')
+    await sales.makeDue('provider', 'reconcile-disputes')
+    await eventually(everything).toEqual(everybodyHasTheirs)
+    await eventually(() => sales.dueStepsOf(id)).toEqual([])
+    slow.goOn()
+    await expect(settled).rejects.toThrow(ClaimLostError)
+    expect(await everything()).toEqual(everybodyHasTheirs)
+  })
+
+  it.each([
+    ['rejected', everybodyHasTheirs],
+    ['accepted', nobodyHasAnything],
+  ] as const)('ends a dispute that is %s once', async (decision, end) => {
+    const sale = await paid()
+    const { id } = await openDispute(sale)
+    await sales.makeDue(id, 'settle-dispute')
+    await eventually(() => sales.dueStepsOf(id)).toEqual([])
+    expect(await everything()).toEqual([0, 0, 0, 10_000])
+    await inTransaction(sales.database, async (transaction) => {
+      await decideDispute(transaction, id, decision)
+      await transaction.updateTable('dueSteps').set(claimed(id, 'settle-dispute')).where('subject', '=', id).execute()
+    })
+    const slow = standingStill()
+    const settled = settleDispute(slow.dependencies, id, firstClaim('settle-dispute', id, seller.id))
+    await slow.answered
+    await sales.makeDue(id, 'settle-dispute')
+    await eventually(() => sales.dueStepsOf(id)).toEqual([])
+    slow.goOn()
+    await expect(settled).rejects.toThrow(ClaimLostError)
+    expect(await everything()).toEqual(end)
+  })
+
+  const refundOf = (sale: CreatedSale) =>
+    sales.database
+      .selectFrom('refunds')
+      .selectAll()
+      .where('saleId', '=', sale.id as SaleId)
+      .orderBy('createdAt')
+      .executeTakeFirstOrThrow()
+  const disputeOf = (id: DisputeId) =>
+    sales.database.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  /** Nobody settles it until it is made due. */
+  async function openDispute({ id: saleId, endToEndId, payment }: Awaited<ReturnType<typeof paid>>) {
+    const inBank = bank.openDispute(payment)
+    const { disputeId: providerDisputeId, amountCents, openedAt } = inBank
+    const id = newId<DisputeId>()
+    const owner = { merchantId: seller.id, saleId: saleId as SaleId }
+    await inTransaction(sales.database, async (transaction) => {
+      await insertDispute(transaction, { id, ...owner, providerDisputeId, endToEndId, amountCents, openedAt })
+      await transaction.updateTable('dueSteps').set(claimed(id, 'settle-dispute')).where('subject', '=', id).execute()
+    })
+    return { id, inBank }
+  }
 })
