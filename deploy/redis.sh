@@ -19,7 +19,12 @@ umask 077
   echo "user admin on #$admin ~* &* +@all"
   for user in gateway sales withdrawals webhooks; do
     hash=$(hash_of "REDIS_PASSWORD_$(echo $user | tr a-z A-Z)")
-    echo "user $user on #$hash ~comporta:$user:* $rights"
+    case $user in
+      gateway) channel=' resetchannels &comporta:gateway:changes +publish +subscribe +unsubscribe' ;;
+      webhooks) channel=' resetchannels &comporta:gateway:changes +publish' ;;
+      *) channel= ;;
+    esac
+    echo "user $user on #$hash ~comporta:$user:* $rights$channel"
   done
 } > "$users"
 exec "$@" --aclfile "$users"

@@ -1,7 +1,7 @@
 import { dialectNames } from '@comporta/shared/provider/dialects/names.ts'
 import { sandboxAddresses } from '@comporta/shared/provider/dialects/sandbox-addresses.ts'
 import { checkpointFolder, derivedSecret, ledgerHashKeys, publicKeysText, type Secrets } from './secrets.ts'
-import { type RedisUser, redisPrefix } from './servers/redis-accounts.ts'
+import { changesChannel, type RedisUser, redisPrefix } from './servers/redis-accounts.ts'
 
 export const serviceNames = ['ledger', 'psp-sandbox', 'webhooks', 'sales', 'withdrawals', 'gateway'] as const
 export type ServiceName = (typeof serviceNames)[number]
@@ -163,6 +163,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         ...common,
         ...caller,
         ...queues('webhooks'),
+        CHANGES_CHANNEL: changesChannel(redisPrefix('gateway', environment)),
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.webhooks.privateKey,
         ...only(environment, startsWith('WEBHOOK_')),
       }

@@ -25,13 +25,24 @@ const rights =
   '+@read +@write +@connection +@transaction +@blocking -@scripting +eval +evalsha +script|load +script|exists ' +
   '-@dangerous -scan -randomkey -client|tracking +info'
 
+/** Where gateways hear that something changed, which people who look at it are told. */
+export const changesChannel = (gatewayPrefix: string): string => `${gatewayPrefix}:changes`
+
+/** The gateway says and hears it, webhooks says it, and nobody has another channel. */
+function channelRights(user: string, channel: string): string[] {
+  if (user === 'gateway') return ['resetchannels', `&${channel}`, '+publish', '+subscribe', '+unsubscribe']
+  return user === 'webhooks' ? ['resetchannels', `&${channel}`, '+publish'] : []
+}
+
 /**
  * The server's accounts as its `aclfile` has them, passwords as hashes. Who has none may ask whether it is there. What
  * `deploy/redis.sh` writes in the compose file's container is the same.
  */
 export function usersFile(accounts: readonly RedisAccount[]): string {
+  const gateway = accounts.find(({ user }) => user === 'gateway')
   const lines = accounts.map(({ user, password, prefix }) => {
-    const may = prefix === '' ? '~* &* +@all' : `~${prefix}:* ${rights}`
+    const own = [`~${prefix}:*`, rights, ...(gateway ? channelRights(user, changesChannel(gateway.prefix)) : [])]
+    const may = prefix === '' ? '~* &* +@all' : own.join(' ')
     return `user ${user} on #${hash('sha256', password)} ${may}`
   })
   return `${['user default on nopass +ping', ...lines].join('\n')}\n`

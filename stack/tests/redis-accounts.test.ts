@@ -72,6 +72,22 @@ describe('an account of Redis', () => {
     await expect(connect(withAccount(server.url, sales)).call(command, ...parameters)).rejects.toThrow('NOPERM')
   })
 
+  it('says that something changed where it may, and hears it at the gateway alone', async () => {
+    const listener = connect(withAccount(server.url, gateway))
+    const heard = new Promise<string>((resolve) => listener.on('message', (_channel, text) => resolve(text)))
+    await listener.subscribe('comporta:gateway:changes')
+    const webhooks = accounts.find(({ user }) => user === 'webhooks') as RedisAccount
+    const speaker = connect(withAccount(server.url, webhooks))
+    await speaker.publish('comporta:gateway:changes', 'look again')
+    expect(await heard).toBe('look again')
+    await expect(speaker.subscribe('comporta:gateway:changes')).rejects.toThrow('NOPERM')
+    await expect(speaker.publish('comporta:sales:else', '')).rejects.toThrow('NOPERM')
+    await expect(connect(withAccount(server.url, sales)).publish('comporta:gateway:changes', '')).rejects.toThrow(
+      'NOPERM',
+    )
+    await expect(connect(withAccount(server.url, gateway)).subscribe('another')).rejects.toThrow('NOPERM')
+  })
+
   it('is needed for more than asking whether the server is there', async () => {
     const { host, port } = new URL(server.url)
     const nobody = connect(`redis://${host.split(':')[0]}:${port}`)

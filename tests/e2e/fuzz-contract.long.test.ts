@@ -167,7 +167,7 @@ async function ask(operation: Operation, request: FuzzRequest, token: string) {
     ...(request.body === undefined ? {} : { body: request.body }),
   })
   const type = answer.headers.get('content-type') ?? ''
-  const text = await answer.text()
+  const text = type.startsWith('text/event-stream') ? await beginningOf(answer) : await answer.text()
   const body: unknown = text === '' ? undefined : type.startsWith('application/json') ? JSON.parse(text) : text
   if (answer.ok) {
     remember(operation.path, body)
@@ -177,6 +177,14 @@ async function ask(operation: Operation, request: FuzzRequest, token: string) {
   const unnamed = answer.headers.has('x-request-id') ? undefined : 'has no x-request-id'
   seen.push({ operation, request, status: answer.status, fault: fault ?? unnamed })
   return { status: answer.status, body }
+}
+
+/** Of what goes on for as long as somebody listens. */
+async function beginningOf(answer: Response): Promise<string> {
+  const reader = answer.body?.getReader()
+  const chunk = await reader?.read()
+  await reader?.cancel()
+  return new TextDecoder().decode(chunk?.value)
 }
 
 function tellerWith(tokens: Tokens): Teller {

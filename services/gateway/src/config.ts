@@ -100,6 +100,9 @@ export const gatewayEnvironment = z
     PROPOSAL_EXPIRY_HOURS: count(24, 720),
     /** Checkout pages that may listen for their payment at once. */
     CHECKOUT_STREAMS_MAX: count(2_000, 100_000),
+    /** Who may wait at once to be told that something changed, and how often they hear that the line is alive. */
+    CHANGE_STREAMS_MAX: count(2_000, 100_000),
+    CHANGE_BEAT_MS: count(15_000, 25_000),
     /** A command that Redis has not answered by then is skipped. */
     REDIS_TIMEOUT_MS: count(50, 10_000),
     /** Namespaces the gateway's keys in Redis. */

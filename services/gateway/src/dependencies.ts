@@ -4,7 +4,7 @@ import { createDatabase, createPool, pingDatabase } from '@comporta/shared/db/da
 import { observePools } from '@comporta/shared/db/observe-pool.ts'
 import type { HealthChecks } from '@comporta/shared/http/server.ts'
 import { createServiceClient, type ServiceClient } from '@comporta/shared/http/service-client.ts'
-import { createProducerRedis } from '@comporta/shared/redis/connections.ts'
+import { createProducerRedis, createSubscriberRedis } from '@comporta/shared/redis/connections.ts'
 import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics, type Metrics } from '@comporta/shared/telemetry/metrics.ts'
 import { type AnswerStore, createAnswerStore } from './clients/answer-store.ts'
@@ -20,6 +20,7 @@ import { type KnownClients, keepClients } from './use-cases/keep-clients.ts'
 import { createRequestLog, type RequestLog } from './use-cases/log-requests.ts'
 import { createLine, createSecretHasher, type Line, type SecretHasher } from './use-cases/secret-hasher.ts'
 import { createSigningKeyring, type SigningKeyring } from './use-cases/signing-keyring.ts'
+import { type ChangeWatch, createChangeWatch } from './use-cases/watch-changes.ts'
 
 export type UpstreamName = 'sales' | 'withdrawals' | 'ledger' | 'webhooks' | 'sandbox'
 
@@ -40,6 +41,8 @@ export interface Dependencies {
   answers: AnswerStore
   /** What merchants' programs ask for, for their developers. */
   requestLog: RequestLog
+  /** That something changed, for who looks at it. */
+  changes: ChangeWatch
   /** Work of one merchant that is under way at this gateway. */
   underWay: Record<'requests' | 'files', Places>
   limits: Record<'requests' | 'tokens' | 'failuresOfNameAndAddress' | 'failuresOfAddress' | 'factors', RateLimit>
@@ -60,6 +63,7 @@ export interface Dependencies {
     operatorsAreApart: boolean
     idempotencyWaitMs: number
     checkoutStreamsMax: number
+    changeBeatMs: number
     connectionsMax: number
     proposalExpiryHours: number
     trustProxy: string | false
@@ -93,6 +97,17 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     url: config.REDIS_URL,
     commandTimeoutMs: config.REDIS_TIMEOUT_MS,
     onError: (error) => logger.warn({ err: error }, 'Redis is away'),
+  })
+  const changes = createChangeWatch({
+    redis,
+    subscriber: createSubscriberRedis({
+      url: config.REDIS_URL,
+      onError: (error) => logger.debug({ err: error }, 'Redis is away'),
+    }),
+    channel: `${config.REDIS_PREFIX}:changes`,
+    logger,
+    metrics,
+    streamsMax: config.CHANGE_STREAMS_MAX,
   })
   const services = createUpstreams(config)
   const signingKeys = createSigningKeyring({
@@ -129,6 +144,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
       onSkip: () => metrics.redisSkips.inc(),
     }),
     requestLog,
+    changes,
     underWay: {
       requests: createPlaces(config.REQUESTS_AT_ONCE_PER_MERCHANT),
       files: createPlaces(config.FILES_AT_ONCE_PER_MERCHANT),
@@ -152,6 +168,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
       operatorsAreApart: config.OPS_PORT !== undefined,
       idempotencyWaitMs: config.IDEMPOTENCY_WAIT_MS,
       checkoutStreamsMax: config.CHECKOUT_STREAMS_MAX,
+      changeBeatMs: config.CHANGE_BEAT_MS,
       connectionsMax: config.CONNECTIONS_MAX,
       proposalExpiryHours: config.PROPOSAL_EXPIRY_HOURS,
       trustProxy: config.TRUST_PROXY ?? false,
@@ -160,6 +177,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
   const close = async () => {
     signingKeys.stop()
     await Promise.all(Object.values(services).map((service) => service.close()))
+    changes.close()
     redis.disconnect()
     await requestLog.close()
     await database.destroy()

@@ -11,5 +11,6 @@ export const createGatewayMetrics = (metrics: Metrics) => ({
     'gateway_requests_not_logged_total',
     'Requests that are missing in the log that merchants read',
   ),
+  changeStreams: metrics.gauge('gateway_change_streams', 'Who waits to be told that something changed'),
   checkoutStreams: metrics.gauge('gateway_checkout_streams', 'Checkout pages that wait for their payment'),
 })

@@ -2,6 +2,7 @@ import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { storesEnvironment } from '@comporta/shared/config/connections-environment.ts'
 import { databaseEnvironment, workerEnvironment } from '@comporta/shared/config/environment.ts'
 import { workSettingsOf } from '@comporta/shared/config/work-environment.ts'
+import { changesChannelDefault } from '@comporta/shared/contracts/changes.contract.ts'
 import { z } from 'zod'
 import { parseNetworks } from './clients/addresses.ts'
 import type { WebhookSettings } from './domain/webhook-settings.ts'
@@ -20,6 +21,8 @@ const shared = z.object({
   ...storesEnvironment.shape,
   LEDGER_URL: z.url(),
   SERVICE_PRIVATE_KEY: z.string().min(1),
+  /** Where gateways hear in Redis that something changed. */
+  CHANGES_CHANNEL: z.string().min(1).default(changesChannelDefault),
   /** Until an endpoint's whole answer is here. */
   WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   /** After the first failed try, the second, and so on; the last counts from then on. Comma-separated. */

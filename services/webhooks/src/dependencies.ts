@@ -1,6 +1,7 @@
 import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
 import type { JobSender } from '@comporta/shared/jobs/job-sender.ts'
 import { openStores, type Stores } from '@comporta/shared/process/stores.ts'
+import { type Changes, publishChanges } from '@comporta/shared/redis/changes.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import { createLedger, type Ledger } from './clients/ledger.client.ts'
 import { createReceiver, type Receiver } from './clients/receiver.client.ts'
@@ -17,6 +18,8 @@ export interface Dependencies {
   receiver: Receiver
   ledger: Pick<Ledger, 'listAdjustments'>
   jobs: JobSender
+  /** Says to who looks at something that it may look again; nothing is owed by it. */
+  tellChanges: (changes: Changes) => Promise<void>
   settings: WebhookSettings
   logger: Logger
   metrics: WebhookMetrics
@@ -29,14 +32,15 @@ export interface Composition extends Pick<Stores<Schema>, 'health' | 'vault' | '
 
 export function compose(config: Config, processName: string): Composition {
   const names = { process: processName, catalog: jobCatalog, sealed: sealedColumns } as const
-  const { health, vault, close, metrics, ...stores } = openStores<Schema>(names, config)
+  const { health, vault, close, metrics, redis, ...stores } = openStores<Schema>(names, config)
   const settings = settingsOf(config)
   const { timeoutMs, httpsOnly } = settings
   const receiver = createReceiver({ timeoutMs, httpsOnly, allowedNetworks: allowedNetworksOf(config) })
   const sign = createServiceTokenSigner('webhooks', config.SERVICE_PRIVATE_KEY)
+  const tellChanges = (changes: Changes) => publishChanges(redis, config.CHANGES_CHANNEL, changes)
   const ledger = createLedger({ baseUrl: config.LEDGER_URL, sign })
   return {
-    dependencies: { ...stores, receiver, ledger, settings, metrics: createWebhookMetrics(metrics) },
+    dependencies: { ...stores, receiver, ledger, settings, tellChanges, metrics: createWebhookMetrics(metrics) },
     health,
     vault,
     async close() {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { foundAnswer } from '@comporta/shared/contracts/search.contract.ts'
 import {
   type EventOnWire,
@@ -6,6 +7,8 @@ import {
 } from '@comporta/shared/contracts/webhooks.contract.ts'
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import type { EventId } from '@comporta/shared/ids/ids.ts'
+import { readChanges } from '@comporta/shared/redis/changes.ts'
+import { createSubscriberRedis } from '@comporta/shared/redis/connections.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,9 +16,10 @@ import { bodyOf } from '../src/domain/delivery.ts'
 import { insertEvents } from '../src/storage/events.repository.ts'
 import { eventually, type RunningWebhooks, startWebhooks } from './running-webhooks.ts'
 
+const channel = `changes-${randomUUID()}`
 let webhooks: RunningWebhooks
 beforeAll(async () => {
-  webhooks = await startWebhooks({ withWorker: false })
+  webhooks = await startWebhooks({ withWorker: false, environment: { CHANGES_CHANNEL: channel } })
 })
 afterAll(() => webhooks.close())
 
@@ -31,6 +35,25 @@ async function listener(): Promise<Merchant> {
   await merchant.change(id, { url, event_types: [], description: null, enabled: false })
   return merchant
 }
+
+it('tells gateways where people may look again, of merchants without an endpoint too', async () => {
+  const subscriber = createSubscriberRedis({ url: webhooks.redis.url, onError: () => undefined })
+  try {
+    const heard: string[] = []
+    subscriber.on('message', (_channel, text) => heard.push(text))
+    await subscriber.subscribe(channel)
+    const [one, two] = [webhooks.newMerchant(), webhooks.newMerchant()]
+    await webhooks.tell(one.event('s1'), two.event('w1', 'withdrawal.paid'), one.event('s2', 'refund.settled'))
+    await eventually(() => heard.length).toBe(1)
+    expect([...readChanges(heard[0] ?? '')]).toEqual([
+      [one.id, new Set(['sales', 'balance'])],
+      [two.id, new Set(['withdrawals', 'balance'])],
+    ])
+    expect(readChanges('of a version to come')).toEqual(new Map())
+  } finally {
+    subscriber.disconnect()
+  }
+})
 
 describe('GET /v1/events', () => {
   it('200 with what happened, newest first, as it is sent', async () => {

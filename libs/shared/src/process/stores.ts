@@ -4,7 +4,7 @@ import { createDatabase, createPool, pingDatabase } from '../db/database.ts'
 import { observePools } from '../db/observe-pool.ts'
 import type { JobCatalog } from '../jobs/job-catalog.ts'
 import { createJobSender, type JobSender } from '../jobs/job-sender.ts'
-import { createProducerRedis } from '../redis/connections.ts'
+import { createProducerRedis, type Redis } from '../redis/connections.ts'
 import { loadDataKeys } from '../sealing/data-keys.ts'
 import { createVault, type Vault } from '../sealing/vault.ts'
 import { createLogger, type Logger } from '../telemetry/logger.ts'
@@ -16,6 +16,8 @@ export interface Stores<Schema> {
   /** Of the database's personal values. */
   vault: Vault
   jobs: JobSender
+  /** As those have it who answer requests: it fails at once when it is away. */
+  redis: Redis
   logger: Logger
   /** The process's own registry. */
   metrics: Metrics
@@ -77,6 +79,7 @@ export function openStores<Schema>(names: ProcessNames, config: StoresConfig): S
     database,
     vault,
     jobs,
+    redis,
     logger,
     metrics,
     health: {

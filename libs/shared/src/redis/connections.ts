@@ -38,3 +38,18 @@ export function createWorkerRedis(options: RedisOptions): Redis {
   redis.on('error', options.onError)
   return redis
 }
+
+const subscriberTimeoutMs = 5_000
+
+/** For who listens to a channel: it subscribes whenever it is `ready`, and knows that what was said meanwhile is lost. */
+export function createSubscriberRedis(options: RedisOptions): Redis {
+  const redis = new Redis(options.url, {
+    autoResubscribe: false,
+    maxRetriesPerRequest: null,
+    connectTimeout: 2_000,
+    commandTimeout: subscriberTimeoutMs,
+    retryStrategy: reconnectDelay,
+  })
+  redis.on('error', options.onError)
+  return redis
+}

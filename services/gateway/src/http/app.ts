@@ -10,6 +10,7 @@ import { refusalAtOtherPort } from './operator-listener.ts'
 import { createStreamRelay, type StreamRelay } from './relay-stream.ts'
 import { addRoutes } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { noteChanges } from './watch-changes.route.ts'
 
 /** What a route is made of. */
 export interface GatewayApp {
@@ -43,6 +44,7 @@ export async function createApp(
     server.addHook('onRequest', (request, _reply, done) => done(refusalAtOtherPort(request)))
   auditActs({ server, dependencies })
   logRequests({ server, dependencies })
+  noteChanges({ server, dependencies })
   addSecurityHeaders(server, settings.publicUrl)
   await addApiReference(server)
   const paths = new Set<string>()

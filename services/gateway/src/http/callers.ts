@@ -20,6 +20,8 @@ interface Access {
   scope: Scope
   /** A suspended merchant may look, cancel and reject, but start no movement of money. */
   movesMoney?: boolean
+  /** A stream takes no place among the requests that are under way: it has bounds of its own. */
+  staysOpen?: boolean
 }
 
 /**
@@ -27,14 +29,14 @@ interface Access {
  * (429), what it may (403), of a person with a second factor where it decides. A person's session stands in a token's place;
  * whoever shows a token is judged by that alone.
  */
-export function requireCaller(dependencies: Dependencies, { scope, movesMoney = false }: Access) {
+export function requireCaller(dependencies: Dependencies, { scope, movesMoney = false, staysOpen = false }: Access) {
   const hook: onRequestAsyncHookHandler = async (request, reply) => {
     const token = cookieInPlaceOfToken(request, dependencies)
     const signedIn = token === undefined ? undefined : await identifyBrowser(dependencies, request, token)
     const caller = signedIn ? callerBehind(signedIn) : await identifyCaller(dependencies, bearerToken(request))
     callers.set(request, caller)
     if (signedIn && token !== undefined) people.set(request, { ...signedIn, token })
-    await refuseTooMany(dependencies, caller, reply)
+    await refuseTooMany(dependencies, caller, reply, { staysOpen })
     refuseWithout(caller.scopes, scope)
     if (signedIn && isDecisive(scope) && !isReading(request)) refuseWithoutFactor(signedIn)
     if (movesMoney && caller.merchant?.status === 'suspended') {
@@ -42,6 +44,24 @@ export function requireCaller(dependencies: Dependencies, { scope, movesMoney = 
     }
   }
   return hook
+}
+
+/**
+ * Whether who was let in would be again, as the same merchant's: a session ends, a token runs out, a person is removed or looks at
+ * another merchant. Answers false or throws when not.
+ */
+export async function isStillLetIn(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  scope: Scope,
+): Promise<boolean> {
+  const token = cookieInPlaceOfToken(request, dependencies)
+  const { scopes, merchant } =
+    token === undefined
+      ? await identifyCaller(dependencies, bearerToken(request))
+      : callerBehind(await identifyBrowser(dependencies, request, token))
+  refuseWithout(scopes, scope)
+  return merchant?.id === callerOf(request).merchant?.id
 }
 
 /** For what decides by what its body says: of a person, not without a second factor. Throws 403. */
@@ -86,6 +106,7 @@ async function refuseTooMany(
   { limits, metrics, underWay }: Dependencies,
   { merchant, clientId }: Caller,
   reply: FastifyReply,
+  { staysOpen = false } = {},
 ): Promise<void> {
   const tenant = merchant?.id ?? clientId
   const { points, seconds } = limits.requests
@@ -96,7 +117,8 @@ async function refuseTooMany(
     ratelimit: `"requests";r=${remaining};t=${resetSeconds}, "at-once";r=${underWay.requests.left(tenant)}`,
   })
   if (giveBack) {
-    finished(reply.raw, giveBack)
+    if (staysOpen) giveBack()
+    else finished(reply.raw, giveBack)
     return
   }
   metrics.rateLimited.inc()

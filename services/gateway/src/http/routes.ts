@@ -39,6 +39,7 @@ import { addShowReference } from './show-reference.route.ts'
 import { addSignIn } from './sign-in.route.ts'
 import { addSignInWithPasskey } from './sign-in-with-passkey.route.ts'
 import { addTellStory } from './tell-story.route.ts'
+import { addWatchChanges } from './watch-changes.route.ts'
 
 export function addRoutes(app: GatewayApp): void {
   // For people.
@@ -69,6 +70,7 @@ export function addRoutes(app: GatewayApp): void {
   addListRequests(app) //        GET  /v1/requests
   addManageClients(app) //       GET  /v1/clients, POST /v1/clients…
   addSearch(app) //              GET  /v1/search, for operators /ops/search
+  addWatchChanges(app) //        GET  /v1/changes, for operators /ops/changes
   addRelayedRoutes(app, merchantRoutes)
   addRelayedRoutes(app, webhookRoutes)
 

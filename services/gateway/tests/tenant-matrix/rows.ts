@@ -24,6 +24,8 @@ export type Row =
       params?: Params
       /** Its answer is the gateway's own: no service is asked. */
       ownsIt?: true
+      /** It goes on for as long as somebody listens. */
+      isEndless?: true
       /** Several services are asked, each as the caller. */
       asksAll?: true
       query?: Params
@@ -137,6 +139,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /v1/checkout-settings':                      merchant('sales:read'),
   'PUT /v1/checkout-settings':                      merchant('clients:write', { body: { color: null, logo_base64: null, embed_origins: [] } }),
   'GET /v1/search':                                 merchant('sales:read', { query: { q: ownId }, asksAll: true }),
+  'GET /v1/changes':                                merchant('sales:read', { ownsIt: true, isEndless: true }),
   'GET /v1/balance':                                merchant('balance:read'),
   'GET /v1/balance/entries':                        merchant('balance:read'),
   'GET /v1/reports/daily':                          merchant('balance:read'),
@@ -176,6 +179,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /ops/signing-keys/:id/retire':              operator('admin', { params: { id: '@signingKey' }, body: { reason } }),
   'GET /ops/proposals':                             operator('support'),
   'GET /ops/audit':                                 operator('support'),
+  'GET /ops/changes':                               operator('support', { ownsIt: true, isEndless: true }),
   'GET /ops/search':                                operator('support', { query: { q: ownId } }),
   'GET /ops/withdrawals/:id/story':                 operator('support', { params: byId }),
   'GET /ops/sales/:id/story':                       operator('support', { params: byId }),

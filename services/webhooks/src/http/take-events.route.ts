@@ -2,6 +2,7 @@ import { takeEventsBody } from '@comporta/shared/contracts/webhooks.contract.ts'
 import { z } from 'zod'
 import { bodyOf } from '../domain/delivery.ts'
 import { takeEvents } from '../use-cases/take-events.ts'
+import { tellWatchers } from '../use-cases/tell-watchers.ts'
 import type { WebhooksRoutes } from './route.ts'
 
 export const addTakeEvents = ({ server, dependencies, fromServices }: WebhooksRoutes): void => {
@@ -13,6 +14,7 @@ export const addTakeEvents = ({ server, dependencies, fromServices }: WebhooksRo
         const occurredAt = new Date(event.occurred_at)
         return { id, merchantId, type, objectId, occurredAt, body: bodyOf({ type, occurredAt }, event.data) }
       })
+      tellWatchers(dependencies, events)
       await takeEvents(dependencies, events)
       return reply.code(204).send()
     },

@@ -1,0 +1,90 @@
+import type { ChangeTopic } from '@comporta/shared/contracts/changes.contract.ts'
+import { changesAnswer } from '@comporta/shared/contracts/changes.contract.ts'
+import { z } from 'zod'
+import type { GatewayApp } from './app.ts'
+import { callerOf, isStillLetIn, knownCallerOf, requireCaller } from './callers.ts'
+import { type ChangeStream, createChangeStream } from './change-stream.ts'
+import { answers } from './relayed/schemas.ts'
+
+const doors = {
+  merchant: {
+    path: '/v1/changes',
+    scope: 'sales:read',
+    pauseMs: 2_000,
+    operationId: 'watchChanges',
+    summary: 'Hear when something of yours changed',
+    description:
+      'Needs the scope `sales:read`; of withdrawals and the balance you hear with theirs. Server-sent events: `change` says where to look ' +
+      'again (`about`: `sales`, `withdrawals`, `balance`, `settings`) and nothing of what is there; `beat` says every few seconds that ' +
+      'the line is alive. What happens while you are not connected is not repeated: connect, look, and look again at each `change`. It ' +
+      'ends after a quarter of an hour, and when the session or the token does. For what must not be missed there are webhooks and ' +
+      '`GET /v1/events`.',
+    tags: ['Sales'],
+  },
+  operator: {
+    path: '/ops/changes',
+    scope: 'ops:support',
+    pauseMs: 4_000,
+    operationId: 'watchAllChanges',
+    summary: 'Hear when something of any merchant changed',
+    description: 'Needs the scope `ops:support`. As `/v1/changes`.',
+    tags: ['Operators'],
+  },
+} as const
+
+export const addWatchChanges = ({ server, dependencies }: GatewayApp): void => {
+  const open = new Set<ChangeStream>()
+  server.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+  for (const { path, scope, pauseMs, ...told } of Object.values(doors)) {
+    server.get(
+      path,
+      {
+        exposeHeadRoute: false,
+        onRequest: requireCaller(dependencies, { scope, staysOpen: true }),
+        schema: {
+          ...told,
+          tags: [...told.tags],
+          response: { ...answers('label', { 200: z.string() }), 200: changesAnswer },
+        },
+      },
+      (request, reply) => {
+        const { changeBeatMs: beatMs } = dependencies.settings
+        const mayStay = () => isStillLetIn(dependencies, request, scope)
+        const stream = createChangeStream({ mayStay, beatMs, pauseMs })
+        stream.body.once('close', () => open.delete(stream))
+        open.add(stream)
+        try {
+          const unwatch = dependencies.changes.watch({ caller: callerOf(request), ...stream })
+          stream.body.once('close', unwatch)
+        } catch (refusal) {
+          stream.body.destroy()
+          throw refusal
+        }
+        reply.type('text/event-stream').header('x-accel-buffering', 'no')
+        reply.send(stream.body as never)
+      },
+    )
+  }
+}
+
+/** After each request that changed something, whoever looks at it is told; what services do later, they tell themselves. */
+export function noteChanges({ server, dependencies }: Pick<GatewayApp, 'server' | 'dependencies'>): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 300) {
+      const caller = knownCallerOf(request)
+      if (caller) dependencies.changes.note(caller.merchant?.id ?? null, topicsOf(request.routeOptions.url ?? ''))
+    }
+    done()
+  })
+}
+
+const ofSales: readonly ChangeTopic[] = ['sales', 'balance']
+const ofWithdrawals: readonly ChangeTopic[] = ['withdrawals', 'balance']
+const ofElse: readonly ChangeTopic[] = ['settings']
+
+function topicsOf(route: string): readonly ChangeTopic[] {
+  if (route.startsWith('/v1/sales')) return ofSales
+  return route.startsWith('/v1/withdrawals') ? ofWithdrawals : ofElse
+}
