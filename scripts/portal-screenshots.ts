@@ -94,7 +94,7 @@ for (const [look, options] of Object.entries(looks)) {
       if (as) await page.goto(`/app${path}`)
       await page.locator('.bones').first().waitFor({ state: 'detached' })
       await act?.(page)
-      await page.waitForLoadState('networkidle').catch(() => undefined)
+      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
       await page.locator('.bones').first().waitFor({ state: 'detached' })
       await page.screenshot({ path: `${values.folder}/portal-${name}-${look}.png` })
       console.log(`portal-${name}-${look}.png`)

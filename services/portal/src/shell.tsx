@@ -1,8 +1,9 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, Outlet, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call } from './api/call.ts'
+import { followChanges } from './api/changes.ts'
 import { read } from './api/queries.ts'
 import { IdleEnd } from './session/idle.tsx'
 import { SecondFactorProvider } from './session/second-factor.tsx'
@@ -102,8 +103,9 @@ const placesAtFoot = 4
 
 function Shell() {
   const texts = useTexts()
-  const { demo } = useSession()
+  const { demo, door } = useSession()
   const places = usePlaces()
+  useEffect(() => followChanges(door === 'operator' ? '/ops/changes' : '/v1/changes'), [door])
   return (
     <>
       <a className="skip" href="#content">

@@ -304,6 +304,31 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await page.getByRole('link', { name: reference }).waitFor()
   })
 
+  it('shows what happens when it happens, says when it is told nothing, and comes back by itself', async () => {
+    const { page, open } = await enter('merchant')
+    const asked: string[] = []
+    await open('/sales', 'Vendas')
+    await page.getByText('Ao vivo').waitFor()
+    page.on('request', (request) => asked.push(request.url()))
+    const token = await tokenOf('demo-merchant', stack.url)
+    const references = [1, 2].map((number) => `na-hora-${number}-${Date.now()}`)
+    await createSale({ amount: 20, reference: references[0] }, token, stack.url)
+    await page.getByRole('link', { name: references[0] ?? '' }).waitFor()
+
+    // Its own line is refused: it asks more often instead, and says so.
+    await page.route('**/v1/changes', (route) => route.abort('connectionrefused'))
+    stack.processes.get('gateway')?.kill('SIGKILL')
+    await page.getByText(/Sem aviso|Desatualizado há/).waitFor({ timeout: 60_000 })
+    await stack.waitUntilHealthy()
+    await page.getByText('Sem aviso').waitFor({ timeout: 60_000 })
+    await createSale({ amount: 20, reference: references[1] }, token, stack.url)
+    await page.getByRole('link', { name: references[1] ?? '' }).waitFor({ timeout: 60_000 })
+
+    await page.unroute('**/v1/changes')
+    await page.getByText('Ao vivo').waitFor({ timeout: 60_000 })
+    expect(asked.some((url) => url.endsWith('/v1/changes'))).toBe(true)
+  })
+
   it('goes through a long list by scrolling, of which only what is near is in the page', async () => {
     const token = await tokenOf('demo-merchant', stack.url)
     const references = Array.from({ length: 180 }, (_, index) => `longa-${index}`)

@@ -3,9 +3,12 @@ import { isComportaError } from '@comporta/client'
 import { keepPreviousData, type Query, QueryClient, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from './call.ts'
+import { isTold } from './following.ts'
 
 /** How often what is on the screen is asked again. Nothing is asked while nobody looks at the tab, or while it is offline. */
 const liveMs = 4_000
+/** How often of what the API tells when it changes; a word may be lost. */
+export const toldMs = 15_000
 /** From when on what is shown is said to be old. */
 export const staleMs = 15_000
 
@@ -19,6 +22,8 @@ export const queryClient = new QueryClient({
   },
 })
 
+const liveIntervalOf = (path: string): number => (isTold(path) ? toldMs : liveMs)
+
 /** One read of the API; `live` keeps it true while it is shown. */
 export const read = <P extends PathWith<'get'>>(
   path: P,
@@ -29,7 +34,7 @@ export const read = <P extends PathWith<'get'>>(
     queryKey: [path, request ?? null],
     queryFn: ({ signal }): Promise<AnswerOf<OperationOf<'get', P>>> =>
       call('get', path, ...([{ ...(request as object), signal }] as unknown as CallArguments<OperationOf<'get', P>>)),
-    ...(live ? { refetchInterval: liveMs } : {}),
+    ...(live ? { refetchInterval: () => liveIntervalOf(path), meta: { live } } : {}),
   })
 
 type RowOf<Answer> = Answer extends { data: (infer Row)[] } ? Row : never
@@ -49,6 +54,9 @@ const pagesOf = ({ state }: Pick<Query, 'state'>): number =>
 /** What somebody has gone far into is left as it is: a page of it would change under their eyes, for many questions. */
 const isShort = (query: Pick<Query, 'state'>): boolean => pagesOf(query) <= 1
 
+/** Whether it is kept true while it is shown. */
+export const isLive = (query: Query): boolean => query.meta?.['live'] === true && isShort(query)
+
 /** A list of the API, page after page; while only its first page is shown it is kept true. */
 export function usePages<P extends PathWith<'get'>>(path: P, request: { path?: object; query?: object } = {}) {
   const query = useInfiniteQuery({
@@ -65,7 +73,8 @@ export function usePages<P extends PathWith<'get'>>(path: P, request: { path?: o
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor ?? undefined,
-    refetchInterval: (query) => (isShort(query) ? liveMs : false),
+    refetchInterval: (query) => (isShort(query) ? liveIntervalOf(path) : false),
+    meta: { live: true },
     refetchOnMount: isShort,
     refetchOnWindowFocus: isShort,
     refetchOnReconnect: isShort,

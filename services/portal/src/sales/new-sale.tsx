@@ -111,7 +111,7 @@ function Counter({ sale, cents, onAnother }: { sale: SaleCreation; cents: number
   const { texts, language } = useLanguage()
   const { demo } = useSession()
   const watched = useQuery({
-    ...read('/v1/sales/{id}', { path: { id: sale.id } }),
+    ...read('/v1/sales/{id}', { path: { id: sale.id } }, { live: true }),
     refetchInterval: ({ state }) => (state.data && state.data.status !== 'pending' ? false : watchMs),
   })
   const status = watched.data?.status ?? 'pending'

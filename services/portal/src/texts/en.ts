@@ -67,6 +67,7 @@ export const en: Texts = {
     offlineHint: 'The connection is down, or the service is away. Nothing that you have done is lost.',
     offlineBanner: 'No internet: what you see may be out of date.',
     live: 'Live',
+    asking: 'Not told: looked at every 4 s',
     stale: (seconds) => `Out of date by ${seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`}`,
   },
   errors: {

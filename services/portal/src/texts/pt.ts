@@ -65,6 +65,7 @@ export const pt = {
     offlineHint: 'A conexão caiu ou o serviço está fora. Nada do que você já fez se perde.',
     offlineBanner: 'Sem internet: o que você vê pode estar desatualizado.',
     live: 'Ao vivo',
+    asking: 'Sem aviso: conferido a cada 4 s',
     stale: (seconds: number) =>
       `Desatualizado há ${seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`}`,
   },

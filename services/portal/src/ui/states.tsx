@@ -1,7 +1,8 @@
 import { ConnectionError, isComportaError } from '@comporta/client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { staleMs } from '../api/queries.ts'
+import { useFollowing } from '../api/following.ts'
+import { staleMs, toldMs } from '../api/queries.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icons.tsx'
@@ -116,6 +117,7 @@ export function OfflineBanner() {
 /** Whether what is shown is what is: it says when it was asked last as soon as it may be old. */
 export function Freshness({ query }: { query: Pick<UseQueryResult, 'dataUpdatedAt' | 'isError'> }) {
   const texts = useTexts()
+  const following = useFollowing()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
@@ -123,11 +125,15 @@ export function Freshness({ query }: { query: Pick<UseQueryResult, 'dataUpdatedA
   }, [])
   if (query.dataUpdatedAt === 0) return null
   const age = Math.max(0, now - query.dataUpdatedAt)
-  const isStale = query.isError || age > staleMs
+  const isStale = query.isError || age > staleMs + (following === 'yes' ? toldMs : 0)
   return (
     <span className={isStale ? 'freshness stale' : 'freshness'} role="status">
       <i />
-      {isStale ? texts.states.stale(Math.round(age / 1_000)) : texts.states.live}
+      {isStale
+        ? texts.states.stale(Math.round(age / 1_000))
+        : following === 'lost'
+          ? texts.states.asking
+          : texts.states.live}
     </span>
   )
 }
