@@ -42,6 +42,7 @@ describe('a split', () => {
     ['gives a percentage of less than a centavo', [partTo(one, 0.01)]],
     ['gives more than there is', [amountTo(one, 9), partTo(other, 20)]],
     ['gives more than all of it', [partTo(one, 100), partTo(other, 0.01)]],
+    ['gives more than all of it, though not by a centavo', [partTo(one, 50.01), partTo(other, 50)]],
   ])('is refused when it %s', (_what, asked) => {
     expect(() => resolveSplit(asked, saleOf(1_000n))).toThrow(expect.objectContaining({ code: 'split_refused' }))
   })

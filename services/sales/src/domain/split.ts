@@ -35,10 +35,10 @@ export function resolveSplit(asked: readonly AskedShare[], sale: SplitSale): Sha
   if (new Set(receivers).size < receivers.length) throw refused('must name each merchant once')
   const parts = asked.map(partOf)
   const hundredths = parts.map((part) => ('hundredths' in part ? BigInt(part.hundredths) : 0n))
-  const byPercentage = divide(
-    cents((sale.amountCents * hundredths.reduce((sum, one) => sum + one, 0n)) / 10_000n),
-    hundredths,
-  )
+  const allHundredths = hundredths.reduce((sum, one) => sum + one, 0n)
+  // Of a small sale a little more than all of it could round down to all of it.
+  if (allHundredths > 10_000n) throw refused('must have percentages of at most 100 together')
+  const byPercentage = divide(cents((sale.amountCents * allHundredths) / 10_000n), hundredths)
   const amounts = parts.map((part, index) => ('cents' in part ? part.cents : (byPercentage[index] ?? cents(0n))))
   for (const [index, amount] of amounts.entries()) {
     if (amount === 0n) throw refused(`[${index}] comes to less than a centavo`)

@@ -1,5 +1,5 @@
-import type { DisputeId, MerchantId, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
-import type { Cents } from '@comporta/shared/money/cents.ts'
+import { type DisputeId, type MerchantId, newId, type SaleId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import { scheduleStep } from '@comporta/shared/work/due-steps.ts'
 import { createRow, defineRows, moveRow } from '@comporta/shared/work/rows.ts'
 import { sql } from 'kysely'
@@ -48,16 +48,43 @@ export const findDispute = (database: Database, disputeId: DisputeId): Promise<D
 export const findDisputeByProviderId = (database: Database, providerDisputeId: string): Promise<Dispute | undefined> =>
   database.selectFrom('disputes').selectAll().where('providerDisputeId', '=', providerDisputeId).executeTakeFirst()
 
-/** A claim on the sale's money is open or was accepted: the merchant may not send that money back a second time. */
+/**
+ * A claim on the sale's money is open or was accepted, or what was held for it is not free again yet: the merchant may not send that
+ * money back a second time.
+ */
 export async function isSaleDisputed(database: Database, saleId: SaleId): Promise<boolean> {
   const row = await database
     .selectFrom('disputes')
     .select('id')
     .where('saleId', '=', saleId)
-    .where('status', 'in', ['open', 'accepted'])
+    .where((dispute) =>
+      dispute.or([
+        dispute('status', 'in', ['open', 'accepted']),
+        dispute.exists(
+          dispute
+            .selectFrom('disputeHolds')
+            .select('transferId')
+            .whereRef('disputeHolds.disputeId', '=', 'disputes.id')
+            .where('endedAs', 'is', null)
+            .where(sql<boolean>`posted_cents IS DISTINCT FROM 0`),
+        ),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What other disputes of a payment were begun to be held for, but for those of which nothing came. */
+export async function sumOtherDisputes(database: Database, { id, endToEndId }: Dispute): Promise<Cents> {
+  const { rows } = await sql<{ cents: Cents }>`
+    SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM disputes
+    WHERE end_to_end_id = ${endToEndId} AND id <> ${id}
+      AND EXISTS (SELECT FROM dispute_holds WHERE dispute_id = disputes.id)
+      AND NOT EXISTS (SELECT FROM dispute_holds WHERE dispute_id = disputes.id AND ended_as = 'released')`.execute(
+    database,
+  )
+  return rows[0]?.cents ?? cents(0n)
 }
 
 /** When the oldest undecided dispute was opened; undefined when all are decided. */
@@ -109,7 +136,6 @@ export async function hasHolds(database: Database, disputeId: DisputeId): Promis
 export async function insertDisputeHold(
   transaction: DatabaseTransaction,
   disputeId: DisputeId,
-  transferId: TransferId,
 ): Promise<DisputeHold | undefined> {
   const dispute = await transaction
     .selectFrom('disputes')
@@ -121,7 +147,7 @@ export async function insertDisputeHold(
   const askedCents = sql<Cents>`${dispute.amountCents}::bigint - ${dispute.heldCents}::bigint`
   return transaction
     .insertInto('disputeHolds')
-    .values({ transferId, disputeId, askedCents })
+    .values({ transferId: newId<TransferId>(), disputeId, askedCents })
     .onConflict((conflict) => conflict.column('disputeId').where('postedCents', 'is', null).doNothing())
     .returningAll()
     .executeTakeFirst()

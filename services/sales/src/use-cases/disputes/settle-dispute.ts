@@ -1,4 +1,4 @@
-import { type DisputeId, newId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import type { DisputeId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
@@ -9,6 +9,7 @@ import type { NewSalesAlert } from '../../domain/alert.ts'
 import { type Dispute, type DisputeHold, isShort, ledgerActOf } from '../../domain/dispute.ts'
 import { stepOfDispute } from '../../domain/due-step.ts'
 import { endOfHold, ledgerAnswered } from '../../domain/hold.ts'
+import type { RefundablePayment } from '../../domain/refund.ts'
 import type { Sale } from '../../domain/sale.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
 import {
@@ -19,6 +20,7 @@ import {
   insertDisputeHold,
   recordHoldAnswer,
   recordHoldEnd,
+  sumOtherDisputes,
 } from '../../storage/disputes.repository.ts'
 import { findRefundablePayments } from '../../storage/refunds.repository.ts'
 import { findSaleForUpdate } from '../../storage/sales.repository.ts'
@@ -94,24 +96,33 @@ async function newHold(dependencies: SettleDependencies, dispute: Dispute): Prom
   return commit(dependencies, 'settle-dispute:commit-hold', async (transaction) => {
     // Before the dispute's own, as a refund has it.
     const sale = await findSaleForUpdate(transaction, dispute.saleId)
-    if (balance.available_cents <= 0n && !sale?.split) return undefined
-    const hold = await insertDisputeHold(transaction, dispute.id, newId<TransferId>())
-    if (hold && sale && isFirst) await planReturns(transaction, dispute, sale, hold)
+    if (!sale?.split) return balance.available_cents > 0n ? insertDisputeHold(transaction, dispute.id) : undefined
+    const payment = await findDisputedPayment(transaction, dispute)
+    // What receivers have not got yet they cannot be asked for: its credit wakes this step.
+    if (!payment) return undefined
+    const hold = await insertDisputeHold(transaction, dispute.id)
+    if (hold && isFirst) await planReturns(transaction, dispute, { sale, payment, hold })
     return hold
   })
+}
+
+/** Undefined until it is credited. */
+async function findDisputedPayment(
+  transaction: DatabaseTransaction,
+  { saleId, endToEndId }: Dispute,
+): Promise<RefundablePayment | undefined> {
+  return (await findRefundablePayments(transaction, saleId)).find((one) => one.endToEndId === endToEndId)
 }
 
 /** Receivers are asked once: what they do not have then is the seller's to cover. */
 async function planReturns(
   transaction: DatabaseTransaction,
-  { saleId, endToEndId, amountCents }: Dispute,
-  sale: Sale,
-  { transferId: holdId }: DisputeHold,
+  dispute: Dispute,
+  { sale, payment, hold }: { sale: Sale; payment: RefundablePayment; hold: DisputeHold },
 ): Promise<void> {
-  const payment = (await findRefundablePayments(transaction, saleId)).find((one) => one.endToEndId === endToEndId)
-  if (!payment) return
-  const allBackCents = cents(payment.refundedCents + amountCents)
-  await planShareReturns(transaction, { holdId, sale, payment, amountCents, allBackCents })
+  const { amountCents } = dispute
+  const allBackCents = cents(payment.refundedCents + (await sumOtherDisputes(transaction, dispute)) + amountCents)
+  await planShareReturns(transaction, { holdId: hold.transferId, sale, payment, amountCents, allBackCents })
 }
 
 async function endHold(dependencies: SettleDependencies, dispute: Dispute, hold: DisputeHold): Promise<void> {
