@@ -2615,6 +2615,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "share.received": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A sale is paid that another merchant shares with you
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onShareReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "share.taken_back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A refund or dispute of such a sale took some of your share
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onShareTakenBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "share.given_back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Nothing came of it, and you have that part again
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onShareGivenBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "withdrawal.pending_approval": {
         parameters: {
             query?: never;
@@ -3348,7 +3408,7 @@ export interface components {
              *       "sale.paid"
              *     ]
              */
-            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
              * @description For people
              * @example The shop
@@ -3582,7 +3642,7 @@ export interface components {
              *       "sale.paid"
              *     ]
              */
-            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
              * @description For people
              * @example The shop
@@ -3631,7 +3691,7 @@ export interface components {
              *       "sale.paid"
              *     ]
              */
-            event_types?: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            event_types?: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
              * @description For people
              * @default null
@@ -4485,7 +4545,7 @@ export interface components {
              * @example sale.paid
              * @enum {string}
              */
-            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted";
+            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted";
             /**
              * @description What it is about, e.g. a sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
@@ -4540,7 +4600,7 @@ export interface components {
              * @example sale.paid
              * @enum {string}
              */
-            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
+            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
             /**
              * @description What it is about, e.g. a sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
@@ -6759,6 +6819,106 @@ export interface components {
                 current: boolean;
             }[];
         };
+        /** @description Your part of a sale that another merchant has split */
+        ShareEventData: {
+            /**
+             * Format: uuid
+             * @description The share
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The sale that it is a part of, which is another merchant’s
+             * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
+             */
+            sale_id: string;
+            /**
+             * @description What you got of the sale, in reais
+             * @example 30
+             */
+            amount: number;
+            /**
+             * @description What of it was taken back so far, for refunds and disputes of the sale, in reais
+             * @example 0
+             */
+            taken_back_amount: number;
+            /**
+             * @description Always BRL
+             * @example BRL
+             * @constant
+             */
+            currency: "BRL";
+            /**
+             * Format: date-time
+             * @description From when on it is available; null when it was at once
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            available_at: string | null;
+            /**
+             * Format: date-time
+             * @description When you got it
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            updated_at: string;
+        };
+        /** @description Nothing came of it, and you have that part again */
+        ShareGivenBackEvent: {
+            /**
+             * @description What happened
+             * @example share.given_back
+             * @constant
+             */
+            type: "share.given_back";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["ShareEventData"];
+        };
+        /** @description A sale is paid that another merchant shares with you */
+        ShareReceivedEvent: {
+            /**
+             * @description What happened
+             * @example share.received
+             * @constant
+             */
+            type: "share.received";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["ShareEventData"];
+        };
+        /** @description A refund or dispute of such a sale took some of your share */
+        ShareTakenBackEvent: {
+            /**
+             * @description What happened
+             * @example share.taken_back
+             * @constant
+             */
+            type: "share.taken_back";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["ShareEventData"];
+        };
         /** @description A passkey that is shown */
         ShowPasskeyBody: {
             /** @description What `navigator.credentials.get` has answered, as JSON */
@@ -7233,7 +7393,7 @@ export interface components {
              * @example sale.paid
              * @enum {string}
              */
-            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
+            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
             /**
              * @description What it is about, e.g. a sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
@@ -7322,7 +7482,7 @@ export interface components {
              *       "sale.paid"
              *     ]
              */
-            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
              * @description For people
              * @example The shop
@@ -8454,6 +8614,10 @@ export type SearchAnswer = components['schemas']['SearchAnswer'];
 export type SecondFactorBody = components['schemas']['SecondFactorBody'];
 export type Session = components['schemas']['Session'];
 export type SessionList = components['schemas']['SessionList'];
+export type ShareEventData = components['schemas']['ShareEventData'];
+export type ShareGivenBackEvent = components['schemas']['ShareGivenBackEvent'];
+export type ShareReceivedEvent = components['schemas']['ShareReceivedEvent'];
+export type ShareTakenBackEvent = components['schemas']['ShareTakenBackEvent'];
 export type ShowPasskeyBody = components['schemas']['ShowPasskeyBody'];
 export type SignInBody = components['schemas']['SignInBody'];
 export type SigningKey = components['schemas']['SigningKey'];
@@ -13773,6 +13937,162 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DisputeClosedEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onShareReceived: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReceivedEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onShareTakenBack: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareTakenBackEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onShareGivenBack: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareGivenBackEvent"];
             };
         };
         responses: {

@@ -64,6 +64,28 @@ const held = async () => (await seller.balance()).heldCents
 
 const everything = async () => [...(await totals()), await held()]
 
+/** The step is nobody else’s for an hour, unless it is made due. */
+const claimed = (subject: string, step: 'finish-refund' | 'settle-dispute') => ({
+  subject,
+  step,
+  dueAt: new Date(Date.now() + 3_600_000),
+  isClaimed: true,
+  fence: 1n,
+})
+
+/** Nobody settles it until it is made due. */
+async function openDispute({ id: saleId, endToEndId, payment }: Awaited<ReturnType<typeof paid>>) {
+  const inBank = bank.openDispute(payment)
+  const { disputeId: providerDisputeId, amountCents, openedAt } = inBank
+  const id = newId<DisputeId>()
+  const owner = { merchantId: seller.id, saleId: saleId as SaleId }
+  await inTransaction(sales.database, async (transaction) => {
+    await insertDispute(transaction, { id, ...owner, providerDisputeId, endToEndId, amountCents, openedAt })
+    await transaction.updateTable('dueSteps').set(claimed(id, 'settle-dispute')).where('subject', '=', id).execute()
+  })
+  return { id, inBank }
+}
+
 describe('a sale that is split', () => {
   it('says so in its detail, and nothing else does', async () => {
     const sale = await seller.sell({ split: split() })
@@ -129,6 +151,17 @@ describe('a sale that is split', () => {
     await isPaid(sale)
     const balances = await Promise.all([seller, one, other].map((merchant) => merchant.balance()))
     expect(balances).toEqual([6_950, 2_050, 1_000].map((heldCents) => ({ availableCents: 0, heldCents })))
+  })
+
+  it('gives a receiver its part that was suspended since, and takes it back', async () => {
+    const sale = await seller.sell({ split: split() })
+    sales.suspend(other)
+    await pay(sale)
+    await isPaid(sale)
+    expect(await totals()).toEqual([6_950, 2_050, 1_000])
+    settles()
+    expect((await refund(sale)).status).toBe(201)
+    await eventually(everything).toEqual([0, 0, 0, 0])
   })
 
   it('shares what pays it, and nothing that is paid besides: that is the seller’s', async () => {
@@ -221,6 +254,17 @@ describe('the money of a split sale that goes back', () => {
     await eventually(everything).toEqual([500, 0, 0, 0])
   })
 
+  it('is shown to operators in every transfer of everybody', async () => {
+    bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
+    const sale = await paid()
+    expect((await refund(sale, 10)).status).toBe(201)
+    await eventually(async () => (await movements(one)).length).toBe(3)
+    const { body } = await sales.operator('GET', `/ops/sales/${sale.id}`)
+    const statements = await Promise.all([seller, one, other].map((merchant) => merchant.entries()))
+    const shown = (body as { transfer_ids: string[] }).transfer_ids
+    expect(shown).toEqual(expect.arrayContaining(statements.flat().map(({ id }) => id)))
+  })
+
   it('is held of everybody in a dispute, goes out when it is accepted, and is theirs again when it is not', async () => {
     for (const [decision, end] of [
       ['rejected', [6_950, 2_050, 1_000, 0]],
@@ -237,6 +281,118 @@ describe('the money of a split sale that goes back', () => {
       await sales.makeDue('provider', 'reconcile-disputes')
       await eventually(everything).toEqual(end)
     }
+  })
+})
+
+describe('several claims to the money of a split sale', () => {
+  const reconciled = () => sales.makeDue('provider', 'reconcile-disputes')
+  const isSettled = (id: DisputeId) => eventually(() => sales.dueStepsOf(id)).toEqual([])
+
+  it('as two disputes of one payment, take from everybody in proportion, and nothing is left of all of it', async () => {
+    const sale = await paid()
+    const first = bank.openDispute(sale.payment, 3_333n)
+    await reconciled()
+    await eventually(held).toBe(3_333)
+    bank.decideDispute(first, 'accepted')
+    await reconciled()
+    await eventually(held).toBe(0)
+    // Of 3,050 cents that are others’, rounded down.
+    expect(await totals()).toEqual([4_633, 1_367, 667])
+    const second = bank.openDispute(sale.payment, 6_667n)
+    await reconciled()
+    await eventually(everything).toEqual([0, 0, 0, 6_667])
+    bank.decideDispute(second, 'rejected')
+    await reconciled()
+    await eventually(everything).toEqual([4_633, 1_367, 667, 0])
+  })
+
+  it('wait until it is credited, and receivers have something to give', async () => {
+    const sale = await paid()
+    const credited = (creditedAt: Date | null) =>
+      sales.database.updateTable('payments').set({ creditedAt }).where('endToEndId', '=', sale.endToEndId).execute()
+    await credited(null)
+    const { id } = await openDispute(sale)
+    await sales.makeDue(id, 'settle-dispute')
+    await eventually(async () => (await sales.alerts()).map((alert) => `${alert.kind} ${alert.subject}`)).toContain(
+      `dispute_short ${id}`,
+    )
+    expect(await held()).toBe(0)
+    await sales.database
+      .insertInto('dueSteps')
+      .values({ subject: sale.endToEndId, step: 'credit-payment', dueAt: new Date() } as never)
+      .execute()
+    await eventually(everything).toEqual([0, 0, 0, 10_000])
+  })
+
+  it('as a refund while a dispute that was won is not free again, are a conflict until it is', async () => {
+    settles()
+    const sale = await paid()
+    const { id } = await openDispute(sale)
+    await sales.makeDue(id, 'settle-dispute')
+    await isSettled(id)
+    await inTransaction(sales.database, async (transaction) => {
+      await decideDispute(transaction, id, 'rejected')
+      await transaction.updateTable('dueSteps').set(claimed(id, 'settle-dispute')).where('subject', '=', id).execute()
+    })
+    expect(await refund(sale)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    await sales.makeDue(id, 'settle-dispute')
+    await isSettled(id)
+    expect((await refund(sale)).status).toBe(201)
+    await eventually(everything).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe('a receiver', () => {
+  const heard = (merchant: Merchant) =>
+    sales.webhooks.events
+      .filter(({ merchant_id }) => merchant_id === merchant.id)
+      .map(({ type, data }) => [type, data['amount'], data['taken_back_amount']])
+
+  it('hears of its share, of what is taken back of it, and that it has that again', async () => {
+    bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
+    const sale = await paid()
+    await sales.ledger.spend(one.id, 2_000)
+    await sales.ledger.spend(other.id, 1_000)
+    await sales.ledger.credit(seller.id, 3_000)
+    expect((await refund(sale)).status).toBe(201)
+    await eventually(() => heard(one)).toEqual([
+      ['share.received', 20.5, 0],
+      ['share.taken_back', 20.5, 0.5],
+      ['share.given_back', 20.5, 0],
+    ])
+    // Of what it does not have nothing is taken.
+    expect(heard(other)).toEqual([['share.received', 10, 0]])
+    const [received] = sales.webhooks.events.filter(({ merchant_id }) => merchant_id === one.id)
+    expect(received).toMatchObject({
+      object_id: received?.data['id'],
+      data: {
+        id: expect.any(String),
+        sale_id: sale.id,
+        amount: 20.5,
+        taken_back_amount: 0,
+        currency: 'BRL',
+        available_at: null,
+        created_at: expect.stringMatching(/\+00:00$/),
+        updated_at: expect.stringMatching(/\+00:00$/),
+      },
+    })
+  })
+
+  it('hears once of what is done again, and the seller of its sale alone', async () => {
+    const sale = await paid()
+    await sales.database
+      .updateTable('payments')
+      .set({ creditedAt: null })
+      .where('endToEndId', '=', sale.endToEndId)
+      .execute()
+    await sales.database
+      .insertInto('dueSteps')
+      .values({ subject: sale.endToEndId, step: 'credit-payment', dueAt: new Date() } as never)
+      .execute()
+    await eventually(() => sales.dueStepsOf(sale.endToEndId)).toEqual([])
+    await sales.makeDue('outbox', 'tell-events')
+    await eventually(() => heard(seller)).toEqual([['sale.paid', 100, undefined]])
+    await eventually(() => heard(one)).toEqual([['share.received', 20.5, 0]])
   })
 })
 
@@ -258,14 +414,6 @@ describe('of two processes that do the same, one that stands still while the oth
     }
     return { dependencies: { ...sales.dependencies, ledger: slow }, answered: answered.promise, goOn: mayGoOn.resolve }
   }
-  /** The step is the slow process's for an hour, unless it is made due. */
-  const claimed = (subject: string, step: 'finish-refund' | 'settle-dispute') => ({
-    subject,
-    step,
-    dueAt: new Date(Date.now() + 3_600_000),
-    isClaimed: true,
-    fence: 1n,
-  })
   const everybodyHasTheirs = [6_950, 2_050, 1_000, 0]
   const nobodyHasAnything = [0, 0, 0, 0]
 
@@ -372,17 +520,4 @@ describe('of two processes that do the same, one that stands still while the oth
       .executeTakeFirstOrThrow()
   const disputeOf = (id: DisputeId) =>
     sales.database.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-  /** Nobody settles it until it is made due. */
-  async function openDispute({ id: saleId, endToEndId, payment }: Awaited<ReturnType<typeof paid>>) {
-    const inBank = bank.openDispute(payment)
-    const { disputeId: providerDisputeId, amountCents, openedAt } = inBank
-    const id = newId<DisputeId>()
-    const owner = { merchantId: seller.id, saleId: saleId as SaleId }
-    await inTransaction(sales.database, async (transaction) => {
-      await insertDispute(transaction, { id, ...owner, providerDisputeId, endToEndId, amountCents, openedAt })
-      await transaction.updateTable('dueSteps').set(claimed(id, 'settle-dispute')).where('subject', '=', id).execute()
-    })
-    return { id, inBank }
-  }
 })

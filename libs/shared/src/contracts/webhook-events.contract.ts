@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entryView } from './balance.contract.ts'
 import { disputeView } from './disputes.contract.ts'
-import { id, instant, text, told } from './fields.ts'
+import { id, instant, reais, text, told } from './fields.ts'
 import { refundDetailView } from './refunds.contract.ts'
 import { saleDetailView } from './sales.contract.ts'
 import type { WebhookType } from './webhooks.contract.ts'
@@ -17,6 +17,19 @@ const refund = refundDetailView
       .meta({ description: 'Why it failed; null when it did not' }),
   })
   .meta({ id: 'RefundEventData', description: 'The refund, and why it failed' })
+
+export const shareEventData = z
+  .object({
+    id: id('The share'),
+    sale_id: id('The sale that it is a part of, which is another merchant’s', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54'),
+    amount: reais('What you got of the sale', 30),
+    taken_back_amount: reais('What of it was taken back so far, for refunds and disputes of the sale', 0),
+    currency: z.literal('BRL').meta(told('Always BRL', 'BRL')),
+    available_at: instant('From when on it is available; null when it was at once').nullable(),
+    created_at: instant('When you got it'),
+    updated_at: instant('When it last changed'),
+  })
+  .meta({ id: 'ShareEventData', description: 'Your part of a sale that another merchant has split' })
 
 const withdrawal = expandedWithdrawalView
   .omit({ history: true })
@@ -39,6 +52,9 @@ const events = {
   'refund.failed': { when: 'The bank refused a refund; its amount is available again', data: refund },
   'dispute.opened': { when: 'A payer disputes a payment', data: disputeView },
   'dispute.closed': { when: 'A dispute is decided', data: disputeView },
+  'share.received': { when: 'A sale is paid that another merchant shares with you', data: shareEventData },
+  'share.taken_back': { when: 'A refund or dispute of such a sale took some of your share', data: shareEventData },
+  'share.given_back': { when: 'Nothing came of it, and you have that part again', data: shareEventData },
   'withdrawal.pending_approval': { when: 'A withdrawal waits for an approval', data: withdrawal },
   'withdrawal.processing': { when: 'A withdrawal is on its way', data: withdrawal },
   'withdrawal.paid': { when: 'A withdrawal has arrived', data: withdrawal },

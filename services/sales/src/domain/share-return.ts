@@ -65,7 +65,7 @@ export const takeBack = (
   ...returns.map(
     ({ merchantId, askedCents }): BundledCommand => ({
       kind: 'transfer_out',
-      transfer_id: deriveTransferId('transfer_out', `${holdId} ${merchantId}`),
+      transfer_id: givenIdOf(holdId, merchantId),
       merchant_id: merchantId,
       subject: { type: 'split', id: saleId },
       description: `${description}, part of sale ${saleId}`,
@@ -75,7 +75,7 @@ export const takeBack = (
   ),
   {
     kind: 'transfer_in',
-    transfer_id: deriveTransferId('transfer_in', holdId),
+    transfer_id: broughtIdOf(holdId),
     merchant_id: sellerId,
     subject: { type: 'sale', id: saleId },
     description,
@@ -92,7 +92,7 @@ export const giveBack = (
   release,
   {
     kind: 'transfer_out',
-    transfer_id: deriveTransferId('transfer_out', `back ${holdId}`),
+    transfer_id: returnedIdOf(holdId),
     merchant_id: sellerId,
     subject: { type: 'sale', id: saleId },
     description,
@@ -101,7 +101,7 @@ export const giveBack = (
   ...returns.map(
     ({ merchantId, takenCents }): BundledCommand => ({
       kind: 'transfer_in',
-      transfer_id: deriveTransferId('transfer_in', `back ${holdId} ${merchantId}`),
+      transfer_id: givenBackIdOf(holdId, merchantId),
       merchant_id: merchantId,
       subject: { type: 'split', id: saleId },
       description: `${description}, part of sale ${saleId}`,
@@ -112,3 +112,18 @@ export const giveBack = (
 
 export const wasTaken = (one: ShareReturn): one is ShareReturn & { takenCents: Cents } =>
   one.takenCents !== null && one.takenCents > 0n
+
+const givenIdOf = (holdId: TransferId, receiver: MerchantId) =>
+  deriveTransferId('transfer_out', `${holdId} ${receiver}`)
+const broughtIdOf = (holdId: TransferId) => deriveTransferId('transfer_in', holdId)
+const returnedIdOf = (holdId: TransferId) => deriveTransferId('transfer_out', `back ${holdId}`)
+const givenBackIdOf = (holdId: TransferId, receiver: MerchantId) =>
+  deriveTransferId('transfer_in', `back ${holdId} ${receiver}`)
+
+/** What such a hold is in the ledger, beside itself and its end, whichever of it there is. */
+export const transfersOfReturn = (holdId: TransferId, shares: readonly Share[]): TransferId[] => [
+  ...shares.map(({ merchant }) => givenIdOf(holdId, merchant)),
+  broughtIdOf(holdId),
+  returnedIdOf(holdId),
+  ...shares.map(({ merchant }) => givenBackIdOf(holdId, merchant)),
+]

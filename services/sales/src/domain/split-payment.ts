@@ -1,5 +1,5 @@
 import type { BundledCommand } from '@comporta/shared/contracts/ledger.contract.ts'
-import { deriveTransferId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, type SaleId, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { OwnedPayment } from './payment.ts'
 import type { Share } from './split.ts'
@@ -28,7 +28,7 @@ export function splitCredit(
   } as const
   const rest = {
     ...credit,
-    transfer_id: deriveTransferId('credit-rest', endToEndId),
+    transfer_id: restIdOf(endToEndId),
     amount_cents: restCents,
     ...delayed,
   }
@@ -38,13 +38,13 @@ export function splitCredit(
     {
       ...credit,
       kind: 'transfer_out',
-      transfer_id: deriveTransferId('transfer_out', endToEndId),
+      transfer_id: outIdOf(endToEndId),
       amount_cents: sharedCents,
     },
     ...shares.map(
       (share): BundledCommand => ({
         kind: 'transfer_in',
-        transfer_id: deriveTransferId('transfer_in', `${endToEndId} ${share.merchant}`),
+        transfer_id: inIdOf(endToEndId, share),
         merchant_id: share.merchant,
         subject: { type: 'split', id: saleId },
         description: `Part of sale ${saleId}`,
@@ -55,3 +55,15 @@ export function splitCredit(
     ...(isSharedFirst && restCents > 0n ? [rest] : []),
   ]
 }
+
+const restIdOf = (endToEndId: string): TransferId => deriveTransferId('credit-rest', endToEndId)
+const outIdOf = (endToEndId: string): TransferId => deriveTransferId('transfer_out', endToEndId)
+const inIdOf = (endToEndId: string, { merchant }: Share): TransferId =>
+  deriveTransferId('transfer_in', `${endToEndId} ${merchant}`)
+
+/** What such a payment is in the ledger, beside its credit, whichever of it there is. */
+export const transfersOfSplit = (endToEndId: string, shares: readonly Share[]): TransferId[] => [
+  outIdOf(endToEndId),
+  ...shares.map((share) => inIdOf(endToEndId, share)),
+  restIdOf(endToEndId),
+]

@@ -1,5 +1,5 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
+import { type MerchantId, parseId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents, formatPlain, parseAmount } from '@comporta/shared/money/cents.ts'
 
 /** What one other merchant gets of a sale; as it is stored with the sale. */
@@ -8,6 +8,20 @@ export interface Share {
   cents: number
   /** Of the sale's amount, when it was asked for so. */
   percentage: number | null
+}
+
+/** What a receiver has got of a sale that is paid. */
+export interface ReceivedShare {
+  id: string
+  saleId: SaleId
+  merchantId: MerchantId
+  amountCents: Cents
+  /** For refunds and disputes. */
+  takenBackCents: Cents
+  /** Null: at once. */
+  availableAt: Date | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface AskedShare {

@@ -13,6 +13,7 @@ import type { RefundEvent, RefundStatus } from '../domain/refund-lifecycle.ts'
 import type { Sale } from '../domain/sale.ts'
 import type { SaleEvent, SaleStatus } from '../domain/sale-lifecycle.ts'
 import type { ShareReturn } from '../domain/share-return.ts'
+import type { ReceivedShare } from '../domain/split.ts'
 import type { UnmatchedPaymentEvent, UnmatchedPaymentStatus } from '../domain/unmatched-payment-lifecycle.ts'
 
 /** Columns that PostgreSQL fills when an insert does not. */
@@ -40,6 +41,8 @@ export interface DisputesTable extends Dispute {
 }
 
 type ShareReturnsTable = WithDefaults<ShareReturn, 'takenCents' | 'isUndone'>
+
+type SharesTable = WithDefaults<ReceivedShare, 'id' | 'takenBackCents' | 'createdAt' | 'updatedAt'>
 
 type DisputeHoldsTable = WithDefaults<DisputeHold & { createdAt: Date }, 'postedCents' | 'endedAs' | 'createdAt'>
 
@@ -101,6 +104,7 @@ export interface Schema {
   disputeEvents: HistoryTable<DisputeStatus, DisputeEvent> & { disputeId: Dispute['id'] }
   disputeHolds: DisputeHoldsTable
   shareReturns: ShareReturnsTable
+  shares: SharesTable
   merchantSettings: MerchantSettingsTable
   checkoutSettings: CheckoutSettingsTable
   checkoutSettingsChanges: CheckoutSettingsChangesTable

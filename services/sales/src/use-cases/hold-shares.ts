@@ -6,7 +6,7 @@ import type { Payment } from '../domain/payment.ts'
 import type { Sale } from '../domain/sale.ts'
 import { giveBack, partsToReturn, type ShareReturn, takeBack, wasTaken } from '../domain/share-return.ts'
 import type { DatabaseTransaction } from '../storage/database.ts'
-import { insertShareReturns, sumAsked } from '../storage/share-returns.repository.ts'
+import { insertShareReturns, sumAsked } from '../storage/shares.repository.ts'
 import { postAboutSale } from './post-about-sale.ts'
 
 interface MoneyBack {

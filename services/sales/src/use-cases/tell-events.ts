@@ -1,9 +1,14 @@
+import { offsetTime } from '@comporta/shared/contracts/fields.ts'
+import type { shareEventData } from '@comporta/shared/contracts/webhook-events.contract.ts'
+import { toReais } from '@comporta/shared/money/cents.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import { carryEvents, type EventSource } from '@comporta/shared/work/outbox.ts'
+import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import type { Dispute } from '../domain/dispute.ts'
 import { isOfSale, type Refund } from '../domain/refund.ts'
 import { isShown, type Sale } from '../domain/sale.ts'
+import type { ReceivedShare } from '../domain/split.ts'
 import { toDisputeView } from './disputes/show-dispute.ts'
 import { toRefundDetailView } from './refunds/show-refund.ts'
 import { toDetailView } from './sales/show-sale.ts'
@@ -17,7 +22,21 @@ export const tellEvents = (
 const sources: Readonly<Record<string, EventSource>> = {
   sale: { table: 'sales', viewOf: (sale: Sale) => (isShown(sale) ? toDetailView(sale) : undefined) },
   refund: { table: 'refunds', viewOf: toRefundEventView },
+  share: { table: 'shares', viewOf: toShareEventView },
   dispute: { table: 'disputes', viewOf: (dispute: Dispute) => toDisputeView(dispute) },
+}
+
+function toShareEventView(share: ReceivedShare): z.output<typeof shareEventData> {
+  return {
+    id: share.id,
+    sale_id: share.saleId,
+    amount: toReais(share.amountCents),
+    taken_back_amount: toReais(share.takenBackCents),
+    currency: 'BRL',
+    available_at: share.availableAt && offsetTime(share.availableAt),
+    created_at: offsetTime(share.createdAt),
+    updated_at: offsetTime(share.updatedAt),
+  }
 }
 
 function toRefundEventView(refund: Refund): Record<string, unknown> | undefined {

@@ -24,7 +24,7 @@ import {
 } from '../../storage/disputes.repository.ts'
 import { findRefundablePayments } from '../../storage/refunds.repository.ts'
 import { findSaleForUpdate } from '../../storage/sales.repository.ts'
-import { findShareReturns, recordTaken, undoShareReturns } from '../../storage/share-returns.repository.ts'
+import { findShareReturns, recordTaken, undoShareReturns } from '../../storage/shares.repository.ts'
 import { endWithShares, holdWithShares, planShareReturns } from '../hold-shares.ts'
 
 type SettleDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'logger' | 'metrics'>

@@ -15,6 +15,7 @@ import { findShortDisputes } from '../../storage/disputes.repository.ts'
 import { finishUsualCredit } from '../../storage/payment-groups.repository.ts'
 import { findPayment, markPaymentCredited } from '../../storage/payments.repository.ts'
 import { findSale, findSaleForUpdate, moveSale } from '../../storage/sales.repository.ts'
+import { insertShares } from '../../storage/shares.repository.ts'
 
 type CreditDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
 
@@ -56,6 +57,8 @@ export async function creditPayment(
   await commit(dependencies, 'credit-payment:commit', async (transaction) => {
     await markSalePaid(transaction, payment)
     await markPaymentCredited(transaction, payment, claim)
+    const { saleId, availableAt } = payment
+    if (saleId !== null && shares.length > 0) await insertShares(transaction, { saleId, availableAt }, shares)
     for (const merchantId of [payment.merchantId, ...shares.map(({ merchant }) => merchant)]) {
       await wakeShortDisputes(transaction, merchantId)
     }

@@ -18,7 +18,7 @@ import {
   moveRefund,
 } from '../../storage/refunds.repository.ts'
 import { findSaleForUpdate } from '../../storage/sales.repository.ts'
-import { findShareReturns, recordTaken, undoShareReturns } from '../../storage/share-returns.repository.ts'
+import { findShareReturns, recordTaken, undoShareReturns } from '../../storage/shares.repository.ts'
 import { holdWithShares, planShareReturns } from '../hold-shares.ts'
 import type { MerchantRequest } from '../sales/get-sale.ts'
 

@@ -10,7 +10,7 @@ import { endOf, isOfSale, type Refund, type SaleRefund } from '../../domain/refu
 import type { DatabaseTransaction } from '../../storage/database.ts'
 import { moveUnmatchedPayment } from '../../storage/payments.repository.ts'
 import { findRefund, moveRefund } from '../../storage/refunds.repository.ts'
-import { findShareReturns, undoShareReturns } from '../../storage/share-returns.repository.ts'
+import { findShareReturns, undoShareReturns } from '../../storage/shares.repository.ts'
 import { endWithShares } from '../hold-shares.ts'
 
 type FinishDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'logger' | 'metrics'>

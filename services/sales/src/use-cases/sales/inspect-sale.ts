@@ -4,6 +4,8 @@ import type { BankTriesTable } from '@comporta/shared/orders/orders.repository.t
 import { type Alert, listAlerts } from '@comporta/shared/work/alerts.ts'
 import { type InspectedStep, listStepsOf } from '@comporta/shared/work/inspect-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { transfersOfReturn } from '../../domain/share-return.ts'
+import { transfersOfSplit } from '../../domain/split-payment.ts'
 import {
   findSaleStory,
   listStoryEvents,
@@ -45,11 +47,21 @@ export async function inspectSale(
   return { ...story, events, tries, steps, alerts: alerts.flat(), transferIds: transferIdsOf(story) }
 }
 
-const transferIdsOf = ({ payments, refunds, disputeHolds }: SaleStory): TransferId[] => [
-  ...payments.map(({ creditTransferId }) => creditTransferId),
-  ...refunds.flatMap(({ id }) => [deriveTransferId('hold', id), ...endsOf(id)]),
-  ...disputeHolds.flatMap(({ transferId }) => [transferId, ...endsOf(transferId)]),
-]
+/** What is the seller's alone comes first: of a sale with very many, readers are told as many as they can ask for. */
+function transferIdsOf({ sale, payments, refunds, disputeHolds }: SaleStory): TransferId[] {
+  const shares = sale.split ?? []
+  const holdIds = [
+    ...refunds.map(({ id }) => deriveTransferId('hold', id)),
+    ...disputeHolds.map((hold) => hold.transferId),
+  ]
+  return [
+    ...payments.map(({ creditTransferId }) => creditTransferId),
+    ...holdIds,
+    ...[...refunds.map(({ id }) => id), ...disputeHolds.map((hold) => hold.transferId)].flatMap(endsOf),
+    ...(shares.length === 0 ? [] : payments.flatMap(({ endToEndId }) => transfersOfSplit(endToEndId, shares))),
+    ...(shares.length === 0 ? [] : holdIds.flatMap((holdId) => transfersOfReturn(holdId, shares))),
+  ]
+}
 
 const endsOf = (holdFor: string): TransferId[] =>
   (['capture', 'release'] as const).map((act) => deriveTransferId(act, holdFor))
