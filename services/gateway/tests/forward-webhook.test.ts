@@ -20,7 +20,7 @@ beforeEach(() => {
   }
 })
 
-const callback = '{"pix":[{"endToEndId":"E1","txid":"t"}]}'
+const callback = '{"pix":[{"endToEndId":"E1"}]}'
 const post = (url: string, payload = callback, type = 'application/json') =>
   gateway.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 
@@ -52,16 +52,24 @@ it.each([['wrong-secret-of-nobody'], [webhookSecret.slice(0, -1)], [`${webhookSe
   },
 )
 
+const payout = { gnExtras: { idEnvio: 'a' } }
+const payment = { endToEndId: 'E1', txid: 't' }
+const both = ['sales', 'withdrawals'] as const
+
 it.each([
-  ['payouts only to withdrawals', { pix: [{ gnExtras: { idEnvio: 'a' } }, { gnExtras: { idEnvio: 'b' } }] }, 0],
-  ['a payout beside a payment to both', { pix: [{ gnExtras: { idEnvio: 'a' } }, { endToEndId: 'E1', txid: 't' }] }, 1],
-  ['a payout that names a charge to both', { pix: [{ gnExtras: { idEnvio: 'a' }, txid: 't' }] }, 1],
-  ['a payout beside news of another kind to both', { pix: [{ gnExtras: { idEnvio: 'a' } }], infracoes: [{}] }, 1],
-  ['an empty list to both', { pix: [] }, 1],
-])('hands %s', async (_what, body, ofSales) => {
+  ['payouts only to withdrawals', { pix: [payout, payout] }, ['withdrawals']],
+  ['payments of charges only to sales', { pix: [payment, payment] }, ['sales']],
+  ['a payout beside a payment to both', { pix: [payout, payment] }, both],
+  ['a payout that names a charge to both', { pix: [{ ...payout, txid: 't' }] }, both],
+  ['a payment that names a payout to both', { pix: [{ ...payment, idEnvio: 'a' }] }, both],
+  ['a payment with what came back of it to both', { pix: [{ ...payment, devolucoes: [{}] }] }, both],
+  ['a payment without a charge to both', { pix: [{ endToEndId: 'E1' }] }, both],
+  ['a payout beside news of another kind to both', { pix: [payout], infracoes: [{}] }, both],
+  ['a payment beside news of another kind to both', { pix: [payment], infracoes: [{}] }, both],
+  ['an empty list to both', { pix: [] }, both],
+])('hands %s', async (_what, body, receivers) => {
   expect((await post(`/webhooks/pix/${webhookSecret}`, JSON.stringify(body))).statusCode).toBe(200)
-  expect(gateway.sales.received).toHaveLength(ofSales)
-  expect(gateway.withdrawals.received).toHaveLength(1)
+  expect(both.filter((service) => gateway[service].received.length > 0)).toEqual(receivers)
 })
 
 it('hands on payouts that are told at one moment together, each once, and answers all as withdrawals do', async () => {

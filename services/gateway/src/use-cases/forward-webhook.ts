@@ -13,28 +13,45 @@ export interface Webhook {
 
 type Receiver = 'sales' | 'withdrawals'
 
+const absent = z.undefined().optional()
+
 /** Nothing but payouts under ids of ours: the one thing that is about withdrawals alone, and most of what comes. */
 const onlyPayouts = z.strictObject({
   pix: z
     .array(
       z.object({
         gnExtras: z.object({ idEnvio: z.string().min(1) }),
-        txid: z.undefined().optional(),
-        devolucoes: z.undefined().optional(),
+        txid: absent,
+        devolucoes: absent,
       }),
     )
     .min(1),
 })
 
-/** The notices of a callback that has nothing but payouts of ours, as they came; undefined for any other. */
-function payoutsOf(body: Uint8Array): readonly unknown[] | undefined {
+/** Nothing but payments of charges, with nothing in them that withdrawals would know a payout by: about sales alone. */
+const onlyPayments = z.strictObject({
+  pix: z
+    .array(z.object({ txid: z.string().min(1), gnExtras: absent, idEnvio: absent, tipo: absent, devolucoes: absent }))
+    .min(1),
+})
+
+interface Addressed {
+  receivers: readonly Receiver[]
+  /** The notices of a callback that has nothing but payouts of ours, as they came. */
+  payouts?: readonly unknown[]
+}
+
+/** Whose a callback is; what it means is for the services to say. */
+function addressOf(body: Uint8Array): Addressed {
   try {
     const callback: unknown = JSON.parse(Buffer.from(body).toString('utf8'))
-    // What it is, is for the services to say.
-    return onlyPayouts.safeParse(callback).success ? (callback as { pix: unknown[] }).pix : undefined
+    if (onlyPayments.safeParse(callback).success) return { receivers: ['sales'] }
+    if (onlyPayouts.safeParse(callback).success)
+      return { receivers: ['withdrawals'], payouts: (callback as { pix: unknown[] }).pix }
   } catch {
-    return undefined
+    // What cannot be read is for both.
   }
+  return { receivers: ['sales', 'withdrawals'] }
 }
 
 /**
@@ -56,9 +73,8 @@ export function refuseStranger(
  * have it; otherwise the provider is told to send it again, which does no harm.
  */
 export async function forwardWebhook(dependencies: Dependencies, { body, requestId }: Webhook): Promise<void> {
-  const payouts = payoutsOf(body)
+  const { receivers, payouts } = addressOf(body)
   if (payouts && payouts.length <= togetherMax) return forwardTogether(dependencies, { payouts, requestId })
-  const receivers: readonly Receiver[] = payouts ? ['withdrawals'] : ['sales', 'withdrawals']
   await Promise.all(receivers.map((service) => forwardTo(dependencies, service, { body, requestId })))
 }
 

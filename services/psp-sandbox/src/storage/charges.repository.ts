@@ -5,7 +5,6 @@ import {
   type BankSchema,
   bankTime,
   type ChargeRow,
-  type ChargeStatus,
   type Database,
   type DatabaseTransaction,
   type Debtor,
@@ -34,8 +33,11 @@ export const insertCharge = inGroups(
 export const findCharge = (database: Database, txid: string): Promise<ChargeRow | undefined> =>
   database.selectFrom('charges').selectAll().where('txid', '=', txid).executeTakeFirst()
 
+export const findCharges = (database: Database, txids: readonly string[]): Promise<ChargeRow[]> =>
+  database.selectFrom('charges').selectAll().where(sql<boolean>`txid = ANY(${txids})`).execute()
+
 /** With whether its time is over. */
-type TimedCharge = ChargeRow & { expired: boolean }
+export type TimedCharge = ChargeRow & { expired: boolean }
 
 const selectTimed = (database: Database) =>
   database
@@ -48,9 +50,12 @@ const selectTimed = (database: Database) =>
 export const findChargeByLocation = (database: Database, token: string): Promise<TimedCharge | undefined> =>
   selectTimed(database).where('locationToken', '=', token).executeTakeFirst()
 
-/** The charge of a code, locked until the transaction ends. */
-export const lockChargeOfCode = (transaction: DatabaseTransaction, brCode: string): Promise<TimedCharge | undefined> =>
-  selectTimed(transaction).where('brCode', '=', brCode).forUpdate().executeTakeFirst()
+/** The charges of codes, locked until the transaction ends. */
+export const lockChargesOfCodes = (
+  transaction: DatabaseTransaction,
+  brCodes: readonly string[],
+): Promise<TimedCharge[]> =>
+  selectTimed(transaction).where(sql<boolean>`br_code = ANY(${brCodes})`).orderBy('txid').forUpdate().execute()
 
 /** Its time began so long ago that it is over. False when there is no such charge. */
 export async function endTimeOfCharge(database: Database, txid: string): Promise<boolean> {
@@ -123,20 +128,5 @@ export const removeCharge = (database: Database, txid: string): Promise<ChargeRo
     .set({ status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR', revision: sql<number>`revision + 1` })
     .where('txid', '=', txid)
     .where('status', '=', 'ATIVA')
-    .returningAll()
-    .executeTakeFirst()
-
-/** By compare-and-set; undefined when the charge is not in `from`. */
-export const moveCharge = (
-  database: Database,
-  txid: string,
-  from: ChargeStatus,
-  to: ChargeStatus,
-): Promise<ChargeRow | undefined> =>
-  database
-    .updateTable('charges')
-    .set({ status: to })
-    .where('txid', '=', txid)
-    .where('status', '=', from)
     .returningAll()
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { Cents } from '@comporta/shared/money/cents.ts'
 import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { PayoutEnd } from '../domain/destinations.ts'
 
-export type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
+type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
 type TransferStatus = 'EM_PROCESSAMENTO' | 'REALIZADO' | 'NAO_REALIZADO'
 type RefundStatus = 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'
 export type DisputeStatus = 'ABERTA' | 'ACEITA' | 'REJEITADA' | 'CANCELADA'

@@ -1,8 +1,8 @@
+import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   ageMs,
-  type BankSchema,
   bankTime,
   type Database,
   type DatabaseTransaction,
@@ -10,15 +10,17 @@ import {
   type RefundRow,
 } from './database.ts'
 
-export const insertPayment = (
-  transaction: DatabaseTransaction,
-  payment: Omit<Insertable<BankSchema['payments']>, 'paidAt'>,
-): Promise<PaymentRow> =>
-  transaction
-    .insertInto('payments')
-    .values({ ...payment, paidAt: bankTime() })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+/** Payments of charges, which are paid with them. */
+export const recordPayments = (transaction: DatabaseTransaction, payments: readonly PaymentRow[]): Promise<unknown> =>
+  sql`
+    WITH paid AS (
+      INSERT INTO payments (end_to_end_id, txid, pix_key, amount_cents, payer_name, payer_document, paid_at)
+      SELECT * FROM json_to_recordset(${jsonRowsOf(payments)}::json) AS asked (
+        end_to_end_id text, txid text, pix_key text, amount_cents bigint, payer_name text, payer_document text,
+        paid_at timestamptz)
+      RETURNING txid)
+    UPDATE charges SET status = 'CONCLUIDA' FROM paid
+    WHERE charges.txid = paid.txid AND status <> 'CONCLUIDA'`.execute(transaction)
 
 export const findPayment = (database: Database, endToEndId: string): Promise<PaymentRow | undefined> =>
   database.selectFrom('payments').selectAll().where('endToEndId', '=', endToEndId).executeTakeFirst()
@@ -33,7 +35,7 @@ export interface Page {
 export const listPaymentsOfCharges = async (database: Database, txids: readonly string[]): Promise<PaymentRow[]> =>
   txids.length === 0
     ? []
-    : database.selectFrom('payments').selectAll().where('txid', 'in', txids).orderBy('paidAt').execute()
+    : database.selectFrom('payments').selectAll().where(sql<boolean>`txid = ANY(${txids})`).orderBy('paidAt').execute()
 
 export interface PaymentFilter extends Page {
   txid?: string | undefined
@@ -74,7 +76,7 @@ export async function listRefundsOf(database: Database, endToEndIds: readonly st
   return database
     .selectFrom('refunds')
     .selectAll()
-    .where('endToEndId', 'in', endToEndIds)
+    .where(sql<boolean>`end_to_end_id = ANY(${endToEndIds})`)
     .orderBy('requestedAt')
     .execute()
 }

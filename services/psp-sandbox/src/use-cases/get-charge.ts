@@ -1,22 +1,34 @@
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
-import { type ChargeFilter, findCharge, findChargeByLocation, listCharges } from '../storage/charges.repository.ts'
+import { type ChargeFilter, findChargeByLocation, findCharges, listCharges } from '../storage/charges.repository.ts'
 import type { ChargeRow, Database } from '../storage/database.ts'
 import { listPaymentsOfCharges, listRefundsOf } from '../storage/payments.repository.ts'
 import { chargeOnWire, pageOnWire, paymentOnWire } from './wire-views.ts'
 
 /** `GET /cob/{txid}`, with the payments and what was sent back of them. Only the newest revision is kept. */
 export async function getCharge({ database }: Dependencies, txid: string, revision: number | undefined) {
-  const charge = await findCharge(database, txid)
-  if (!charge) throw problem(404, 'CobNaoEncontrado', 'Não há cobrança com este txid')
+  const found = await readCharge(database, txid)
+  if (!found) throw problem(404, 'CobNaoEncontrado', 'Não há cobrança com este txid')
+  const { charge, onWire } = found
   if (revision !== undefined && revision !== charge.revision) {
     throw problem(400, 'CobConsultaInvalida', 'A cobrança não tem esta revisão', [
       { razao: 'a revisão não existe', propriedade: 'revisao' },
     ])
   }
-  const [onWire] = await withPayments(database, [charge])
   return onWire
 }
+
+/** Charges that are asked about at one moment, together. Undefined for one that is not known. */
+const readCharge = inGroups(
+  async (database: Database, txids: readonly string[]) => {
+    const charges = await findCharges(database, txids)
+    const onWire = await withPayments(database, charges)
+    const found = new Map(charges.map((charge, index) => [charge.txid, { charge, onWire: onWire[index] }]))
+    return txids.map((txid) => found.get(txid))
+  },
+  { gatherMs: 0 },
+)
 
 /** `GET /cob`: those of a window, page by page; `shown` are the filters as they were asked for. */
 export async function listChargePage({ database }: Dependencies, filter: ChargeFilter, shown: Record<string, unknown>) {

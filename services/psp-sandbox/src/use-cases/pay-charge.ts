@@ -1,10 +1,12 @@
 import { inTransaction } from '@comporta/shared/db/database.ts'
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { createEndToEndId } from '@comporta/shared/pix/end-to-end-id.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { lockChargeOfCode, moveCharge } from '../storage/charges.repository.ts'
-import { insertPayment } from '../storage/payments.repository.ts'
+import { lockChargesOfCodes, type TimedCharge } from '../storage/charges.repository.ts'
+import { bankTime, type PaymentRow } from '../storage/database.ts'
+import { recordPayments } from '../storage/payments.repository.ts'
 import { reportByWebhook } from './report-by-webhook.ts'
 import { paymentOnWire } from './wire-views.ts'
 
@@ -22,23 +24,46 @@ const payerIspb = '99999004'
 
 /** The payer's bank pays a code, once. Throws 404, 409 and 410 as the sandbox's page says. */
 export async function payCharge(dependencies: Dependencies, order: PaymentOrder): Promise<string> {
-  return inTransaction(dependencies.database, async (transaction) => {
-    const charge = await lockChargeOfCode(transaction, order.brCode)
-    if (!charge) throw new AppError('not_found', 'This code is not known')
-    if (!order.force) {
-      if (charge.status === 'CONCLUIDA') throw new AppError('conflict', 'This code is paid already')
-      if (charge.status !== 'ATIVA' || charge.expired) throw new AppError('gone', 'This code is expired or cancelled')
-    }
-    const payment = await insertPayment(transaction, {
-      endToEndId: createEndToEndId(payerIspb, new Date()),
-      txid: charge.txid,
-      pixKey: charge.pixKey,
-      amountCents: order.amountCents ?? charge.amountCents,
-      payerName: order.payerName,
-      payerDocument: order.payerDocument,
-    })
-    await moveCharge(transaction, charge.txid, charge.status, 'CONCLUIDA')
-    await reportByWebhook(dependencies, transaction, [{ pix: [paymentOnWire(payment, [])] }])
-    return payment.endToEndId
-  })
+  const outcome = await payInGroup(dependencies, order)
+  if (outcome instanceof AppError) throw outcome
+  return outcome
 }
+
+/** Orders of one moment share a transaction, in the order in which they came. Answers how each payment is called, or why there is none. */
+const payInGroup = inGroups((dependencies: Dependencies, orders: readonly PaymentOrder[]) =>
+  inTransaction(dependencies.database, async (transaction) => {
+    const codes = orders.map(({ brCode }) => brCode)
+    const charges = new Map((await lockChargesOfCodes(transaction, codes)).map((charge) => [charge.brCode, charge]))
+    const payments: PaymentRow[] = []
+    const outcomes = orders.map((order) => {
+      const charge = charges.get(order.brCode)
+      if (!charge) return new AppError('not_found', 'This code is not known')
+      const refusal = order.force ? undefined : refusalOf(charge)
+      if (refusal) return refusal
+      charges.set(order.brCode, { ...charge, status: 'CONCLUIDA' })
+      const payment = paymentOf(charge, order)
+      payments.push(payment)
+      return payment.endToEndId
+    })
+    if (payments.length > 0) await recordPayments(transaction, payments)
+    const reports = payments.map((payment) => ({ pix: [paymentOnWire(payment, [])] }))
+    await reportByWebhook(dependencies, transaction, reports)
+    return outcomes
+  }),
+)
+
+function refusalOf({ status, expired }: TimedCharge): AppError | undefined {
+  if (status === 'CONCLUIDA') return new AppError('conflict', 'This code is paid already')
+  if (status !== 'ATIVA' || expired) return new AppError('gone', 'This code is expired or cancelled')
+  return undefined
+}
+
+const paymentOf = ({ txid, pixKey, amountCents }: TimedCharge, order: PaymentOrder): PaymentRow => ({
+  endToEndId: createEndToEndId(payerIspb, new Date()),
+  txid,
+  pixKey,
+  amountCents: order.amountCents ?? amountCents,
+  payerName: order.payerName,
+  payerDocument: order.payerDocument,
+  paidAt: bankTime(),
+})
