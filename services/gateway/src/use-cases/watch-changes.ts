@@ -1,3 +1,4 @@
+import type { Scope } from '@comporta/shared/contracts/auth.contract.ts'
 import type { ChangeTopic } from '@comporta/shared/contracts/changes.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
@@ -24,7 +25,7 @@ const perAskerMax = 10
 const perMerchantMax = 100
 
 /** What is needed to be told that something changed; of `settings` everybody who is let in may know. */
-const scopes: Readonly<Record<ChangeTopic, string | undefined>> = {
+const scopes: Readonly<Record<ChangeTopic, Scope | undefined>> = {
   sales: 'sales:read',
   withdrawals: 'withdrawals:read',
   balance: 'balance:read',
@@ -54,7 +55,7 @@ export function createChangeWatch(
     for (const { caller, tell } of watchers.get(merchantId) ?? []) {
       const known = about.filter((topic) => {
         const scope = scopes[topic]
-        return merchantId === null || scope === undefined || caller.scopes.includes(scope as never)
+        return merchantId === null || scope === undefined || caller.scopes.includes(scope)
       })
       if (known.length > 0) tell(known)
     }
