@@ -3,10 +3,14 @@ import { parseArgs } from 'node:util'
 import { chromiumArguments, findChromium } from '@comporta/shared/testing/chromium.ts'
 import { chromium, type Page } from 'playwright-core'
 
-/** Makes `docs/images/portal-*.png` of the demo's stack that runs at `--url`; give it something to show first. */
+/**
+ * Makes `docs/images/portal-*.png` of the demo's stack that runs at `--url`; give it something to show first. `--only=sales,sale` makes
+ * those alone.
+ */
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
+    only: { type: 'string', default: '' },
     folder: { type: 'string', default: fileURLToPath(new URL('../docs/images', import.meta.url)) },
   },
 })
@@ -26,6 +30,9 @@ const looks = {
 
 const openFirst = (page: Page) => page.locator('.opener').first().click()
 
+/** The demo's sale of today of which a part went back. */
+const refunded = `demo-${new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })}-2`
+
 /** `act` leads from the address to what is pictured. */
 const pictures: readonly {
   name: string
@@ -34,6 +41,7 @@ const pictures: readonly {
   act?: (page: Page) => Promise<void>
 }[] = [
   { name: 'sign-in', as: undefined, path: '' },
+  { name: 'reset', as: undefined, path: '/reset#a-link-of-somebody' },
   { name: 'overview', as: 'merchant', path: '' },
   { name: 'sales', as: 'merchant', path: '/sales' },
   { name: 'sale', as: 'merchant', path: '/sales?status=paid', act: openFirst },
@@ -67,6 +75,15 @@ const pictures: readonly {
   { name: 'security', as: 'merchant', path: '/security' },
   { name: 'console', as: 'operator', path: '' },
   { name: 'console-withdrawal', as: 'operator', path: '', act: openFirst },
+  {
+    name: 'console-sale',
+    as: 'operator',
+    path: `/search?q=${refunded}`,
+    act: async (page) => {
+      await page.locator('.plain-list a').first().click()
+      await page.locator('.story').waitFor()
+    },
+  },
   { name: 'console-merchants', as: 'operator', path: '/console/merchants' },
   { name: 'console-merchant', as: 'operator', path: '/console/merchants', act: openFirst },
   { name: 'console-payouts', as: 'operator', path: '/console/payouts' },
@@ -74,6 +91,8 @@ const pictures: readonly {
   { name: 'console-queues', as: 'operator', path: '/console/queues' },
   { name: 'console-audit', as: 'operator', path: '/console/audit' },
 ]
+
+const wanted = values.only === '' ? pictures : pictures.filter(({ name }) => values.only.split(',').includes(name))
 
 const doors = { merchant: /lojista|as a merchant/, operator: /como operador|as an operator/ }
 
@@ -90,11 +109,11 @@ for (const [look, options] of Object.entries(looks)) {
       await page.getByRole('button', { name: doors[as] }).click()
       await page.locator('#content').waitFor()
     }
-    for (const { name, path, act } of pictures.filter((picture) => picture.as === as)) {
-      if (as) await page.goto(`/app${path}`)
+    for (const { name, path, act } of wanted.filter((picture) => picture.as === as)) {
+      if (as || path) await page.goto(`/app${path}`)
       await page.locator('.bones').first().waitFor({ state: 'detached' })
       await act?.(page)
-      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+      await page.waitForLoadState('networkidle').catch(() => undefined)
       await page.locator('.bones').first().waitFor({ state: 'detached' })
       await page.screenshot({ path: `${values.folder}/portal-${name}-${look}.png` })
       console.log(`portal-${name}-${look}.png`)
