@@ -169,6 +169,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/session/oidc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in at the organisation
+         * @description For operators, where an OpenID Connect provider is set up. The browser goes to `url` within five minutes, and comes back to `/app/oidc`.
+         */
+        post: operations["beginOidc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/session/oidc/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with what the organisation’s provider has answered
+         * @description Once, in the browser that has begun. Who is no operator here does not become one; a second factor counts where the installation trusts the provider’s.
+         */
+        post: operations["finishOidc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/session/passkey/options": {
         parameters: {
             query?: never;
@@ -4152,6 +4192,14 @@ export interface components {
              */
             request_id: string;
         };
+        /** @description The provider’s answer, as it came */
+        FinishOidcBody: {
+            /**
+             * @description What stands behind the `?` of the address that the provider sent the browser to
+             * @example code=x&state=y
+             */
+            callback: string;
+        };
         /** @description Something that was found */
         Found: {
             /**
@@ -4681,6 +4729,14 @@ export interface components {
         ObjectDeliveryList: {
             /** @description The newest hundred, newest first */
             data: components["schemas"]["ObjectDelivery"][];
+        };
+        /** @description A sign-in at the organisation that has begun */
+        OidcFlow: {
+            /**
+             * @description Where the browser goes now
+             * @example https://login.example.com/authorize?client_id=comporta
+             */
+            url: string;
         };
         /** @description What the payer disputes */
         OpenDisputeBody: {
@@ -8538,6 +8594,7 @@ export type DueStepList = components['schemas']['DueStepList'];
 export type ExpandedWithdrawal = components['schemas']['ExpandedWithdrawal'];
 export type ExpireInSandboxAnswer = components['schemas']['ExpireInSandboxAnswer'];
 export type FieldsError = components['schemas']['FieldsError'];
+export type FinishOidcBody = components['schemas']['FinishOidcBody'];
 export type Found = components['schemas']['Found'];
 export type Health = components['schemas']['Health'];
 export type Invitation = components['schemas']['Invitation'];
@@ -8553,6 +8610,7 @@ export type MerchantEventList = components['schemas']['MerchantEventList'];
 export type MerchantList = components['schemas']['MerchantList'];
 export type ObjectDelivery = components['schemas']['ObjectDelivery'];
 export type ObjectDeliveryList = components['schemas']['ObjectDeliveryList'];
+export type OidcFlow = components['schemas']['OidcFlow'];
 export type OpenDisputeBody = components['schemas']['OpenDisputeBody'];
 export type OperatorReasonBody = components['schemas']['OperatorReasonBody'];
 export type OperatorSaleDetail = components['schemas']['OperatorSaleDetail'];
@@ -8985,6 +9043,64 @@ export interface operations {
             413: components["responses"]["PayloadTooLargeWithoutToken"];
             415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
             429: components["responses"]["TooManyRequestsWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    beginOidc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OidcFlow"];
+                };
+            };
+            403: components["responses"]["ForbiddenWithoutToken"];
+            404: components["responses"]["NotFoundWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    finishOidc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishOidcBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequestWithoutToken"];
+            401: components["responses"]["UnauthorizedWithoutToken"];
+            403: components["responses"]["ForbiddenWithoutToken"];
+            404: components["responses"]["NotFoundWithoutToken"];
+            413: components["responses"]["PayloadTooLargeWithoutToken"];
+            415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
             500: components["responses"]["InternalServerErrorWithoutToken"];
             503: components["responses"]["ServiceUnavailableWithoutToken"];
         };

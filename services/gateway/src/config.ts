@@ -7,6 +7,7 @@ import {
   secretSetting,
 } from '@comporta/shared/config/environment.ts'
 import { z } from 'zod'
+import type { OidcSettings } from './clients/oidc-provider.ts'
 
 const count = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
 const address = z.url().transform((url) => url.replace(/\/+$/, ''))
@@ -36,6 +37,8 @@ const callbackSettings = [
   'CALLBACKS_CERT_KEY_FILE',
   'CALLBACKS_CLIENT_CA_FILE',
 ] as const
+
+const oidcSettings = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
 export const gatewayEnvironment = z
   .object({
@@ -76,6 +79,14 @@ export const gatewayEnvironment = z
     CLIENT_SECRET_PEPPER: secretSetting,
     /** Encrypts the private halves of the signing keys in the database. Whoever loses it makes new keys. */
     SIGNING_KEY_ENCRYPTION_KEY: secretSetting,
+    /** The organisation's own sign-in for operators (OpenID Connect). These three belong together. */
+    OIDC_ISSUER: z.url().optional(),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    /** Where it sends people back to; `/app/oidc` of PUBLIC_URL when absent. */
+    OIDC_REDIRECT_URL: z.url().optional(),
+    /** What it says in `amr` or `acr` when a second factor was shown there, separated by commas; ours is asked for when absent. */
+    OIDC_SECOND_FACTORS: z.string().min(1).optional(),
     HEALTH_TARGETS: healthTargets,
     ACCESS_TOKEN_TTL_SECONDS: count(3_600, 86_400),
     /** Hops in front of the gateway whose `X-Forwarded-For` is believed, e.g. `10.0.0.0/8`; none when absent. */
@@ -116,9 +127,30 @@ export const gatewayEnvironment = z
     path: ['CALLBACKS_PORT'],
     message: `belongs together with ${callbackSettings.slice(1).join(', ')}`,
   })
+  .refine((config) => new Set(oidcSettings.map((name) => config[name] === undefined)).size === 1, {
+    path: ['OIDC_ISSUER'],
+    message: `belongs together with ${oidcSettings.slice(1).join(' and ')}`,
+  })
+  .refine(({ OIDC_ISSUER, DEMO }) => DEMO || OIDC_ISSUER === undefined || OIDC_ISSUER.startsWith('https:'), {
+    path: ['OIDC_ISSUER'],
+    message: 'must begin with https: outside of the demo',
+  })
 
 /** Whether anybody may play the payer's bank: without a token, so it is for the demo alone. */
 export const offersSandbox = (config: z.output<typeof productionEnvironment>): boolean =>
   config.DEMO && config.PIX_PROVIDER === 'sandbox'
+
+export function oidcSettingsOf(config: Config): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    redirectUrl: config.OIDC_REDIRECT_URL ?? `${config.PUBLIC_URL}/app/oidc`,
+    secondFactors: config.OIDC_SECOND_FACTORS?.split(',').map((factor) => factor.trim()) ?? [],
+    mayBePlain: issuer.startsWith('http:'),
+  }
+}
 
 export type Config = z.output<typeof gatewayEnvironment>

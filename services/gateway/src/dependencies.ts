@@ -9,8 +9,9 @@ import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics, type Metrics } from '@comporta/shared/telemetry/metrics.ts'
 import { type AnswerStore, createAnswerStore } from './clients/answer-store.ts'
 import { createHealthTarget } from './clients/health-target.ts'
+import { createOidcProvider, type OidcProvider } from './clients/oidc-provider.ts'
 import { createRateLimit, type RateLimit } from './clients/rate-limit.ts'
-import { type Config, offersSandbox } from './config.ts'
+import { type Config, offersSandbox, oidcSettingsOf } from './config.ts'
 import { createPlaces, type Places } from './domain/places.ts'
 import { createSealing, type Sealing } from './domain/sealing.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './gateway-metrics.ts'
@@ -36,6 +37,8 @@ export interface Dependencies {
   lines: Record<'ofNameAndAddress' | 'ofAddress', Line>
   /** For what must be known again: of people, what their authenticators hold. */
   sealing: Sealing
+  /** The organisation's own sign-in, where one is set up. */
+  oidc: OidcProvider | undefined
   signingKeys: SigningKeyring
   tokens: AccessTokenSettings
   answers: AnswerStore
@@ -116,6 +119,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     encryptionKey: config.SIGNING_KEY_ENCRYPTION_KEY,
     tokenLifetimeSeconds: config.ACCESS_TOKEN_TTL_SECONDS,
   })
+  const oidc = oidcSettingsOf(config)
   const requestLog = createRequestLog({ database, logger, metrics })
   const own: Dependencies['health']['own'] = {
     database: () => pingDatabase(database),
@@ -135,6 +139,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
     hasher: createSecretHasher(config.CLIENT_SECRET_PEPPER),
     lines: { ofNameAndAddress: createLine(1), ofAddress: createLine(signInsPerAddressAtOnce) },
     sealing: createSealing(config.SIGNING_KEY_ENCRYPTION_KEY),
+    oidc: oidc && createOidcProvider(oidc),
     signingKeys,
     tokens: { issuer: config.PUBLIC_URL, lifetimeSeconds: config.ACCESS_TOKEN_TTL_SECONDS },
     answers: createAnswerStore({

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { Home } from './home.tsx'
 import { AcceptInvitation } from './session/accept-invitation.tsx'
+import { FinishOidc } from './session/finish-oidc.tsx'
 import { ResetPassword } from './session/reset-password.tsx'
 import { SignedIn } from './shell.tsx'
 import { NotHere } from './ui/not-here.tsx'
@@ -11,6 +12,7 @@ import { Failed, Loading } from './ui/states.tsx'
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotHere })
 const invitation = createRoute({ getParentRoute: () => root, path: 'invitation', component: AcceptInvitation })
 const reset = createRoute({ getParentRoute: () => root, path: 'reset', component: ResetPassword })
+const oidc = createRoute({ getParentRoute: () => root, path: 'oidc', component: FinishOidc })
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
 const getParentRoute = () => signedIn
 
@@ -160,7 +162,7 @@ const children = [
 ] as const
 
 export const router = createRouter({
-  routeTree: root.addChildren([invitation, reset, signedIn.addChildren(children)]),
+  routeTree: root.addChildren([invitation, oidc, reset, signedIn.addChildren(children)]),
   basepath: '/app',
   defaultPreload: 'intent',
   scrollRestoration: true,

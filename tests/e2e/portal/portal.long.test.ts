@@ -377,6 +377,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     const operator = (path: string) => ({ path, doors: ['operator'] as const })
     return {
       invitation: { path: '/invitation', doors: ['nobody'] },
+      oidc: { path: '/oidc', doors: ['nobody'] },
       reset: { path: '/reset', doors: ['nobody'] },
       '/': { path: '', doors: ['nobody', 'merchant', 'operator'] },
       sales: merchant('/sales'),

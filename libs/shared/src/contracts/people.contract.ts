@@ -52,6 +52,20 @@ export const demoSignInBody = z
   })
   .meta({ id: 'DemoSignInBody', description: 'As whom of the demo' })
 
+export const oidcFlowView = z
+  .object({ url: text('Where the browser goes now', 'https://login.example.com/authorize?client_id=comporta', 4_000) })
+  .meta({ id: 'OidcFlow', description: 'A sign-in at the organisation that has begun' })
+
+export const finishOidcBody = z
+  .object({
+    callback: z
+      .string({ error: 'must be a text' })
+      .min(1)
+      .max(8_000)
+      .meta(told('What stands behind the `?` of the address that the provider sent the browser to', 'code=x&state=y')),
+  })
+  .meta({ id: 'FinishOidcBody', description: 'The provider’s answer, as it came' })
+
 export const switchMerchantBody = z
   .object({
     merchant_id: z

@@ -46,6 +46,12 @@ export type FailureReason =
   | 'other_address_family'
   | 'wrong_factor'
   | 'wrong_passkey'
+  | 'wrong_oidc_answer'
+  | 'unverified_email'
+  /** Known to the organisation, and a merchant’s person here. */
+  | 'no_operator'
+  /** The e-mail address was somebody else’s at the organisation when it was first used. */
+  | 'other_identity'
 
 /** Why a client gets no token whatever its secret is, or undefined when the secret decides. */
 export function refuseClient(client: ApiClient | undefined): FailureReason | undefined {

@@ -37,6 +37,7 @@ import { addShowHome } from './show-home.route.ts'
 import { addShowPortal } from './show-portal.route.ts'
 import { addShowReference } from './show-reference.route.ts'
 import { addSignIn } from './sign-in.route.ts'
+import { addSignInWithOidc } from './sign-in-with-oidc.route.ts'
 import { addSignInWithPasskey } from './sign-in-with-passkey.route.ts'
 import { addTellStory } from './tell-story.route.ts'
 import { addWatchChanges } from './watch-changes.route.ts'
@@ -57,6 +58,7 @@ export function addRoutes(app: GatewayApp): void {
 
   // For people who sign in.
   addSignIn(app) //              POST /v1/session, in the demo POST /v1/session/demo
+  addSignInWithOidc(app) //      POST /v1/session/oidc, …/finish
   addSignInWithPasskey(app) //   POST /v1/session/passkey, …/options
   addManagePasskeys(app) //      GET  /v1/passkeys, POST /v1/passkeys…
   addAcceptInvitation(app) //    POST /v1/invitations/accept

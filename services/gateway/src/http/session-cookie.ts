@@ -5,13 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { sessionLifetimeHours } from '../domain/person.ts'
 import { csrfTokenOf } from '../use-cases/session-tokens.ts'
+import { oidcFlowMinutes } from '../use-cases/sign-in-with-oidc.ts'
 
 type Settings = Pick<Dependencies['settings'], 'publicUrl'>
 
 const isSecure = ({ publicUrl }: Settings): boolean => publicUrl.startsWith('https:')
 
 /** `__Host-`: no other host, and no page without https, can set it. */
-const nameOf = (settings: Settings): string => `${isSecure(settings) ? '__Host-' : ''}comporta_session`
+const nameOf = (settings: Settings, what = 'session'): string =>
+  `${isSecure(settings) ? '__Host-' : ''}comporta_${what}`
 
 /** What the browser holds, or undefined when that can be no token of ours. */
 export function sessionTokenOf(request: FastifyRequest, settings: Settings): string | undefined {
@@ -23,16 +25,36 @@ export function sessionTokenOf(request: FastifyRequest, settings: Settings): str
 
 /** Not sent along by other sites, whatever leads from them to us. */
 export function setSessionCookie(reply: FastifyReply, settings: Settings, token: string): void {
-  putCookie(reply, settings, token, sessionLifetimeHours * 3_600)
+  putCookie(reply, settings, { name: nameOf(settings), value: token, maxAge: sessionLifetimeHours * 3_600 })
 }
 
 export function clearSessionCookie(reply: FastifyReply, settings: Settings): void {
-  putCookie(reply, settings, '', 0)
+  putCookie(reply, settings, { name: nameOf(settings), value: '', maxAge: 0 })
 }
 
-function putCookie(reply: FastifyReply, settings: Settings, value: string, maxAge: number): void {
-  const attributes = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure(settings), maxAge } as const
-  reply.header('set-cookie', stringifySetCookie({ name: nameOf(settings), value, ...attributes }))
+/** What the browser keeps while its person is at the organisation's sign-in. */
+export function flowOf(request: FastifyRequest, settings: Settings): string | undefined {
+  const { cookie } = request.headers
+  return cookie === undefined ? undefined : parseCookie(cookie)[nameOf(settings, 'flow')]
+}
+
+export function setFlowCookie(reply: FastifyReply, settings: Settings, value: string): void {
+  putCookie(reply, settings, { name: nameOf(settings, 'flow'), value, maxAge: oidcFlowMinutes * 60 })
+}
+
+export function clearFlowCookie(reply: FastifyReply, settings: Settings): void {
+  putCookie(reply, settings, { name: nameOf(settings, 'flow'), value: '', maxAge: 0 })
+}
+
+interface Cookie {
+  name: string
+  value: string
+  maxAge: number
+}
+
+function putCookie(reply: FastifyReply, settings: Settings, cookie: Cookie): void {
+  const attributes = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure(settings) } as const
+  reply.header('set-cookie', stringifySetCookie({ ...cookie, ...attributes }))
 }
 
 /**

@@ -8,7 +8,8 @@ import { portalPolicy, readPortal } from './site/portal.ts'
 /** The application of services/portal: files, which ask the public API like everybody else. */
 export function addShowPortal({ server, dependencies }: GatewayApp): void {
   const { portalFolder, offersSandbox } = dependencies.settings
-  const portal = readPortal(portalFolder, { offersDemo: offersSandbox })
+  const offersOidc = dependencies.oidc !== undefined
+  const portal = readPortal(portalFolder, { offersDemo: offersSandbox, offersOidc })
 
   // Which view it is, the page finds out by its address.
   const showPage = async (_request: FastifyRequest, reply: FastifyReply) => {

@@ -41,6 +41,7 @@ interface Change {
     | 'second_factors_removed'
     | 'totp_enrolled'
     | 'totp_removed'
+    | 'identity_linked'
     | 'passkey_added'
     | 'passkey_removed'
     | 'second_factor_shown'

@@ -164,6 +164,13 @@ interface UsedChallengesTable {
   usedAt: InstantByDefault
 }
 
+interface IdentitiesTable {
+  issuer: string
+  subject: string
+  personId: PersonId
+  createdAt: InstantByDefault
+}
+
 interface RecoveryCodesTable {
   personId: PersonId
   codeHash: string
@@ -200,6 +207,7 @@ export interface Schema {
   recoveryCodes: RecoveryCodesTable
   passkeys: PasskeysTable
   usedChallenges: UsedChallengesTable
+  identities: IdentitiesTable
   requests: RequestsTable
 }
 

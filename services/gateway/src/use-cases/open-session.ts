@@ -32,7 +32,7 @@ export async function openSession(
   { database, metrics }: Pick<Dependencies, 'database' | 'metrics'>,
   { person, memberships }: SignedInAccount,
   browser: Browser,
-  details: { by: 'password' | 'passkey' | 'invitation' | 'demo' },
+  details: { by: 'password' | 'passkey' | 'invitation' | 'demo' | 'oidc' },
 ): Promise<OpenedSession> {
   const [membership] = memberships
   if (!membership) throw new AppError('internal', 'Something went wrong on our side', { detail: 'nobody’s session' })

@@ -105,6 +105,8 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /v1/session/demo':                          open({ body: { as: 'merchant' } }),
   'POST /v1/invitations/accept':                    open({ body: { token: 'x'.repeat(43), password: passwordOfPeople } }),
   'POST /v1/password-resets':                        open({ body: { token: 'x'.repeat(43), password: passwordOfPeople } }),
+  'POST /v1/session/oidc':                          open(),
+  'POST /v1/session/oidc/finish':                   open({ body: { callback: 'code=x&state=y' } }),
   'POST /v1/session/passkey/options':               open(),
   'POST /v1/session/passkey':                       open({ body: { response: unknownPasskey } }),
   'POST /v1/passkeys/options':                      person({ body: { password: passwordOfPeople } }),

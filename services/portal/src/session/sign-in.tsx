@@ -13,6 +13,9 @@ import { enter } from './session.tsx'
 /** The gateway says so in the page, where it offers these ways in. */
 const hasDemo = document.querySelector('meta[name="comporta-demo"]') !== null
 
+/** Operators may sign in at their organisation, where one is set up. */
+const hasOidc = document.querySelector('meta[name="comporta-oidc"]') !== null
+
 type DemoDoor = 'merchant' | 'finance' | 'operator' | 'operator-2'
 
 /** Stands in the place of whatever was asked for, so that who has signed in is where they wanted to be. */
@@ -50,6 +53,17 @@ export function SignIn() {
     event.preventDefault()
     void signIn('password', () => call('post', '/v1/session', { body: { email, password } }))
   }
+  const atOrganisation = async () => {
+    setBusy('oidc')
+    setWrong(undefined)
+    try {
+      const { url } = await call('post', '/v1/session/oidc', {})
+      location.assign(url)
+    } catch (error) {
+      setBusy(undefined)
+      setWrong(wordsOf(error, texts))
+    }
+  }
   const asDemo = (door: DemoDoor) => void signIn(door, () => call('post', '/v1/session/demo', { body: { as: door } }))
 
   return (
@@ -84,6 +98,11 @@ export function SignIn() {
       {knowsPasskeys && (
         <Button wide busy={busy === 'passkey'} onClick={() => void signIn('passkey', showPasskey)}>
           <Icon name="key" /> {texts.signIn.withPasskey}
+        </Button>
+      )}
+      {hasOidc && (
+        <Button wide busy={busy === 'oidc'} onClick={() => void atOrganisation()}>
+          {texts.signIn.withOidc}
         </Button>
       )}
       {hasDemo && (

@@ -102,6 +102,11 @@ export const en: Texts = {
     tooMany: 'Too many tries. Wait a minute and try again.',
     withPasskey: 'Sign in with a passkey',
     wrongPasskey: 'This passkey is not known here.',
+    withOidc: 'Operators: sign in with your organisation',
+    oidcUnderWay: 'Signing in with your organisation…',
+    wrongOidc:
+      'This account does not sign in here, or its answer was used before. Begin again; if that does not help, ask who invites operators.',
+    again: 'Back to the start',
     demo: 'Demonstration',
     demoHint: 'This is a demonstration with a simulated bank. Enter without a password:',
     asMerchant: 'Enter as a merchant',

@@ -101,6 +101,11 @@ export const pt = {
     tooMany: 'Muitas tentativas. Espere um minuto e tente de novo.',
     withPasskey: 'Entrar com chave de acesso',
     wrongPasskey: 'Esta chave de acesso não é conhecida aqui.',
+    withOidc: 'Operadores: entrar com a conta da organização',
+    oidcUnderWay: 'Entrando com a conta da organização…',
+    wrongOidc:
+      'Esta conta não entra aqui, ou a resposta já foi usada. Comece de novo; se não adiantar, fale com quem convida operadores.',
+    again: 'Voltar ao início',
     demo: 'Demonstração',
     demoHint: 'Isto é uma demonstração com um banco simulado. Entre sem senha:',
     asMerchant: 'Entrar como lojista',

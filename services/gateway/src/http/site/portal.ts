@@ -22,16 +22,25 @@ export interface Portal {
 }
 
 /** What services/portal has built. Undefined while it has not: then there is no portal. */
-export async function readPortal(folder: string, { offersDemo }: { offersDemo: boolean }): Promise<Portal | undefined> {
+export async function readPortal(
+  folder: string,
+  offers: { offersDemo: boolean; offersOidc: boolean },
+): Promise<Portal | undefined> {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   // Which names there are is known beforehand: no name that somebody sends becomes a path.
   const assets = new Set(readdirSync(join(folder, 'assets')).filter((name) => extname(name) in types))
   return {
-    page: offersDemo ? page.replace('<head>', '<head>\n    <meta name="comporta-demo">') : page,
+    page: page.replace('<head>', () => ['<head>', ...waysIn(offers)].join('\n    ')),
     readAsset: (name) => (assets.has(name) ? readCompressed(join(folder, 'assets', name)) : undefined),
   }
 }
+
+/** What the page is told of the ways in that it may offer. */
+const waysIn = ({ offersDemo, offersOidc }: { offersDemo: boolean; offersOidc: boolean }): string[] => [
+  ...(offersDemo ? ['<meta name="comporta-demo">'] : []),
+  ...(offersOidc ? ['<meta name="comporta-oidc">'] : []),
+]
 
 /** As the build has compressed it: read when it is asked for, which is once per browser, and kept by no one here. */
 async function readCompressed(path: string): Promise<SiteFile> {

@@ -1,0 +1,64 @@
+import { labelError } from '@comporta/shared/contracts/errors.contract.ts'
+import { finishOidcBody, oidcFlowView, sessionView } from '@comporta/shared/contracts/people.contract.ts'
+import type { FastifyRequest } from 'fastify'
+import { beginOidc, signInWithOidc } from '../use-cases/sign-in-with-oidc.ts'
+import type { GatewayApp } from './app.ts'
+import { clearFlowCookie, flowOf, refuseForeignPage, setFlowCookie } from './session-cookie.ts'
+import { answerSession, browserOf } from './sign-in.route.ts'
+
+const tags = ['People']
+const security: [] = []
+const errors = { 403: labelError, 404: labelError, '4xx': labelError, '5xx': labelError }
+
+/**
+ * Operators sign in at their organisation (OpenID Connect, authorization code with PKCE). The provider sends the browser to a
+ * page of the portal, which shows here what it was given: so every cookie stays one that no other site's request carries.
+ */
+export const addSignInWithOidc = ({ server, dependencies }: GatewayApp): void => {
+  const { settings } = dependencies
+  const onRequest = async (request: FastifyRequest) => refuseForeignPage(request, settings)
+  server.post(
+    '/v1/session/oidc',
+    {
+      onRequest,
+      schema: {
+        operationId: 'beginOidc',
+        summary: 'Begin to sign in at the organisation',
+        description:
+          'For operators, where an OpenID Connect provider is set up. The browser goes to `url` within five minutes, and comes ' +
+          'back to `/app/oidc`.',
+        tags,
+        security,
+        response: { 200: oidcFlowView, ...errors },
+      },
+    },
+    async (_request, reply) => {
+      const { url, sealedFlow } = await beginOidc(dependencies)
+      setFlowCookie(reply, settings, sealedFlow)
+      return { url }
+    },
+  )
+  server.post(
+    '/v1/session/oidc/finish',
+    {
+      onRequest,
+      schema: {
+        operationId: 'finishOidc',
+        summary: 'Sign in with what the organisation’s provider has answered',
+        description:
+          'Once, in the browser that has begun. Who is no operator here does not become one; a second factor counts where the ' +
+          'installation trusts the provider’s.',
+        tags,
+        security,
+        body: finishOidcBody,
+        response: { 201: sessionView, 401: labelError, ...errors },
+      },
+    },
+    async (request, reply) => {
+      const shown = { callback: request.body.callback, sealedFlow: flowOf(request, settings) }
+      clearFlowCookie(reply, settings)
+      const opened = await signInWithOidc(dependencies, shown, browserOf(request, dependencies))
+      return answerSession(dependencies, reply, opened)
+    },
+  )
+}
