@@ -10,7 +10,6 @@ import type { Step } from '../domain/due-step.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import type { Database } from './database.ts'
 import { withdrawalRows } from './withdrawal-moves.repository.ts'
-import { type WithdrawalRow, withdrawalOf } from './withdrawal-rows.ts'
 
 /** A payout under the claim of whoever follows it. */
 interface ClaimedPayout {
@@ -118,18 +117,15 @@ export const awaitPayout = inGroups(
 )
 
 /**
- * The bank has settled these payouts. What is due then is claimed for whoever heard it, under the fence 1. Undefined for
- * one that is not as it was read.
+ * The bank has settled these payouts. What is due then is claimed for whoever heard it, under the fence 1. False for one that
+ * is not as it was read.
  */
 export const settlePayout = inGroups(
-  async (
-    database: Database,
-    payouts: readonly (HeardPayout & { leaseMs: number })[],
-  ): Promise<(Withdrawal | undefined)[]> => {
+  async (database: Database, payouts: readonly (HeardPayout & { leaseMs: number })[]): Promise<boolean[]> => {
     const asked = payouts.map((payout) => ({ ...heardRow(payout), leaseMs: payout.leaseMs }))
     const changes = { endToEndId: sql`coalesce(held.reference, changed.end_to_end_id)` }
     const move = { lifecycle: 'bank', from: 'processing', on: 'settled', actor: 'bank', changes } as const
-    const { rows } = await sql<WithdrawalRow>`
+    const { rows } = await sql<Pick<Withdrawal, 'id'>>`
       WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
         ${heardColumns}, lease_ms float8)),
       ${held('follow-payout', 'processing')},
@@ -144,17 +140,18 @@ export const settlePayout = inGroups(
       due AS (
         INSERT INTO due_steps (subject, step, due_at, is_claimed, fence, tries)
         SELECT subject, 'finish-withdrawal', now() + lease_ms * interval '1 millisecond', true, 1, 1 FROM held)
-      SELECT * FROM moved`.execute(database)
-    return withdrawalsInPlaces(payouts, rows)
+      SELECT id FROM moved`.execute(database)
+    const settled = new Set(rows.map(({ id }) => id))
+    return payouts.map(({ id }) => settled.has(id))
   },
 )
 
-/** Ends withdrawals whose hold the ledger has captured. Undefined for one that is not as it was read. */
+/** Ends withdrawals whose hold the ledger has captured, and answers when. Undefined for one that is not as it was read. */
 export const finishPaid = inGroups(
   async (
     database: Database,
     payouts: readonly (ClaimedPayout & { watchInMs: number })[],
-  ): Promise<(Withdrawal | undefined)[]> => {
+  ): Promise<(Date | undefined)[]> => {
     const asked = payouts.map(({ id, fence, watchInMs }) => ({ subject: id, fence, watchInMs }))
     const changes = { processedAt: sql`now()` }
     const move = {
@@ -164,7 +161,7 @@ export const finishPaid = inGroups(
       actor: 'system',
       changes,
     } as const
-    const { rows } = await sql<WithdrawalRow>`
+    const { rows } = await sql<{ id: WithdrawalId; processedAt: Date }>`
       WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
         subject text, fence bigint, watch_in_ms float8)),
       ${held('finish-withdrawal', 'completed')},
@@ -175,15 +172,8 @@ export const finishPaid = inGroups(
         INSERT INTO due_steps AS known (subject, step, due_at)
         SELECT subject, 'watch-payout', now() + watch_in_ms * interval '1 millisecond' FROM held
         ON CONFLICT (subject, step) DO NOTHING)
-      SELECT * FROM moved`.execute(database)
-    return withdrawalsInPlaces(payouts, rows)
+      SELECT id, processed_at FROM moved`.execute(database)
+    const paid = new Map(rows.map(({ id, processedAt }) => [id, processedAt]))
+    return payouts.map(({ id }) => paid.get(id))
   },
 )
-
-function withdrawalsInPlaces(
-  payouts: readonly ClaimedPayout[],
-  rows: readonly WithdrawalRow[],
-): (Withdrawal | undefined)[] {
-  const found = new Map(rows.map((row) => [row.id, withdrawalOf(row)]))
-  return payouts.map(({ id }) => found.get(id))
-}

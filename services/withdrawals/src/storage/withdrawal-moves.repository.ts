@@ -1,6 +1,7 @@
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import type { MerchantId, WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import {
   type Claim,
@@ -20,7 +21,7 @@ import { withdrawalLifecycle } from '../domain/withdrawal-lifecycle.ts'
 import type { Database, DatabaseTransaction, WithdrawalsTable } from './database.ts'
 import { dayOf } from './payout-totals.repository.ts'
 import { pixKeyHash } from './sealed-tables.ts'
-import { viewToKeep, type WithdrawalRow, withdrawalOf } from './withdrawal-rows.ts'
+import { viewToKeep, withdrawalOf } from './withdrawal-rows.ts'
 
 const lifecycles = {
   withdrawal: { column: 'status', lifecycle: withdrawalLifecycle },
@@ -154,7 +155,7 @@ export async function insertWithdrawals(
     columns: newColumns,
     once: sql`(merchant_id, idempotency_key)`,
   } as const
-  const { rows } = await sql<WithdrawalRow>`
+  const { rows } = await sql<Pick<Withdrawal, 'id' | 'createdAt'>>`
     WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
       id uuid, merchant_id uuid, idempotency_key text, fingerprint text, merchant_status text, compliance_status text,
       bank_status text, amount_cents bigint, fee_cents bigint, origin text, created_by text, pix_key text,
@@ -174,9 +175,24 @@ export async function insertWithdrawals(
       FROM created WHERE id IN (SELECT id FROM asked WHERE counts_tonight) GROUP BY merchant_id
       ON CONFLICT (merchant_id, day, period) DO UPDATE SET
         total_cents = known.total_cents + excluded.total_cents, requests = known.requests + excluded.requests)
-    SELECT * FROM created`.execute(transaction)
-  return rows.map(withdrawalOf)
+    SELECT id, created_at FROM created`.execute(transaction)
+  const written = new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
+  return withdrawals.flatMap(({ countsTonight: _, ...withdrawal }, index) => {
+    const createdAt = written.get(withdrawal.id)
+    const fingerprint = asked[index]?.fingerprint ?? ''
+    return createdAt ? [{ ...withdrawal, fingerprint, createdAt, ...asRequested }] : []
+  })
 }
+
+/** What a withdrawal has of everything else in its first moment. */
+const asRequested = {
+  status: 'reserving',
+  stopStatus: 'running',
+  endToEndId: null,
+  returnedCents: cents(0n),
+  creationView: null,
+  processedAt: null,
+} as const satisfies Partial<Withdrawal>
 
 /** Of a request whose amount is on hold. */
 interface HeldRequest {
@@ -186,23 +202,18 @@ interface HeldRequest {
   view: object
 }
 
-export interface ApprovedRequest {
-  withdrawal: Withdrawal
-  /** What is to be sent for it, and for those that share its job. */
-  due: readonly DueStep[]
-}
-
 /**
- * Moves requests on that were approved by themselves: what is due then is their payout. Undefined for one that is no longer
- * reserving, that somebody else has locked, or about which operators were called: it is moved alone.
+ * Moves requests on that were approved by themselves: what is due then is their payout. Answers what is to be sent for each and
+ * for those that share its job; undefined for one that is no longer reserving, that somebody else has locked, or about which
+ * operators were called: it is moved alone.
  */
 export const approveByItself = inGroups(
-  async (database: Database, requests: readonly HeldRequest[]): Promise<(ApprovedRequest | undefined)[]> => {
+  async (database: Database, requests: readonly HeldRequest[]): Promise<(readonly DueStep[] | undefined)[]> => {
     const jobs = nameJobs(requests.map(({ merchantId }) => merchantId))
     const asked = requests.map(({ id, view }, index) => ({ subject: id, view: viewToKeep(view), job: jobs[index] }))
     const changes = { creationView: sql`held.view` }
     const move = { lifecycle: 'withdrawal', from: 'reserving', on: 'auto_approved', actor: 'system', changes } as const
-    const { rows } = await sql<WithdrawalRow & Pick<DueStep, 'dueAtMs' | 'inMs' | 'fence' | 'job'>>`
+    const { rows } = await sql<DueStep>`
       WITH asked AS (
         SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (subject text, view jsonb, job uuid)),
       held AS MATERIALIZED (
@@ -217,18 +228,17 @@ export const approveByItself = inGroups(
         DELETE FROM due_steps USING held
         WHERE due_steps.subject = held.subject AND CASE WHEN due_steps.step = 'reserve-funds' THEN true END),
       due AS (${handsOver('follow-payout', sql`held`)})
-      SELECT moved.*, due_at_ms, in_ms, fence, due.job FROM moved JOIN due ON due.subject = moved.id::text`.execute(
+      SELECT step, due.subject, due_at_ms, in_ms, fence, due.job FROM moved JOIN due ON due.subject = moved.id::text`.execute(
       database,
     )
-    const moved = new Map(
-      rows.map(({ dueAtMs, inMs, fence, job, ...row }) => {
-        const due = { step: 'follow-payout', subject: row.id, dueAtMs, inMs, fence, job, tenant: row.merchantId }
-        return [row.id, { withdrawal: withdrawalOf(row), due }]
+    const approved = new Map(rows.map((due) => [due.subject, due]))
+    const sent = jobsInPlaces(
+      requests.map(({ id, merchantId }) => {
+        const due = approved.get(id)
+        return due && { ...due, tenant: merchantId }
       }),
     )
-    const approved = requests.map(({ id }) => moved.get(id))
-    const sent = jobsInPlaces(approved.map((one) => one?.due))
-    return approved.map((one, index) => one && { withdrawal: one.withdrawal, due: sent[index] ?? [] })
+    return requests.map(({ id }, index) => (approved.has(id) ? sent[index] : undefined))
   },
 )
 

@@ -48,7 +48,7 @@ export async function finishWithdrawal(
   await passStep(`finish-withdrawal:${move.ledger}`, () => postToLedger(dependencies, withdrawal, command))
   const [firstWatchMs = 0] = settings.watchAtMs
   const finished =
-    (on === 'payout_settled' && claim && (await finishInGroup(dependencies, id, claim, firstWatchMs))) ||
+    (on === 'payout_settled' && claim && (await finishInGroup(dependencies, withdrawal, claim, firstWatchMs))) ||
     (await commit(dependencies, 'finish-withdrawal:commit', async (transaction) => {
       const next = { inMs: firstWatchMs, ...(claim && { claim }) }
       const moved = await moveWithdrawal(transaction, id, { lifecycle: 'withdrawal', from, on, actor: 'system' }, next)
@@ -65,13 +65,13 @@ export async function finishWithdrawal(
 /** As almost every withdrawal ends. Undefined when something is not as it was read; then it is ended alone. */
 async function finishInGroup(
   { database }: Dependencies,
-  id: WithdrawalId,
+  withdrawal: Withdrawal,
   claim: Claim,
   watchInMs: number,
 ): Promise<Withdrawal | undefined> {
-  const paid = await passStep('finish-withdrawal:commit', () =>
-    finishPaid(database, { id, fence: claim.fence, watchInMs }),
+  const processedAt = await passStep('finish-withdrawal:commit', () =>
+    finishPaid(database, { id: withdrawal.id, fence: claim.fence, watchInMs }),
   )
-  claim.isOver = paid !== undefined
-  return paid
+  claim.isOver = processedAt !== undefined
+  return processedAt && { ...withdrawal, status: 'paid', processedAt }
 }

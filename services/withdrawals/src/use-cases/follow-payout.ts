@@ -87,19 +87,20 @@ const payoutOrder = (dependencies: Dependencies, withdrawal: Withdrawal): Order<
 })
 
 /** None of them sends a job: what is put off waits for the bank's notice, and what is due next is claimed already. */
-const groupedActs = ({ database, settings }: Dependencies, { id }: Withdrawal): GroupedActs => ({
-  begin: ({ fence }, leaseMs) => beginPayout(database, { id, fence, leaseMs }),
+const groupedActs = ({ database, settings }: Dependencies, withdrawal: Withdrawal): GroupedActs => ({
+  begin: ({ fence }, leaseMs) => beginPayout(database, { id: withdrawal.id, fence, leaseMs }),
   async wait(claim, word, waitMs) {
     const leaseMs = settings.stepLeaseMs
-    const waiting = await awaitPayout(database, { id, fence: claim.fence, word, waitMs, leaseMs })
+    const waiting = await awaitPayout(database, { id: withdrawal.id, fence: claim.fence, word, waitMs, leaseMs })
     claim.isOver = waiting?.isPutOff ?? false
     return waiting !== undefined
   },
   async settle(claim, word) {
     const leaseMs = settings.stepLeaseMs
-    const settled = await settlePayout(database, { id, fence: claim.fence, word, leaseMs })
-    claim.isOver = settled !== undefined
-    if (settled) claim.next = claimOfSettled(settled)
+    claim.isOver = await settlePayout(database, { id: withdrawal.id, fence: claim.fence, word, leaseMs })
+    // All else is as it was read under the claim.
+    const endToEndId = word.reference ?? withdrawal.endToEndId
+    if (claim.isOver) claim.next = claimOfSettled({ ...withdrawal, bankStatus: 'completed', endToEndId })
     return claim.isOver
   },
 })

@@ -100,8 +100,8 @@ async function moveOn(
   const { to } = withdrawalMove('reserving', on)
   const view = creationView(withdrawal, to)
   if (on === 'auto_approved' && claim === undefined && withdrawal.complianceStatus === 'not_required') {
-    const approved = await approveInGroup(dependencies, withdrawal, view)
-    if (approved) return { kind: 'created', withdrawal: approved }
+    if (await approveInGroup(dependencies, withdrawal, view))
+      return { kind: 'created', withdrawal: { ...withdrawal, status: to, creationView: view } }
   }
   const inMs = on === 'funds_held' ? settings.decision.overdueAfterMs : 0
   const moved = await commit(dependencies, 'reserve-funds:commit', (transaction) =>
@@ -123,17 +123,17 @@ async function moveOn(
   return now ? { kind: 'created', withdrawal: now } : { kind: 'gone' }
 }
 
-/** As almost every request goes on. Undefined when something is not as it was; then it is moved alone. */
+/** As almost every request goes on. False when something is not as it was; then it is moved alone. */
 async function approveInGroup(
   { database, jobs }: Dependencies,
   { id, merchantId }: Withdrawal,
   view: CreationView,
-): Promise<Withdrawal | undefined> {
-  const { approved } = await commitInGroup({ jobs }, 'reserve-funds:commit', async () => {
-    const approved = await approveByItself(database, { id, merchantId, view })
-    return { approved, due: approved?.due ?? [] }
+): Promise<boolean> {
+  const { isApproved } = await commitInGroup({ jobs }, 'reserve-funds:commit', async () => {
+    const due = await approveByItself(database, { id, merchantId, view })
+    return { isApproved: due !== undefined, due: due ?? [] }
   })
-  return approved?.withdrawal
+  return isApproved
 }
 
 async function removeUnfunded(
