@@ -54,6 +54,10 @@ const beyond: Readonly<Record<string, readonly string[]>> = {
     'changeRole 200',
     'changeRole 409',
     'removePerson 409',
+    'makePasswordReset 201',
+    'makePasswordReset 409',
+    'resetPassword 204',
+    'resetPassword 403',
     'beginPasskey 200',
     'beginPasskey 400',
     'beginPasskey 403',
@@ -237,7 +241,7 @@ async function fuzz(tokens: Tokens): Promise<void> {
 
   function tokenFor({ path }: Operation, isOwner: boolean): string {
     if (path.startsWith('/ops') === isOwner) return tokens.operator
-    return /^\/v1\/(clients|people|checkout-settings)/.test(path) ? tokens.manager : tokens.merchant
+    return /^\/v1\/(clients|people|requests|checkout-settings)/.test(path) ? tokens.manager : tokens.merchant
   }
 
   async function draw(operation: Operation, kind: (typeof kinds)[number]): Promise<void> {
