@@ -3,17 +3,28 @@
  * entries. It prints Markdown: tables, the targets and the machine, and writes nothing. Ratios within one run are what
  * counts; absolute numbers are the machine's.
  *
+ * `--beside=<folder>` measures today's code beside that of another checkout, in which `npm ci` was run, and leaves out the rest.
  * `--entries=100000 --turns=3` is a quick look; `--verified=1000000` is how many transfers are posted since a checkpoint, and verified. `DATABASE_ADMIN_URL` names a PostgreSQL to use instead of a private one.
  */
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startServer } from './ledger/bench-ledger.ts'
+import { type BenchLedger, startServer } from './ledger/bench-ledger.ts'
+import { measureBesideOlder } from './ledger/beside-older.ts'
+import { codeOf, type LedgerCode } from './ledger/ledger-code.ts'
 import { measureCapturing, measurePlacing } from './ledger/place-holds.ts'
 import { measureOverHttp } from './ledger/place-holds-over-http.ts'
 import { measureReading } from './ledger/read-statement.ts'
-import { longHistory, seedEntries } from './ledger/seed-entries.ts'
-import { capturingTable, httpTable, placingTable, readingTable, verifyingTable } from './ledger/tables.ts'
-import { targetsTable } from './ledger/targets.ts'
-import { measureVerifying } from './ledger/verify-beside.ts'
+import { longHistory } from './ledger/seed-entries.ts'
+import {
+  besideOlderTable,
+  capturingTable,
+  httpTable,
+  placingTable,
+  readingTable,
+  verifyingTable,
+} from './ledger/tables.ts'
+import { besideOlderTargets, targetsTable } from './ledger/targets.ts'
+import { measureVerifying, type Verifying } from './ledger/verify-beside.ts'
 import { describeMachine, print } from './report.ts'
 
 const { values } = parseArgs({
@@ -21,9 +32,11 @@ const { values } = parseArgs({
     entries: { type: 'string', default: '5000000' },
     turns: { type: 'string', default: '9' },
     verified: { type: 'string', default: '1000000' },
+    beside: { type: 'string' },
   },
 })
 const entries = Number(values.entries)
+const size = entries.toLocaleString('en')
 const timing = { turns: Number(values.turns), turnMs: 400 }
 /** Three processes on few cores differ more from turn to turn. */
 const timingOverHttp = { turns: timing.turns * 2, turnMs: 800 }
@@ -31,14 +44,14 @@ const timingOverHttp = { turns: timing.turns * 2, turnMs: 800 }
 const server = await startServer()
 try {
   print(await describeMachine(server.admin))
-  const empty = await server.createLedger('empty')
-  const full = await server.createLedger('full')
-  const begin = performance.now()
-  await seedEntries(full, entries)
-  const seconds = Math.round((performance.now() - begin) / 1_000)
-  const size = entries.toLocaleString('en')
-  print(`Full tables have ${size} transfers that hold, added in ${seconds} s. ${timing.turns} turns.`)
+  if (values.beside === undefined) await measureAlone()
+  else await measureBeside(await codeOf(resolve(values.beside)))
+} finally {
+  await server.stop()
+}
 
+async function measureAlone(): Promise<void> {
+  const [empty, full] = [await server.createLedger('empty'), await createFull('full')]
   const placing = await measurePlacing(empty, full, timing)
   print('### Holds per second, empty tables', placingTable(placing, 'empty'))
   print(`### Holds per second, ${size} transfers in the tables`, placingTable(placing, 'full'))
@@ -47,14 +60,30 @@ try {
   print('### Holds per second on one account, over HTTP', httpTable(overHttp))
   const pages = await measureReading(full, timing)
   print('### Pages of the statement', readingTable(pages, longHistory.entriesOf(entries)))
-  const verifying = await measureVerifying(
-    await server.createLedger('verified'),
-    full,
-    Number(values.verified),
-    timing.turns,
-  )
-  print('### What is verified, and what a hold takes', verifyingTable(verifying))
+  const verifying = await verify(full)
   print('### Targets', targetsTable(placing, overHttp, verifying))
-} finally {
-  await server.stop()
+}
+
+async function measureBeside(older: LedgerCode): Promise<void> {
+  const empty = { today: await server.createLedger('empty'), older: await server.createLedger('older_empty', older) }
+  const full = { today: await createFull('full'), older: await createFull('older_full', older) }
+  const beside = await measureBesideOlder(empty, full, timing)
+  print(`### Beside the code of ${values.beside}`, besideOlderTable(beside))
+  print('### Targets', besideOlderTargets(beside, await verify(full.today)))
+}
+
+async function createFull(name: string, code?: LedgerCode): Promise<BenchLedger> {
+  const ledger = await server.createLedger(name, code)
+  const begin = performance.now()
+  await ledger.code.seedEntries(ledger, entries)
+  const seconds = Math.round((performance.now() - begin) / 1_000)
+  print(`Full tables (${name}) have ${size} transfers that hold, added in ${seconds} s. ${timing.turns} turns.`)
+  return ledger
+}
+
+async function verify(full: BenchLedger): Promise<Verifying> {
+  const ledger = await server.createLedger('verified')
+  const verifying = await measureVerifying(ledger, full, Number(values.verified), timing.turns)
+  print('### What is verified, and what a hold takes', verifyingTable(verifying))
+  return verifying
 }

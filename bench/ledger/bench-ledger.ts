@@ -1,32 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createPool } from '@comporta/shared/db/database.ts'
-import { migrate } from '@comporta/shared/db/migrations.ts'
 import { type MerchantId, newId, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
-import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import pg from 'pg'
 import { hashKeysSetting } from '../../services/ledger/src/config.ts'
-import { groupPoolOptions } from '../../services/ledger/src/dependencies.ts'
-import { createLedgerMetrics } from '../../services/ledger/src/ledger-metrics.ts'
 import type { LedgerPool } from '../../services/ledger/src/storage/database.ts'
-import { createGroupCommit, type GroupCommit } from '../../services/ledger/src/use-cases/group-commit.ts'
+import type { GroupCommit } from '../../services/ledger/src/use-cases/group-commit.ts'
 import { findPostgres } from '../../stack/servers/find-servers.ts'
-
-const migrationsDir = fileURLToPath(new URL('../../services/ledger/migrations', import.meta.url))
+import { type LedgerCode, today } from './ledger-code.ts'
 
 export interface BenchServer {
   admin: pg.Client
-  /** A ledger in a database of its own. */
-  createLedger: (name: string) => Promise<BenchLedger>
+  /** A ledger in a database of its own; of other code, when another checkout is to be measured beside. */
+  createLedger: (name: string, code?: LedgerCode) => Promise<BenchLedger>
   /** Drops the ledgers again. */
   stop: () => Promise<void>
 }
 
 export interface BenchLedger {
+  code: LedgerCode
   /** As the service connects. */
   url: string
   admin: pg.Client
@@ -55,10 +49,10 @@ export async function startServer(): Promise<BenchServer> {
   const ledgers: { database: string; ledger: BenchLedger }[] = []
   return {
     admin,
-    async createLedger(name) {
+    async createLedger(name, code = today) {
       const database = `bench_${process.pid}_${name}`
       await admin.query(`CREATE DATABASE ${database}`)
-      const ledger = await openLedger(withPath(server.url, database), role)
+      const ledger = await openLedger(withPath(server.url, database), role, code)
       ledgers.push({ database, ledger })
       return ledger
     },
@@ -79,25 +73,26 @@ export async function startServer(): Promise<BenchServer> {
 export const hashKeysText = '1:the key of the benchmark which is no secret'
 export const hashKeys = hashKeysSetting.parse(hashKeysText)
 
-async function openLedger(adminUrl: string, role: string): Promise<BenchLedger> {
-  await migrate({ databaseUrl: adminUrl, serviceRole: role, migrationsDir })
+async function openLedger(adminUrl: string, role: string, code: LedgerCode): Promise<BenchLedger> {
+  await code.migrate({ databaseUrl: adminUrl, serviceRole: role, migrationsDir: join(code.folder, 'migrations') })
   const url = withRole(adminUrl, role, 'bench')
   const admin = await connect(adminUrl)
   // What is asked next on a lost connection fails by itself.
   const onError = (): void => undefined
-  const pool = createPool({ url, applicationName: 'bench', ...groupPoolOptions, onError })
+  const pool = code.createPool({ url, applicationName: 'bench', ...code.groupPoolOptions, onError })
   const usualPool = new pg.Pool({ connectionString: url, max: 16 })
   usualPool.on('error', onError)
   return {
+    code,
     url,
     admin,
     pool,
     usualPool,
-    groupCommit: createGroupCommit({
+    groupCommit: code.createGroupCommit({
       pool,
       hashKeys,
       logger: createLogger({ name: 'bench', level: 'silent' }),
-      metrics: createLedgerMetrics(createMetrics('bench')),
+      metrics: code.createLedgerMetrics(code.createMetrics('bench')),
     }),
     async close() {
       await Promise.all([pool.end(), usualPool.end(), admin.end()])

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createServiceTokenSigner } from '@comporta/shared/auth/service-tokens.ts'
 import { deriveTransferId, type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import { Pool } from 'undici'
@@ -51,9 +52,9 @@ export async function measureOverHttp(empty: BenchLedger, full: BenchLedger, tim
   return cells
 }
 
-const startLedger = ({ url }: BenchLedger) =>
+export const startLedger = ({ url, code }: BenchLedger) =>
   startServer(
-    new URL('../../services/ledger/src/api.ts', import.meta.url),
+    pathToFileURL(join(code.folder, 'src/api.ts')),
     {
       DATABASE_URL: url,
       LEDGER_HASH_KEYS: hashKeysText,
@@ -63,7 +64,7 @@ const startLedger = ({ url }: BenchLedger) =>
     nodeFlags.ledger,
   )
 
-function wayOf(pools: readonly Pool[], merchantId: MerchantId | undefined, holdsPerRequest = 1): Way {
+export function wayOf(pools: readonly Pool[], merchantId: MerchantId | undefined, holdsPerRequest = 1): Way {
   let asked = 0
   return {
     isGrouped: false,

@@ -1,4 +1,5 @@
 import { cellsOf, tableOf, times } from '../report.ts'
+import type { BesideOlder } from './beside-older.ts'
 import type { CapturingCell, PlacingCell } from './place-holds.ts'
 import type { HttpCell } from './place-holds-over-http.ts'
 import type { ReadingTurns } from './read-statement.ts'
@@ -70,3 +71,38 @@ export const verifyingTable = ({ verification, sizes, alone, beside }: Verifying
       [`WAL per hold, ${of}`, walPerHold.toFixed(0)],
     ]),
   ])
+
+export const besideOlderTable = ({ placing, overHttp, sizes }: BesideOlder): string =>
+  tableOf([
+    ['64 callers, holds per second', 'today', 'p50 / p99 ms', 'older', 'p50 / p99 ms', 'today × older'],
+    ...placing.map(({ accounts, today, older }) =>
+      [accounts === 1 ? 'one account' : `${accounts} accounts`].concat(
+        cellsOf(today),
+        cellsOf(older),
+        times(today, older),
+      ),
+    ),
+    ['over HTTP, one account'].concat(
+      cellsOf(overHttp.today),
+      cellsOf(overHttp.older),
+      times(overHttp.today, overHttp.older),
+    ),
+    ['over HTTP, sixteen in a request, and the older one by one'].concat(
+      cellsOf(overHttp.batches),
+      cellsOf(overHttp.older),
+      times(overHttp.batches, overHttp.older),
+    ),
+    ...sizes.flatMap(({ of, today, older }) => [
+      sizeRow(`bytes per hold, ${of}`, today.bytesPerHold, older.bytesPerHold),
+      sizeRow(`WAL per hold, ${of}`, today.walPerHold, older.walPerHold),
+    ]),
+  ])
+
+const sizeRow = (name: string, today: number, older: number): string[] => [
+  name,
+  today.toFixed(0),
+  '',
+  older.toFixed(0),
+  '',
+  (today / older).toFixed(2),
+]

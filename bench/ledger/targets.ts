@@ -1,5 +1,6 @@
 import { ratioOf } from '../measure.ts'
 import { tableOf } from '../report.ts'
+import type { BesideOlder } from './beside-older.ts'
 import type { PlacingCell } from './place-holds.ts'
 import type { HttpCell } from './place-holds-over-http.ts'
 import type { Verifying } from './verify-beside.ts'
@@ -8,7 +9,7 @@ import type { Verifying } from './verify-beside.ts'
 export function targetsTable(
   placing: readonly PlacingCell[],
   overHttp: readonly HttpCell[],
-  { verification, alone: hotAlone, beside }: Verifying,
+  verifying: Verifying,
 ): string {
   const of = (accounts: number, callers: number): PlacingCell => {
     const cell = placing.find((one) => one.accounts === accounts && one.callers === callers)
@@ -39,12 +40,37 @@ export function targetsTable(
       ratioOf(wide.full.groupCommit, wide.empty.groupCommit),
     ),
     atLeast('full tables, HTTP, 64 callers: × empty', 0.85, ratioOf(http.full, http.empty)),
-    atMost(`${verification.transfers.toLocaleString('en')} transfers since a checkpoint: s`, 60, verification.seconds),
-    atMost('their verification, its process: MB', 300, verification.peakMb),
-    atLeast('one account beside a verification: × alone', 0.9, ratioOf(beside, hotAlone)),
+    ...verifyingRows(verifying),
   ]
-  return tableOf([['target', 'wanted', 'measured', ''], ...rows])
+  return targetsOf(rows)
 }
+
+/** What is to be better than in an older checkout. */
+export function besideOlderTargets({ placing, overHttp, sizes }: BesideOlder, verifying: Verifying): string {
+  const [one] = placing
+  const [empty, full] = sizes
+  if (!one || !empty || !full) throw new Error('it was not measured')
+  return targetsOf([
+    atLeast('one account, 64 callers: × older', 1.3, ratioOf(one.today, one.older)),
+    atLeast(
+      'HTTP, 64 callers in batches: × single commands of the older',
+      3,
+      ratioOf(overHttp.batches, overHttp.older),
+    ),
+    atMost('bytes per hold: × older', 0.6, empty.today.bytesPerHold / empty.older.bytesPerHold),
+    atMost('WAL per hold, full tables: × older', 0.4, full.today.walPerHold / full.older.walPerHold),
+    ...verifyingRows(verifying),
+  ])
+}
+
+const verifyingRows = ({ verification, alone, beside }: Verifying) => [
+  atMost(`${verification.transfers.toLocaleString('en')} transfers since a checkpoint: s`, 60, verification.seconds),
+  atMost('their verification, its process: MB', 300, verification.peakMb),
+  atLeast('one account beside a verification: × alone', 0.9, ratioOf(beside, alone)),
+]
+
+const targetsOf = (rows: readonly (readonly string[])[]): string =>
+  tableOf([['target', 'wanted', 'measured', ''], ...rows])
 
 const rowOf = (name: string, wanted: string, measured: number, isReached: boolean): readonly string[] => [
   name,

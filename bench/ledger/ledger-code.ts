@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createPool } from '@comporta/shared/db/database.ts'
+import { migrate } from '@comporta/shared/db/migrations.ts'
+import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
+import { groupPoolOptions } from '../../services/ledger/src/dependencies.ts'
+import { createLedgerMetrics } from '../../services/ledger/src/ledger-metrics.ts'
+import { createGroupCommit } from '../../services/ledger/src/use-cases/group-commit.ts'
+import { seedEntries } from './seed-entries.ts'
+
+/** What a ledger is opened and filled with. */
+export interface LedgerCode {
+  /** Of the service: its migrations, and `src/api.ts`. */
+  folder: string
+  migrate: typeof migrate
+  createPool: typeof createPool
+  groupPoolOptions: typeof groupPoolOptions
+  createGroupCommit: typeof createGroupCommit
+  createMetrics: typeof createMetrics
+  createLedgerMetrics: typeof createLedgerMetrics
+  seedEntries: typeof seedEntries
+}
+
+export const today: LedgerCode = {
+  folder: fileURLToPath(new URL('../../services/ledger', import.meta.url)),
+  migrate,
+  createPool,
+  groupPoolOptions,
+  createGroupCommit,
+  createMetrics,
+  createLedgerMetrics,
+  seedEntries,
+}
+
+/**
+ * The same of another checkout in which `npm ci` was run. Only what ledgers have done since they commit in groups is asked of it; what
+ * it does not know yet, it is told in vain.
+ */
+export async function codeOf(checkout: string): Promise<LedgerCode> {
+  const load = (file: string): Promise<Partial<LedgerCode>> => import(pathToFileURL(join(checkout, file)).href)
+  const loaded = await Promise.all(
+    [
+      'libs/shared/src/db/database.ts',
+      'libs/shared/src/db/migrations.ts',
+      'libs/shared/src/telemetry/metrics.ts',
+      'services/ledger/src/dependencies.ts',
+      'services/ledger/src/ledger-metrics.ts',
+      'services/ledger/src/use-cases/group-commit.ts',
+      'bench/ledger/seed-entries.ts',
+    ].map(load),
+  )
+  return { ...today, ...Object.assign({}, ...loaded), folder: join(checkout, 'services/ledger') }
+}
