@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const merchantId = values.merchant === undefined ? undefined : parseId<MerchantId>(values.merchant)
 if (values.merchant !== undefined && !merchantId) throw new Error(`--merchant is an id, not ${values.merchant}`)
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+setPriority(constants.priority.PRIORITY_LOW)
 const config = readSettings(commandEnvironment)
 const { pool, close } = composeCommand(config, 'ledger-verify')
 const count = (value: number): string => value.toLocaleString('en')
