@@ -214,4 +214,62 @@ describe('every centavo of every split, refund and dispute', () => {
     })
     fc.assert(property, { numRuns: 150 })
   })
+
+  it('is asked for in proportion, however claims stand beside each other and end', () => {
+    const act = fc.oneof(
+      fc.record({ begin: fc.integer({ min: 1, max: 1_000 }) }),
+      fc.record({ end: fc.nat(5), as: fc.constantFrom('captured', 'released') }),
+    )
+    const property = fc.property(
+      fc.bigInt(1_000n, 1_000_000n),
+      fc.array(fc.integer({ min: 100, max: 2_500 }), { minLength: 1, maxLength: 4 }),
+      fc.array(act, { maxLength: 12 }),
+      (amount, percentages, acts) => claimsBeside(cents(amount), percentages, [...acts, { begin: 1_000 }]),
+    )
+    fc.assert(property, { numRuns: 300 })
+  })
 })
+
+type Act = { begin: number } | { end: number; as: 'captured' | 'released' }
+
+/** Claims on one payment, each of a part of what is left of it. */
+function claimsBeside(paymentCents: Cents, percentages: readonly number[], acts: readonly Act[]): void {
+  const shares = percentages.map((part, index) => ({
+    merchant: receivers[index] ?? sellerId,
+    cents: Number((paymentCents * BigInt(part)) / 10_000n),
+    percentage: null,
+  }))
+  const sharedCents = shares.reduce((sum, share) => sum + BigInt(share.cents), 0n)
+  const claims: { amountCents: Cents; parts: ReturnType<typeof partsToReturn>; endedAs?: string }[] = []
+  const counted = () => claims.filter(({ endedAs }) => endedAs !== 'released')
+  const back = () => counted().reduce((sum, { amountCents }) => sum + amountCents, 0n)
+  const askedOf = (merchant: MerchantId) =>
+    counted()
+      .flatMap(({ parts }) => parts)
+      .reduce((sum, part) => sum + (part.merchant === merchant ? part.cents : 0n), 0n)
+  for (const act of acts) {
+    if ('end' in act) {
+      const claim = claims.filter(({ endedAs }) => endedAs === undefined)[act.end]
+      if (claim) claim.endedAs = act.as
+      continue
+    }
+    const amountCents = cents(((paymentCents - back()) * BigInt(act.begin)) / 1_000n)
+    if (amountCents === 0n) continue
+    const askedBefore = new Map(shares.map(({ merchant }) => [merchant, askedOf(merchant)]))
+    const allBackCents = cents(back() + amountCents)
+    claims.push({
+      amountCents,
+      parts: partsToReturn(shares, { paymentCents, amountCents, allBackCents, askedBefore }),
+    })
+    const asked = shares.map(({ merchant }) => askedOf(merchant))
+    const released = BigInt(claims.length - counted().length)
+    const due = (sharedCents * allBackCents) / paymentCents
+    const sum = asked.reduce((before, one) => before + one, 0n)
+    expect(sum, 'less than their part').toBeGreaterThanOrEqual(due)
+    expect(sum, 'a centavo more than for each claim that came to nothing').toBeLessThanOrEqual(due + released)
+    for (const [index, share] of shares.entries()) expect(asked[index]).toBeLessThanOrEqual(BigInt(share.cents))
+  }
+  // All of it is on its way back or gone: so is every share.
+  expect(back()).toBe(paymentCents)
+  expect(shares.map(({ merchant }) => askedOf(merchant))).toEqual(shares.map((share) => BigInt(share.cents)))
+}
