@@ -324,6 +324,32 @@ describe('several claims to the money of a split sale', () => {
     await eventually(everything).toEqual([0, 0, 0, 10_000])
   })
 
+  it('do not ask receivers for less because they had nothing for a dispute that was won', async () => {
+    settles()
+    const sale = await paid()
+    const theirs = [
+      [seller, 6_950],
+      [one, 2_050],
+      [other, 1_000],
+    ] as const
+    for (const [{ id }, cents] of theirs) await sales.ledger.spend(id, cents)
+    const dispute = bank.openDispute(sale.payment)
+    const returns = () =>
+      sales.database
+        .selectFrom('shareReturns')
+        .select(['takenCents', 'isUndone'])
+        .where('saleId', '=', sale.id as SaleId)
+        .execute()
+    await reconciled()
+    await eventually(returns).toEqual([0n, 0n].map((takenCents) => ({ takenCents, isUndone: false })))
+    bank.decideDispute(dispute, 'rejected')
+    await reconciled()
+    await eventually(returns).toEqual([0n, 0n].map((takenCents) => ({ takenCents, isUndone: true })))
+    for (const [{ id }, cents] of theirs) await sales.ledger.credit(id, cents)
+    expect((await refund(sale)).status).toBe(201)
+    await eventually(everything).toEqual([0, 0, 0, 0])
+  })
+
   it('as a refund while a dispute that was won is not free again, are a conflict until it is', async () => {
     settles()
     const sale = await paid()

@@ -76,14 +76,12 @@ export async function isSaleDisputed(database: Database, saleId: SaleId): Promis
 }
 
 /** What other disputes of a payment were begun to be held for, but for those of which nothing came. */
-export async function sumOtherDisputes(database: Database, { id, endToEndId }: Dispute): Promise<Cents> {
+export async function sumOtherDisputes(database: Database, { id, saleId, endToEndId }: Dispute): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM disputes
-    WHERE end_to_end_id = ${endToEndId} AND id <> ${id}
-      AND EXISTS (SELECT FROM dispute_holds WHERE dispute_id = disputes.id)
-      AND NOT EXISTS (SELECT FROM dispute_holds WHERE dispute_id = disputes.id AND ended_as = 'released')`.execute(
-    database,
-  )
+    WHERE sale_id = ${saleId} AND end_to_end_id = ${endToEndId} AND id <> ${id}
+      AND EXISTS (SELECT FROM dispute_holds WHERE dispute_id = disputes.id AND (
+        status IN ('open', 'accepted') OR (ended_as IS NULL AND posted_cents IS DISTINCT FROM 0)))`.execute(database)
   return rows[0]?.cents ?? cents(0n)
 }
 
@@ -183,6 +181,17 @@ export const findStandingHolds = (database: Database, disputeId: DisputeId): Pro
     .where('postedCents', '>', sql<Cents>`0`)
     .where('endedAs', 'is', null)
     .execute()
+
+/** Those for which the ledger had nothing to hold. */
+export async function findVainHolds(database: Database, disputeId: DisputeId): Promise<TransferId[]> {
+  const found = await database
+    .selectFrom('disputeHolds')
+    .select('transferId')
+    .where('disputeId', '=', disputeId)
+    .where('postedCents', '=', sql<Cents>`0`)
+    .execute()
+  return found.map(({ transferId }) => transferId)
+}
 
 export async function recordHoldEnd(
   database: Database,

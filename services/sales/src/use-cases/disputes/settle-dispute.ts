@@ -16,6 +16,7 @@ import {
   findDispute,
   findStandingHolds,
   findUnansweredHold,
+  findVainHolds,
   hasHolds,
   insertDisputeHold,
   recordHoldAnswer,
@@ -52,9 +53,10 @@ export async function settleDispute(
     await raiseAlert(dependencies, alert)
   }
   const due = stepOfDispute(current, true)
-  await commit(dependencies, 'settle-dispute:commit', (transaction) =>
-    due ? postponeStep(transaction, claim, due.inMs) : endStep(transaction, claim),
-  )
+  await commit(dependencies, 'settle-dispute:commit', async (transaction) => {
+    if (ledgerActOf(current) === 'release') await undoVainReturns(transaction, disputeId)
+    await (due ? postponeStep(transaction, claim, due.inMs) : endStep(transaction, claim))
+  })
 }
 
 async function holdMissing(dependencies: SettleDependencies, dispute: Dispute): Promise<void> {
@@ -123,6 +125,11 @@ async function planReturns(
   const { amountCents } = dispute
   const allBackCents = cents(payment.refundedCents + (await sumOtherDisputes(transaction, dispute)) + amountCents)
   await planShareReturns(transaction, { holdId: hold.transferId, sale, payment, amountCents, allBackCents })
+}
+
+/** What receivers were asked for in vain, they are asked for again when the money goes back another way. */
+async function undoVainReturns(transaction: DatabaseTransaction, disputeId: DisputeId): Promise<void> {
+  for (const holdId of await findVainHolds(transaction, disputeId)) await undoShareReturns(transaction, holdId)
 }
 
 async function endHold(dependencies: SettleDependencies, dispute: Dispute, hold: DisputeHold): Promise<void> {
