@@ -21,6 +21,8 @@ export interface BenchServer {
 
 export interface BenchLedger {
   code: LedgerCode
+  /** As migrations connect. */
+  owner: { databaseUrl: string; serviceRole: string }
   /** As the service connects. */
   url: string
   admin: pg.Client
@@ -74,7 +76,8 @@ export const hashKeysText = '1:the key of the benchmark which is no secret'
 export const hashKeys = hashKeysSetting.parse(hashKeysText)
 
 async function openLedger(adminUrl: string, role: string, code: LedgerCode): Promise<BenchLedger> {
-  await code.migrate({ databaseUrl: adminUrl, serviceRole: role, migrationsDir: join(code.folder, 'migrations') })
+  const owner = { databaseUrl: adminUrl, serviceRole: role }
+  await code.migrate({ ...owner, migrationsDir: join(code.folder, 'migrations') })
   const url = withRole(adminUrl, role, 'bench')
   const admin = await connect(adminUrl)
   // What is asked next on a lost connection fails by itself.
@@ -84,6 +87,7 @@ async function openLedger(adminUrl: string, role: string, code: LedgerCode): Pro
   usualPool.on('error', onError)
   return {
     code,
+    owner,
     url,
     admin,
     pool,

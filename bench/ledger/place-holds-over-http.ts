@@ -27,6 +27,9 @@ export interface HttpCell {
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const sign = createServiceTokenSigner('sales', privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'))
 
+/** As sales call the ledger. */
+export const ledgerToken = () => sign('ledger')
+
 /** Holds on one account over HTTP, by the ledger's own process, beside a route that answers a constant. */
 export async function measureOverHttp(empty: BenchLedger, full: BenchLedger, timing: Timing): Promise<HttpCell[]> {
   const servers = [
@@ -85,7 +88,7 @@ export function wayOf(pools: readonly Pool[], merchantId: MerchantId | undefined
       const { statusCode, body } = await pool.request({
         method: 'POST',
         path: '/transfers/batch',
-        headers: { authorization: `Bearer ${await sign('ledger')}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${await ledgerToken()}`, 'content-type': 'application/json' },
         body: JSON.stringify({ commands }),
       })
       const answer = (await body.json()) as { outcomes?: { outcome: string }[] }
@@ -96,7 +99,8 @@ export function wayOf(pools: readonly Pool[], merchantId: MerchantId | undefined
   }
 }
 
-async function startServer(file: URL, environment: Record<string, string>, execArgv: readonly string[] = []) {
+/** A process of a service, and the way to it. */
+export async function startServer(file: URL, environment: Record<string, string>, execArgv: readonly string[] = []) {
   const port = await freePort()
   const child = fork(fileURLToPath(file), {
     env: { ...process.env, ...environment, PORT: String(port) },
