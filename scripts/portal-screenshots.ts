@@ -74,7 +74,15 @@ const pictures: readonly {
   { name: 'checkout', as: 'merchant', path: '/checkout' },
   { name: 'security', as: 'merchant', path: '/security' },
   { name: 'console', as: 'operator', path: '' },
-  { name: 'console-withdrawal', as: 'operator', path: '', act: openFirst },
+  {
+    name: 'console-withdrawal',
+    as: 'operator',
+    path: '',
+    act: async (page) => {
+      await page.locator('.opener[href*="/console/withdrawals/"]').first().click()
+      await page.locator('.story').waitFor()
+    },
+  },
   {
     name: 'console-sale',
     as: 'operator',

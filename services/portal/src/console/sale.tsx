@@ -63,7 +63,7 @@ function Story({ story }: { story: SaleStory }) {
               [texts.story.charge, sale.has_code ? texts.common.yes : texts.common.no],
               [texts.story.until, <Moment key="" at={sale.expires_at} form="full" />],
               [texts.sales.created, <Moment key="" at={sale.created_at} form="full" />],
-              [texts.withdrawals.id, <code key="">{sale.id}</code>],
+              [texts.story.id, <code key="">{sale.id}</code>],
             ]}
           />
         </section>

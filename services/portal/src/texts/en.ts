@@ -796,6 +796,7 @@ export const en: Texts = {
     toDo: 'What is still to be done',
     nothingToDo: 'Nothing: it is over, or waits for a person.',
     inHand: 'in hand',
+    id: 'Sale id',
     txid: 'Charge (txid)',
     provider: 'Bank',
     origin: 'Made through',

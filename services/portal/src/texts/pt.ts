@@ -796,6 +796,7 @@ export const pt = {
     toDo: 'O que ainda falta',
     nothingToDo: 'Nada: terminou, ou espera uma pessoa.',
     inHand: 'em curso',
+    id: 'Código da venda',
     txid: 'Cobrança (txid)',
     provider: 'Banco',
     origin: 'Feita por',
