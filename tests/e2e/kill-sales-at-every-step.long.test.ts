@@ -7,6 +7,7 @@ describe('the steps of the sale’s path', () => {
     // These read lists, repeat until done, send what stays due until it is done, or are called within steps.
     const elsewhere = [
       'reconcile-',
+      'compare-lines.ts',
       'begin-with-provider.ts',
       'sweep.ts',
       'commit.ts',

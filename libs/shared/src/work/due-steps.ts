@@ -74,16 +74,16 @@ export function nameJobs(keys: readonly string[]): string[] {
 
 /** In the places of `steps`, of which each had its own asker: the first of a job sends all of it, and the others nothing. */
 export function jobsInPlaces(steps: readonly (DueStep | undefined)[]): DueStep[][] {
-  const jobs = new Map<string, DueStep[]>()
+  const byJob = new Map<string, DueStep[]>()
   return steps.map((step) => {
     if (step === undefined) return []
-    const known = step.job && jobs.get(step.job)
+    const known = step.job && byJob.get(step.job)
     if (known) {
       known.push(step)
       return []
     }
     const sent = [step]
-    if (step.job) jobs.set(step.job, sent)
+    if (step.job) byJob.set(step.job, sent)
     return sent
   })
 }
