@@ -4,10 +4,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
-import { publicUrl } from './gateway.ts'
 
 export const oidcClient = { clientId: 'comporta', clientSecret: 'a secret of the tests and of nobody else' }
-export const redirectUrl = `${publicUrl}/app/oidc`
 
 /** Somebody of the organisation, by the subject with which they sign in. */
 export type Members = Map<string, { email: string; email_verified: boolean }>
@@ -20,13 +18,17 @@ export interface Organisation {
 const keys = generateKeyPairSync('rsa', { modulusLength: 2_048 })
 const keyId = 'of-the-tests'
 
-/** A provider as organisations run one. */
-export async function startOrganisation(members: Members): Promise<Organisation> {
+/** A provider as organisations run one, which asks where to send people back to when it is first asked for something. */
+export async function startOrganisation(
+  members: Members,
+  redirectUrl: () => string,
+  host?: string,
+): Promise<Organisation> {
   const jwk = { ...(await exportJWK(keys.privateKey)), kid: keyId, alg: 'RS256', use: 'sig' }
   return listen((issuer) => {
     const provider = new Provider(issuer, {
       clients: [
-        { client_id: oidcClient.clientId, client_secret: oidcClient.clientSecret, redirect_uris: [redirectUrl] },
+        { client_id: oidcClient.clientId, client_secret: oidcClient.clientSecret, redirect_uris: [redirectUrl()] },
       ],
       jwks: { keys: [jwk] },
       // Named, since it warns of those that are not.
@@ -38,11 +40,12 @@ export async function startOrganisation(members: Members): Promise<Organisation>
       }),
     })
     return provider.callback()
-  })
+  }, host)
 }
 
 /** Signs in there as somebody with a browser would; answers what the provider sends back behind the `?`. */
 export async function signInAtOrganisation(begin: string, subject: string): Promise<string> {
+  const redirectUrl = new URL(begin).searchParams.get('redirect_uri') ?? ''
   const cookies = new Map<string, string>()
   let next: { url: string; form?: URLSearchParams } = { url: begin }
   for (let steps = 0; steps < 12; steps += 1) {
@@ -116,12 +119,14 @@ export async function startLyingOrganisation(tell: () => Told): Promise<Organisa
   })
 }
 
-async function listen(handlerOf: (issuer: string) => RequestListener): Promise<Organisation> {
-  let handler: RequestListener = (_request, response) => response.end()
-  const server: Server = createServer((request, response) => handler(request, response)).listen(0, '127.0.0.1')
+async function listen(handlerOf: (issuer: string) => RequestListener, host = '127.0.0.1'): Promise<Organisation> {
+  let handler: RequestListener | undefined
+  const server: Server = createServer((request, response) => {
+    handler ??= handlerOf(issuer)
+    handler(request, response)
+  }).listen(0, host)
   await once(server, 'listening')
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  handler = handlerOf(issuer)
+  const issuer = `http://${host}:${(server.address() as AddressInfo).port}`
   return {
     issuer,
     async close() {

@@ -4,18 +4,18 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gatewayEnvironment } from '../src/config.ts'
 import { createPerson } from '../src/use-cases/create-person.ts'
-import { createGatewayDatabase, startGateway, type TestGateway } from './gateway.ts'
+import { createGatewayDatabase, publicUrl, startGateway, type TestGateway } from './gateway.ts'
 import {
   type Members,
   type Organisation,
   oidcClient,
-  redirectUrl,
   signInAtOrganisation,
   startLyingOrganisation,
   startOrganisation,
   type Told,
 } from './organisation.ts'
 
+const redirectUrl = `${publicUrl}/app/oidc`
 const password = 'a password of the tests'
 const members: Members = new Map()
 let told: Told
@@ -28,7 +28,10 @@ let superuser: pg.Client
 
 beforeAll(async () => {
   const database = await createGatewayDatabase()
-  ;[organisation, liar] = await Promise.all([startOrganisation(members), startLyingOrganisation(() => told)])
+  ;[organisation, liar] = await Promise.all([
+    startOrganisation(members, () => redirectUrl),
+    startLyingOrganisation(() => told),
+  ])
   const settings = ({ issuer }: Organisation) => ({
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: oidcClient.clientId,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,6 +6,12 @@ import { createEndToEndId } from '@comporta/shared/pix/end-to-end-id.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
+import {
+  type Members,
+  type Organisation,
+  oidcClient,
+  startOrganisation,
+} from '../../../services/gateway/tests/organisation.ts'
 import type { Stack } from '../../../stack/start-stack.ts'
 import { createSale, newKey, newMerchant, objectAt, paySale, readBankBook, send, tokenOf } from '../api.ts'
 import { makeFaults, queryRows } from '../look-into-stack.ts'
@@ -29,8 +36,15 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
   const quick = { PAYOUT_SETTLE_WINDOW_MS: '500', PAYOUT_SLOW_ALERT_MS: '500' }
   let stack: Stack
   let browser: Browser
+  const members: Members = new Map()
+  let organisation: Organisation
   beforeAll(async () => {
+    // Another site than the portal's, as a browser sees it.
+    organisation = await startOrganisation(members, () => `${stack.url}/app/oidc`, 'localhost')
+    const { clientId, clientSecret } = oidcClient
+    const oidc = { OIDC_ISSUER: organisation.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
     const overrides = {
+      gateway: oidc,
       withdrawals: quick,
       'withdrawals-worker': quick,
       'sales-worker': { RECONCILE_INTERVAL_MS: '1000' },
@@ -40,6 +54,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
   afterAll(async () => {
     await browser?.close()
     await stack?.stop()
+    await organisation?.close()
   })
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close()
@@ -74,6 +89,35 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await dialog.getByRole('button', { name, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
   }
+
+  it('lets an operator in whom the organisation knows, and nobody else whom it knows', async () => {
+    const id = randomUUID()
+    const email = `${id}@example.com`
+    await queryRows(
+      stack,
+      'gateway',
+      `WITH person AS (INSERT INTO people (id, email, name, door) VALUES ($1, $2, 'Olga', 'operator') RETURNING id)
+       INSERT INTO memberships (person_id, door, role, duties) SELECT id, 'operator', 'operator', '{ops}' FROM person`,
+      [id, email],
+    )
+    members.set('olga', { email, email_verified: true })
+    members.set('otto', { email: 'otto@example.com', email_verified: true })
+    for (const [who, seen] of [
+      ['olga', 'Pendências'],
+      ['otto', 'Entrar'],
+    ] as const) {
+      const { page } = await visit(browser, { baseURL: stack.url })
+      await page.goto('/app')
+      await page.getByRole('button', { name: 'Operadores: entrar com a conta da organização' }).click()
+      await page.locator('input[name=login]').fill(who)
+      await page.locator('input[name=password]').fill('any')
+      await page.locator('button[type=submit]').click()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('heading', { level: 1, name: seen }).waitFor()
+      if (who === 'otto') await page.getByRole('alert').getByText('Esta conta não entra aqui').waitFor()
+      else expect(new URL(page.url()).search).toBe('')
+    }
+  })
 
   it('gives a payment without a sale to a merchant, by two people, and another back to its payer', async () => {
     await Promise.all([receiveStray(12_34), receiveStray(56_78)])
