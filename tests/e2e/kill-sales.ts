@@ -18,6 +18,7 @@ const rare = [
   'begin-with-provider:',
   'compare-days:',
   'credit-payment:commit-paid:',
+  'doubt-refunds:',
   'erase-sale:',
   'follow-order:commit:',
   'follow-order:rest:',

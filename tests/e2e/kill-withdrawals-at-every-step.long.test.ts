@@ -14,10 +14,10 @@ const steps = readSteps(
 )
 /**
  * What a healthy stack with one operator does not come to: a step that fails or has nothing to do, a merchant's share of a
- * worker, the end of a day, what operators close or erase. The model run of the payouts crashes at every statement of them.
+ * worker, the end of a day, a restore, what operators close or erase. The model run of the payouts crashes at every statement of them.
  */
 const seldom =
-  /^(?:take-step:(?:end|fail)|follow-order:(?:commit|rest)|follow-payout:wait|watch-payout:wait|close-payout:commit|erase-withdrawal:commit|compare-days:commit-(?:beat|date|day)|resume-step:commit):/
+  /^(?:take-step:(?:end|fail)|follow-order:(?:commit|rest)|follow-payout:wait|watch-payout:wait|close-payout:commit|erase-withdrawal:commit|doubt-payouts:commit|compare-days:commit-(?:beat|date|day)|resume-step:commit):/
 const points = steps.points.filter((point) => !seldom.test(point))
 const patience = { timeout: 60_000, interval: 100 }
 

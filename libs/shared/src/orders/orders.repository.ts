@@ -186,6 +186,26 @@ export async function recordKnown(
 }
 
 /**
+ * Writes down, for each of these orders, a try of which nobody knows what came of it: it may have been made in a time that a
+ * restore has taken from this database. So the bank is asked before anything is sent (again).
+ */
+export async function doubtOrders(
+  transaction: QueryExecutorProvider,
+  subjects: readonly string[],
+  detail: string,
+): Promise<void> {
+  await sql`
+    WITH known AS (
+      INSERT INTO bank_orders (subject) SELECT unnest(${subjects}::text[])
+      ON CONFLICT (subject) DO UPDATE SET
+        look_ups = 0, look_up_outcome = NULL, look_up_detail = NULL, look_up_began_at = NULL, look_up_began_process_ms = NULL)
+    INSERT INTO bank_tries (subject, number, outcome, detail, started_at, started_process_ms, answered_at, answered_process_ms)
+    SELECT subject, coalesce((SELECT max(number) FROM bank_tries WHERE bank_tries.subject = asked.subject), 0) + 1,
+      'unknown', ${detail}, clock_timestamp(), ${Date.now()}::float8, clock_timestamp(), ${Date.now()}::float8
+    FROM unnest(${subjects}::text[]) AS asked (subject)`.execute(transaction)
+}
+
+/**
  * The clauses of a statement that write down the first try of each order of the clause `source`, which has a `subject`:
  * `tried` has `subject` and `started_ms`. Throws a unique violation as `recordTry` does.
  */

@@ -142,3 +142,21 @@ export async function listRefunds(
   const found = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(page.limit).execute()
   return found.filter(isOfSale)
 }
+
+const pageSize = 1_000
+
+/** The ids of refunds of which the bank has not said its final word here, page by page. */
+export async function* listRefundsUnderWay(database: Database): AsyncIterable<readonly RefundId[]> {
+  for (let after: RefundId | undefined; ; ) {
+    let query = database
+      .selectFrom('refunds')
+      .select('id')
+      .where('status', 'in', ['reserving', 'processing'])
+      .where('closedAs', 'is', null)
+    if (after !== undefined) query = query.where('id', '>', after)
+    const ids = (await query.orderBy('id').limit(pageSize).execute()).map(({ id }) => id)
+    if (ids.length > 0) yield ids
+    if (ids.length < pageSize) return
+    after = ids.at(-1)
+  }
+}

@@ -182,3 +182,20 @@ export async function listInReview(database: Database, limit: number): Promise<W
     .execute()
   return rows.map(withdrawalOf)
 }
+
+const pageSize = 500
+
+/** Withdrawals that have not come to their end, page by page. */
+export async function* listUnderWay(database: Database): AsyncIterable<readonly Withdrawal[]> {
+  for (let after: WithdrawalId | undefined; ; ) {
+    let query = database
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('status', 'in', ['reserving', 'pending', 'processing'])
+    if (after !== undefined) query = query.where('id', '>', after)
+    const rows = await query.orderBy('id').limit(pageSize).execute()
+    if (rows.length > 0) yield rows.map(withdrawalOf)
+    if (rows.length < pageSize) return
+    after = rows.at(-1)?.id
+  }
+}

@@ -6,6 +6,7 @@ import { moveStatus, moveWithdrawal } from '../storage/withdrawal-moves.reposito
 import { lockWithdrawal } from '../storage/withdrawals.repository.ts'
 import { agreeWithSecond, type OperatorDecision } from './agree-with-second.ts'
 import { getAnyWithdrawal } from './get-withdrawal.ts'
+import { refuseIfSent } from './refuse-if-sent.ts'
 import { endReview } from './review-withdrawal.ts'
 import { type OperatorAct, reviewConflict } from './take-review.ts'
 
@@ -17,7 +18,7 @@ export interface ReviewDecision extends OperatorAct {
 /**
  * An operator decides a review that is taken: the money may go to the bank, or the withdrawal fails and its amount comes
  * back. From a large amount on, the first decision is a proposal, and a second operator's same decision makes it good.
- * Throws 404, 409 when it is not under review, or when the operator who proposed it decides again.
+ * Throws 404, 409 when it is not under review, when what is to be rejected may be with the bank, or when the operator who proposed it decides again.
  */
 export async function decideReview(dependencies: Dependencies, decision: ReviewDecision): Promise<OperatorDecision> {
   const { id } = await getAnyWithdrawal(dependencies, decision.withdrawalId)
@@ -37,6 +38,7 @@ async function decide(
   { clientId, decision, reason }: ReviewDecision,
 ): Promise<OperatorDecision> {
   const { id } = withdrawal
+  if (decision === 'rejected') await refuseIfSent(transaction, id)
   const trace = { actor: `operator:${clientId}` as const, reason }
   if (withdrawal.amountCents >= settings.compliance.twoOperatorsFromCents) {
     const proposal = { withdrawalId: id, act: 'decide-review', choice: decision, operator: clientId, reason } as const

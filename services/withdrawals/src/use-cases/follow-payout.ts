@@ -69,6 +69,9 @@ const payoutOrder = (dependencies: Dependencies, withdrawal: Withdrawal): Order<
   },
   note: (transaction, reference) => recordEndToEndId(transaction, withdrawal.id, reference),
   async close(transaction, word) {
+    // Sent in a time that a restore has taken: it never was begun here.
+    const begun = { lifecycle: 'bank', from: 'pending', on: 'submitted', actor: 'bank' } as const
+    if (withdrawal.bankStatus === 'pending') await moveStatus(transaction, withdrawal.id, begun)
     await moveStatus(transaction, withdrawal.id, {
       lifecycle: 'bank',
       from: 'processing',

@@ -5,11 +5,13 @@ import { moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
 import { type MerchantDecision, notPending } from './decide-as-merchant.ts'
 import { finishWithdrawal } from './finish-withdrawal.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
+import { refuseIfSent } from './refuse-if-sent.ts'
 
 /**
  * The merchant rejects a withdrawal that waits for it: `failed`, the amount is back. The decision is committed before the
  * ledger is asked; when the ledger does not answer, the caller is told to come back, and the sweeper finishes it in any
- * case. Throws 404, or 409 on `status` when it is not pending.
+ * case. Throws 404, or 409 on `status` when it is not pending, or may be with the
+ * bank.
  */
 export async function rejectWithdrawal(
   dependencies: Dependencies,
@@ -18,9 +20,10 @@ export async function rejectWithdrawal(
   const withdrawal = await getWithdrawal(dependencies, merchantId, withdrawalId)
   if (withdrawal.status !== 'pending') throw notPending(withdrawal)
   const move = { lifecycle: 'merchant', from: 'pending', on: 'rejected', actor, reason: reason ?? null } as const
-  const decided = await commit(dependencies, 'reject-withdrawal:commit', (transaction) =>
-    moveWithdrawal(transaction, withdrawal.id, move),
-  )
+  const decided = await commit(dependencies, 'reject-withdrawal:commit', async (transaction) => {
+    await refuseIfSent(transaction, withdrawal.id)
+    return moveWithdrawal(transaction, withdrawal.id, move)
+  })
   const current = decided ?? (await getWithdrawal(dependencies, merchantId, withdrawalId))
   // Rejected before, and not finished: this call finishes it.
   if (current.merchantStatus !== 'rejected' || current.status !== 'pending') throw notPending(current)

@@ -1,4 +1,6 @@
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { isUnsent } from '@comporta/shared/orders/at-most-once.ts'
+import { readOrder } from '@comporta/shared/orders/orders.repository.ts'
 import { insertAlert, type NewAlert, resolveAlertsAbout, tellAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, endStep, postponeStep } from '@comporta/shared/work/due-steps.ts'
@@ -36,7 +38,9 @@ async function watchDecision(
   const { overdueAfterMs, expiresAfterMs } = settings.decision
   const { id } = withdrawal
   const waitedMs = Date.now() - withdrawal.createdAt.getTime()
-  if (waitedMs >= expiresAfterMs) {
+  const isExpired = waitedMs >= expiresAfterMs
+  // After a restore the bank may have what waits here for a decision.
+  if (isExpired && isUnsent(await readOrder(transaction, id))) {
     const move = { lifecycle: 'stop', from: 'running', on: 'expired', actor: 'system' } as const
     await moveWithdrawal(transaction, id, { ...move, reason: 'nobody decided in time' }, { claim })
     await endReview(transaction, id, 'the withdrawal has expired')
@@ -45,7 +49,8 @@ async function watchDecision(
   const alerts = alertsOf(withdrawal, waitedMs >= overdueAfterMs)
   const raised: NewAlert<AlertKind>[] = []
   for (const alert of alerts) if (await insertAlert(transaction, alert)) raised.push(alert)
-  await postponeStep(transaction, claim, (waitedMs < overdueAfterMs ? overdueAfterMs : expiresAfterMs) - waitedMs)
+  const nextMs = waitedMs < overdueAfterMs ? overdueAfterMs : expiresAfterMs
+  await postponeStep(transaction, claim, isExpired ? overdueAfterMs : nextMs - waitedMs)
   return raised
 }
 

@@ -1,0 +1,13 @@
+import { readSettings } from '@comporta/shared/process/read-settings.ts'
+import { workerProcessEnvironment } from './config.ts'
+import { compose } from './dependencies.ts'
+import { doubtRefunds } from './use-cases/refunds/doubt-refunds.ts'
+
+/** `node services/sales/src/after-restore.ts`, before the services start on a database that was restored. */
+const service = compose(readSettings(workerProcessEnvironment), 'after-restore')
+try {
+  const refunds = await doubtRefunds(service.dependencies)
+  process.stdout.write(`sales: the bank is asked about ${refunds} refunds before they are sent\n`)
+} finally {
+  await service.close()
+}

@@ -1,0 +1,18 @@
+import { doubtOrders } from '@comporta/shared/orders/orders.repository.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { listRefundsUnderWay } from '../../storage/refunds.repository.ts'
+
+/**
+ * After the database was restored to an earlier moment, and before anything else runs on it: each refund that is under way
+ * may have been sent in the time that is missing, and the bank is asked before it is sent (again). Answers how many.
+ */
+export async function doubtRefunds(dependencies: Pick<Dependencies, 'database' | 'jobs'>): Promise<number> {
+  let refunds = 0
+  for await (const ids of listRefundsUnderWay(dependencies.database)) {
+    const detail = 'restored: it may have been sent in the time that is missing'
+    await commit(dependencies, 'doubt-refunds:commit', (transaction) => doubtOrders(transaction, ids, detail))
+    refunds += ids.length
+  }
+  return refunds
+}

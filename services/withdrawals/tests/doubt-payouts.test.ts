@@ -1,0 +1,77 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { doubtPayouts } from '../src/use-cases/doubt-payouts.ts'
+import { startWithdrawals } from './running-withdrawals.ts'
+import { createScriptedBank, notFound, payoutIdOf, settled, unknown } from './scripted-bank.ts'
+
+/** A service whose database was restored: nothing has run on it since. `paid` are the payouts that the bank has. */
+async function restored() {
+  const paid = new Set<string>()
+  const bank = createScriptedBank({
+    send: () => settled(),
+    find: (payoutId) => (paid.has(payoutId) ? settled() : notFound),
+  })
+  const running = await startWithdrawals({ provider: bank.provider, withWorker: false, orders: { callTimeoutMs: 10 } })
+  onTestFinished(() => running.close())
+  const merchant = await running.newMerchant(1_000_000)
+  const statusOf = async (id: string) => (await merchant.getWithdrawal(id)).status
+  const resume = () => running.operator('POST', '/ops/withdrawals/payouts/resume', { reason: 'compared' })
+  const sendsOf = (id: string) => bank.sends.filter(({ payoutId }) => payoutId === payoutIdOf(id))
+  return { paid, running, merchant, statusOf, resume, sendsOf }
+}
+
+it('what the bank has paid in the time that is missing is not sent again, and what it has not is sent once', async () => {
+  const { paid, running, merchant, statusOf, resume, sendsOf } = await restored()
+  const [sentBefore, neverSent] = [await merchant.withdraw(), await merchant.withdraw()].map(
+    (made) => made.withdrawal_id,
+  )
+  if (!sentBefore || !neverSent) throw new Error('two withdrawals')
+  paid.add(payoutIdOf(sentBefore))
+  expect(await doubtPayouts(running.dependencies)).toEqual({ payouts: 2, known: [] })
+  running.startWorker()
+  await expect.poll(() => statusOf(sentBefore), { timeout: 20_000 }).toBe('paid')
+  expect(sendsOf(sentBefore)).toEqual([])
+  // Payouts are paused until operators have compared the bank's books.
+  expect([await statusOf(neverSent), sendsOf(neverSent)]).toEqual(['processing', []])
+  expect((await resume()).status).toBe(200)
+  await expect.poll(() => statusOf(neverSent), { timeout: 20_000 }).toBe('paid')
+  expect(sendsOf(neverSent)).toHaveLength(1)
+  expect(await merchant.balance()).toEqual({ availableCents: 998_000, heldCents: 0 })
+  const { events } = await running.inspect(sentBefore)
+  expect(events.filter(({ lifecycle }) => lifecycle === 'bank').map(({ event }) => event)).toEqual([
+    'submitted',
+    'settled',
+  ])
+})
+
+it('what waits for its merchant here, and was approved and paid in that time, cannot be rejected', async () => {
+  const { paid, running, merchant, statusOf, resume, sendsOf } = await restored()
+  const [decided, open] = [
+    (await merchant.withdraw({ authorize: false })).withdrawal_id,
+    (await merchant.withdraw({ authorize: false })).withdrawal_id,
+  ]
+  paid.add(payoutIdOf(decided))
+  const { payouts, known } = await doubtPayouts(running.dependencies)
+  expect([payouts, known.map(({ id }) => id)]).toEqual([1, [decided]])
+  running.startWorker()
+  const reject = (id: string) => merchant.send('POST', `/v1/withdrawals/${id}/reject`, { body: {} })
+  expect(await reject(decided)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
+  expect((await running.inspect(decided)).alerts).toMatchObject([{ kind: 'payout_differs' }])
+  expect((await reject(open)).status).toBe(200)
+  const approved = await merchant.send('POST', `/v1/withdrawals/${decided}/approve`, { clientId: 'client-2', body: {} })
+  expect(approved.status).toBe(200)
+  await resume()
+  await expect.poll(() => statusOf(decided), { timeout: 20_000 }).toBe('paid')
+  expect(sendsOf(decided)).toEqual([])
+  expect(await merchant.balance()).toEqual({ availableCents: 999_000, heldCents: 0 })
+})
+
+it('throws, and can be done again, when the bank does not say', async () => {
+  const { running, merchant } = await restored()
+  await merchant.withdraw({ authorize: false })
+  const silent = {
+    ...running.dependencies,
+    provider: { ...running.dependencies.provider, findPayout: async () => unknown },
+  }
+  await expect(doubtPayouts(silent)).rejects.toThrow('the bank does not say')
+  expect(await doubtPayouts(running.dependencies)).toEqual({ payouts: 0, known: [] })
+})
