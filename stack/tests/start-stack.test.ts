@@ -11,7 +11,10 @@ async function children(): Promise<string[]> {
   return ids.filter((_, index) => parents[index]?.includes(`\nPPid:\t${process.pid}\n`))
 }
 
-it('fails with the last words of a process that dies again and again, and leaves nothing running', async () => {
+it.each<[string, Record<string, string>, RegExp]>([
+  ['dies again and again', { NODE_OPTIONS: '--import=/nowhere.mjs' }, /\/nowhere\.mjs.*ended with 1/s],
+  ['refuses its settings', { WORKER_CONCURRENCY: 'many' }, /WORKER_CONCURRENCY: must be a number\nended with 78; not/],
+])('fails with the last words of a process that %s, and leaves nothing running', async (_how, settings, lastWords) => {
   const before = await children()
   const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-dying-'))
   const start = startStack({
@@ -21,9 +24,14 @@ it('fails with the last words of a process that dies again and again, and leaves
     durable: false,
     environment: { ...process.env, LOG_LEVEL: 'warn' },
     writeLine: () => undefined,
-    overrides: { 'withdrawals-worker': { WORKER_CONCURRENCY: 'many' } },
+    overrides: { 'withdrawals-worker': settings },
   })
-  await expect(start).rejects.toThrow(/withdrawals-worker does not stay alive.*WORKER_CONCURRENCY.*ended with 1/s)
+  const failure = await start.then(
+    () => 'it has started',
+    (error: Error) => error.message,
+  )
+  expect(failure).toMatch(/^withdrawals-worker does not stay alive\. Its last words:/)
+  expect(failure).toMatch(lastWords)
   expect(await children()).toEqual(before)
   await rm(dataFolder, { recursive: true, force: true })
 })
