@@ -15,7 +15,9 @@ export function renewConnections(app: FastifyInstance, lifeMs = lifeUsuallyMs): 
     until.set(socket, performance.now() + lifeMs * (1 + Math.random()))
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (performance.now() > (until.get(request.raw.socket) ?? Infinity)) reply.header('connection', 'close')
+    const isOver = performance.now() > (until.get(request.raw.socket) ?? Infinity)
+    // A 503 that ends its connection is what a server says that is stopping: its callers send the request again.
+    if (isOver && reply.statusCode !== 503) reply.header('connection', 'close')
     done()
   })
 }

@@ -48,3 +48,25 @@ it('a replica that comes later gets requests of callers that are connected alrea
   replicas.push('127.0.0.2')
   await expect.poll(ask, { timeout: 30_000, interval: 20 }).toBe('127.0.0.2')
 })
+
+it('a request that is answered 503 is not sent again, however long its connection has lived', async () => {
+  const server = createHttpServer({
+    logger,
+    metrics: createMetrics('busy'),
+    health: {},
+    requestIdFrom: 'caller',
+    connectionLifeMs: 0,
+  })
+  let asked = 0
+  server.post('/sales', async (_request, reply) => {
+    asked += 1
+    return reply.code(503).send({ error: 'Service Unavailable' })
+  })
+  const baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.close())
+  const client = createServiceClient({ baseUrl, audience: 'psp-sandbox', timeoutMs: 5_000 })
+  onTestFinished(() => client.close())
+  const create = () => client.request({ method: 'POST', path: '/sales', body: {}, idempotent: false })
+  expect([(await create()).status, (await create()).status]).toEqual([503, 503])
+  expect(asked).toBe(2)
+})
