@@ -231,7 +231,12 @@ export const listObjectDeliveriesQuery = z.object({
     .string()
     .max(objectsMax * 65)
     .transform((text) => text.split(','))
-    .pipe(z.array(z.string().min(1).max(64)).min(1).max(objectsMax))
+    .pipe(
+      z
+        .array(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/))
+        .min(1)
+        .max(objectsMax),
+    )
     .meta(told('What they are about, by ids, with commas between', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
 })
 
