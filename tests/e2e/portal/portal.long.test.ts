@@ -193,7 +193,8 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       first.open(`/console/withdrawals/${id}`, 'Saque'),
       second.open(`/console/withdrawals/${id}`, 'Saque'),
     ])
-    await first.page.getByText('O banco demora a dar a palavra final').waitFor({ timeout: 60_000 })
+    // The alert, and its line in the story.
+    await first.page.getByText('O banco demora a dar a palavra final').first().waitFor({ timeout: 60_000 })
     for (const { page } of [first, second]) {
       await page.getByRole('button', { name: 'Fechar: foi pago' }).click()
       await page.getByText('O banco disse por outro caminho que pagou: R$ 41,70').waitFor()
@@ -391,8 +392,15 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       )
       .toBe(1)
     expect(await page.getByRole('row').count()).toBeLessThan(100)
-    await page.keyboard.press('Home')
-    await page.getByRole('link', { name: 'longa-179' }).waitFor()
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('Home')
+          return page.getByRole('link', { name: 'longa-179' }).count()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1)
     expect(complaints).toEqual([])
   })
 
