@@ -54,7 +54,7 @@ export async function createCases({ floor, merchants, withdrawals, sales, log }:
   const allPaid = (): Promise<void> =>
     untilNothing(
       withdrawals,
-      `FROM due_steps WHERE set_aside_at IS NULL AND subject <> 'outbox' AND due_at < now() + interval '30 minutes'`,
+      `FROM due_steps WHERE set_aside_at IS NULL AND subject NOT IN ('outbox', 'upkeep') AND due_at < now() + interval '30 minutes'`,
     )
   let awaited: string[] = []
   const sellAndPay = async (): Promise<void> => {
