@@ -66,6 +66,13 @@ export async function runCase(
   }
 }
 
+/** Of several runs of one case, the one whose cost is in the middle; of an even number, the dearer of the two. */
+export function middleOf(runs: readonly CaseResult[]): CaseResult {
+  const middle = runs.toSorted((a, b) => a.processorMs - b.processorMs)[Math.floor(runs.length / 2)]
+  if (!middle) throw new Error('nothing was measured')
+  return middle
+}
+
 /** Of several runs of one case. */
 export function averageOf(runs: readonly CaseResult[]): CaseResult {
   const [first] = runs

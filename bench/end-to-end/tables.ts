@@ -3,27 +3,44 @@ import type { Stack } from '../../stack/start-stack.ts'
 import { tableOf } from '../report.ts'
 import { sumOf } from './counters.ts'
 import { type OneCaller, quantile } from './one-caller.ts'
-import type { CaseResult } from './run-case.ts'
+import { type CaseResult, middleOf } from './run-case.ts'
 
 const rate = (perSecond: number): string => Math.round(perSecond).toLocaleString('en')
 const short = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
 
-/** `unitMs` is U. */
-export const caseTable = (results: readonly CaseResult[], unitMs: number): string =>
+/** Of each case its runs, of which the middle one is shown with the cheapest and the dearest U; `unitMs` is U. */
+export const caseTable = (cases: readonly (readonly CaseResult[])[], unitMs: number): string =>
   tableOf([
-    ['case', 'callers', 'per second', 'answered', 'p50 / p99 ms', 'errors', 'statements', 'commits', 'ms', 'U'],
-    ...results.map((result) => [
-      result.name,
-      String(result.callers),
-      rate(result.perSecond),
-      rate(result.answeredPerSecond),
-      `${short(result.p50Ms)} / ${short(result.p99Ms)}`,
-      String(result.errors),
-      short(sumOf(result.used.statements)),
-      short(result.used.commits),
-      short(result.processorMs),
-      short(result.processorMs / unitMs),
-    ]),
+    [
+      'case',
+      'callers',
+      'per second',
+      'answered',
+      'p50 / p99 ms',
+      'errors',
+      'statements',
+      'commits',
+      'ms',
+      'U',
+      'U from – to',
+    ],
+    ...cases.map((runs) => {
+      const result = middleOf(runs)
+      const units = runs.map(({ processorMs }) => processorMs / unitMs)
+      return [
+        result.name,
+        String(result.callers),
+        rate(result.perSecond),
+        rate(result.answeredPerSecond),
+        `${short(result.p50Ms)} / ${short(result.p99Ms)}`,
+        String(runs.reduce((sum, { errors }) => sum + errors, 0)),
+        short(sumOf(result.used.statements)),
+        short(result.used.commits),
+        short(result.processorMs),
+        short(result.processorMs / unitMs),
+        `${short(Math.min(...units))} – ${short(Math.max(...units))}`,
+      ]
+    }),
   ])
 
 /** Where the processor time of an operation goes, in ms. */
