@@ -1,18 +1,18 @@
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
-import type { SaleId } from '@comporta/shared/ids/ids.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { type Actor, creationsOf, movesOf } from '@comporta/shared/work/rows.ts'
 import { sql } from 'kysely'
 import { creationGraceMs, expiryGraceMs } from '../domain/due-step.ts'
 import { createReference } from '../domain/reference.ts'
-import type { NewSale, Sale } from '../domain/sale.ts'
+import type { NewSale, Sale, ShownSale } from '../domain/sale.ts'
 import type { Database } from './database.ts'
 import { findSaleByKey, saleColumns, saleRows } from './sales.repository.ts'
 
 const referenceAttemptsMax = 5
 
 type Intent = NewSale & { requestFingerprint: string | null }
+type NamedIntent = Intent & { reference: string; referenceGenerated: boolean; actor: Actor }
 
 /**
  * Writes the intent to sell, before the provider is asked for anything; those of one moment in one commit. Undefined when
@@ -32,12 +32,9 @@ export async function insertSale(database: Database, sale: Intent, actor: Actor)
 
 /** Undefined for one whose key or generated reference is taken. */
 const insertInGroup = inGroups(
-  async (
-    database: Database,
-    sales: readonly (Intent & { referenceGenerated: boolean; actor: Actor })[],
-  ): Promise<(Sale | undefined)[]> => {
+  async (database: Database, sales: readonly NamedIntent[]): Promise<(Sale | undefined)[]> => {
     const vault = await vaultOf(database)
-    const { rows } = await sql<Sale>`
+    const { rows } = await sql<Pick<Sale, 'id' | 'expiresAt' | 'createdAt' | 'updatedAt'>>`
       WITH asked AS (
         SELECT *, now() + make_interval(mins => expiration_minutes) AS expires_at
         FROM json_to_recordset(${jsonRowsOf(sales.map(vault.sealRow))}::json) AS asked (
@@ -49,22 +46,46 @@ const insertInGroup = inGroups(
       due AS (
         INSERT INTO due_steps (subject, step, due_at)
         SELECT id::text, 'cancel-charge', now() + ${creationGraceMs} * interval '1 millisecond' FROM created)
-      SELECT * FROM created`.execute(database)
+      SELECT id, expires_at, created_at, updated_at FROM created`.execute(database)
     const made = new Map(rows.map((row) => [row.id, row]))
-    return sales.map(({ id }) => made.get(id))
+    return sales.map((sale) => {
+      const written = made.get(sale.id)
+      return written && { ...toldOf(sale), ...asCreated, ...written }
+    })
   },
 )
 
+/** What a sale keeps of its intent: known here, it is not read back, which would open all that was just sealed. */
+const toldOf = ({
+  expirationMinutes: _minutes,
+  referenceGenerated: _generated,
+  idempotencyKey: _key,
+  requestFingerprint: _fingerprint,
+  actor: _actor,
+  ...told
+}: NamedIntent) => told
+
+/** What a sale has of everything else in its first moment. */
+const asCreated = {
+  status: 'pending',
+  payerName: null,
+  payerDocument: null,
+  brCode: null,
+  cancelRequestedAt: null,
+  paidAt: null,
+} as const satisfies Partial<Sale>
+
 /**
  * The provider has given the codes of these sales, which are shown from now on. Undefined for one that somebody has moved
- * or locked meanwhile, or about which operators were called: it is moved alone.
+ * or locked meanwhile, or about which operators were called: it is moved alone. What else a sale has, nobody changes before
+ * it has its code.
  */
 export const giveCode = inGroups(
-  async (database: Database, codes: readonly { saleId: SaleId; brCode: string }[]): Promise<(Sale | undefined)[]> => {
-    const asked = codes.map(({ saleId, brCode }) => ({ key: saleId, brCode }))
+  async (database: Database, codes: readonly { sale: Sale; brCode: string }[]): Promise<(ShownSale | undefined)[]> => {
+    const asked = codes.map(({ sale, brCode }) => ({ key: sale.id, brCode }))
     const changes = { brCode: sql`held.br_code` }
     const move = { lifecycle: 'sale', from: 'pending', on: 'charge_created', actor: 'bank', changes } as const
-    const { rows } = await sql<Sale>`
+    const { rows } = await sql<Pick<Sale, 'id' | 'updatedAt'>>`
       WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (key uuid, br_code text)),
       held AS MATERIALIZED (
         SELECT asked.* FROM asked JOIN sales ON sales.id = asked.key
@@ -79,8 +100,11 @@ export const giveCode = inGroups(
       due AS (
         INSERT INTO due_steps (subject, step, due_at)
         SELECT id::text, 'expire-sale', expires_at + ${expiryGraceMs} * interval '1 millisecond' FROM moved)
-      SELECT * FROM moved`.execute(database)
+      SELECT id, updated_at FROM moved`.execute(database)
     const shown = new Map(rows.map((row) => [row.id, row]))
-    return codes.map(({ saleId }) => shown.get(saleId))
+    return codes.map(({ sale, brCode }) => {
+      const moved = shown.get(sale.id)
+      return moved && { ...sale, brCode, ...moved }
+    })
   },
 )

@@ -98,7 +98,7 @@ async function sellRecorded(
     merchantCity,
   }
   const charge = await createCharge(dependencies, newCharge, deadlineAt)
-  const shown = charge.status === 'removed' ? undefined : await showSale(dependencies, sale.id, charge.brCode)
+  const shown = charge.status === 'removed' ? undefined : await showSale(dependencies, sale, charge.brCode)
   if (!shown || !isShown(shown)) throw noAnswer({ detail: 'the charge was taken back before its code was stored' })
   return shown
 }
@@ -118,16 +118,23 @@ function refusalOf(
 /** From now on the sale is shown. Undefined when it has been moved meanwhile. */
 async function showSale(
   dependencies: Pick<Dependencies, 'database' | 'jobs'>,
-  saleId: SaleId,
+  asked: Sale,
   brCode: string,
 ): Promise<Sale | undefined> {
-  const shown = await passStep('create-sale:commit-code', () => giveCode(dependencies.database, { saleId, brCode }))
+  const shown = await passStep('create-sale:commit-code', () =>
+    giveCode(dependencies.database, { sale: asked, brCode }),
+  )
   if (shown) return shown
   return commit(dependencies, 'create-sale:commit-code', async (transaction) => {
-    const sale = await findSaleForUpdate(transaction, saleId)
+    const sale = await findSaleForUpdate(transaction, asked.id)
     // A twin under the same key was first.
     if (sale && isShown(sale)) return sale
-    return moveSale(transaction, saleId, { from: 'pending', on: 'charge_created', actor: 'bank', changes: { brCode } })
+    return moveSale(transaction, asked.id, {
+      from: 'pending',
+      on: 'charge_created',
+      actor: 'bank',
+      changes: { brCode },
+    })
   })
 }
 
