@@ -6,6 +6,7 @@ const timeZone = 'America/Sao_Paulo'
 export type Language = 'pt' | 'en'
 const localeOf = { pt: 'pt-BR', en: 'en-US' } as const
 
+// Each is made once: to make one takes as long as to show a row of a list.
 const decimals = {
   pt: new Intl.NumberFormat(localeOf.pt, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   en: new Intl.NumberFormat(localeOf.en, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
@@ -28,16 +29,21 @@ const formats = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type MomentForm = keyof typeof formats
 
+const momentFormats = (language: Language): Readonly<Record<MomentForm, Intl.DateTimeFormat>> => {
+  const of = (form: MomentForm) => new Intl.DateTimeFormat(localeOf[language], { ...formats[form], timeZone })
+  return { moment: of('moment'), full: of('full'), day: of('day') }
+}
+const moments = { pt: momentFormats('pt'), en: momentFormats('en') }
+
 export const formatMoment = (text: string, language: Language, form: MomentForm = 'moment'): string =>
-  new Intl.DateTimeFormat(localeOf[language], { ...formats[form], timeZone }).format(instantOf(text)).replace('.', '')
+  moments[language][form].format(instantOf(text)).replace('.', '')
 
 /** A day as the API's reports name it: 2026-11-21. */
-export const dayOf = (moment: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
+export const dayOf = (moment: Date): string => isoDay.format(moment)
 
-export const formatDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf[language], { ...formats.day, timeZone: 'UTC' })
-    .format(new Date(`${day}T12:00:00Z`))
-    .replace('.', '')
+/** At noon of it every place that the API knows has the same day. */
+export const formatDay = (day: string, language: Language): string => formatMoment(`${day}T15:00:00Z`, language, 'day')
 
 export function daysBefore(days: number): string {
   return dayOf(new Date(Date.now() - days * 86_400_000))

@@ -1,11 +1,7 @@
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts/texts.tsx'
 import { Button } from './button.tsx'
-
-/** Lists come from the API in their order, page after page: nothing is sorted or filtered here. */
-const features = tableFeatures({})
 
 /** What a column looks like: numbers at the end; on a phone across the card, or left out. */
 interface ColumnLook {
@@ -21,11 +17,14 @@ export interface Column<Row> {
   look?: ColumnLook
 }
 
-/** As high as most rows are; each is measured when it is shown. */
+/** As high as a row is taken to be until the first is shown; each is measured when it is shown. */
 const rowPx = 65
 /** So many beyond the screen's edges are in the page, and so many before the end more is asked for. */
 const overscan = 15
 
+const classOf = (look: ColumnLook = {}) => Object.keys(look).join(' ') || undefined
+
+/** Lists come from the API in their order, page after page: nothing is sorted or filtered here. */
 export function DataTable<Row extends object>(props: {
   caption: string
   columns: readonly Column<Row>[]
@@ -38,17 +37,6 @@ export function DataTable<Row extends object>(props: {
   const { caption, columns, rows, keyOf, opens, more } = props
   const texts = useTexts()
   const { body, items, before, after, measure } = useRowsInView(rows, keyOf)
-  const helper = createColumnHelper<typeof features, Row>()
-  const table = useTable({
-    features,
-    data: items.flatMap(({ index }) => rows[index] ?? []),
-    columns: columns.map(({ id, header, cell, look }) =>
-      helper.display({ id, header, cell: ({ row }) => cell(row.original), meta: look ?? {} }),
-    ),
-    getRowId: keyOf,
-  })
-  const classOf = (meta: unknown) => Object.keys((meta as ColumnLook | undefined) ?? {}).join(' ') || undefined
-  const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
 
   // Who has asked for more goes on by scrolling.
@@ -64,33 +52,22 @@ export function DataTable<Row extends object>(props: {
       <table className="table" aria-rowcount={more?.has ? -1 : rows.length + 1}>
         <caption className="unseen">{caption}</caption>
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} aria-rowindex={1}>
-              {group.headers.map((header) => (
-                <th key={header.id} scope="col" className={classOf(header.column.columnDef.meta)}>
-                  <table.FlexRender header={header} />
-                </th>
-              ))}
-            </tr>
-          ))}
+          <tr aria-rowindex={1}>
+            {columns.map(({ id, header, look }) => (
+              <th key={id} scope="col" className={classOf(look)}>
+                {header}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody ref={body}>
           {before > 0 && <tr className="spacer" style={{ height: before }} />}
-          {table.getRowModel().rows.map((row, index) => (
-            <tr
-              key={row.id}
-              ref={measure}
-              data-index={first + index}
-              aria-rowindex={first + index + 2}
-              className={opens ? 'opens' : undefined}
-            >
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} className={classOf(cell.column.columnDef.meta)}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {items.map(({ index, key }) => {
+            const row = rows[index]
+            return (
+              row && <BodyRow key={key} row={row} index={index} columns={columns} opens={opens} measure={measure} />
+            )
+          })}
           {after > 0 && <tr className="spacer" style={{ height: after }} />}
         </tbody>
       </table>
@@ -106,17 +83,46 @@ export function DataTable<Row extends object>(props: {
   )
 }
 
+interface BodyRowProps<Row> {
+  row: Row
+  index: number
+  columns: readonly Column<Row>[]
+  opens: boolean | undefined
+  measure: (row: HTMLTableRowElement | null) => void
+}
+
+/** While somebody scrolls, only the rows that come into view are made: the others are what they were. */
+const BodyRow = memo(function BodyRow<Row>({ row, index, columns, opens, measure }: BodyRowProps<Row>) {
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={opens ? 'opens' : undefined}>
+      {columns.map(({ id, cell, look }) => (
+        <td key={id} className={classOf(look)}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}) as <Row>(props: BodyRowProps<Row>) => ReactNode
+
 /** Of a long list only what can be seen is in the page, however much of it was loaded. */
 function useRowsInView<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const [top, setTop] = useState(0)
+  const [{ top, height }, setPlace] = useState({ top: 0, height: rowPx })
+  // Rows that are as high as was thought leave the others where they are.
   useLayoutEffect(() => {
-    if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + scrollY))
+    if (!body.current) return
+    const first = body.current.querySelector<HTMLTableRowElement>('[data-index]')
+    setPlace({
+      top: Math.round(body.current.getBoundingClientRect().top + scrollY),
+      height: first?.offsetHeight ?? rowPx,
+    })
   }, [])
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => rowPx,
+    estimateSize: () => height,
     overscan,
+    // What was pressed is painted first, and what came into view after it: the overscan lies between.
+    useFlushSync: false,
     scrollMargin: top,
     getItemKey: (index) => {
       const row = rows[index]
