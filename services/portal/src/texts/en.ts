@@ -287,7 +287,7 @@ export const en: Texts = {
     reviewTitle: 'Check the withdrawal',
     review: (amount, key) => `${amount} leaves the available balance and goes to ${key}.`,
     reviewOwn: 'the account’s PIX key',
-    reviewPending: 'The amount is held until somebody else approves. Until then it can be cancelled.',
+    reviewPending: 'The amount is held until somebody else approves. Until then it can be rejected.',
     reviewNow: 'It goes to the bank right away. Once sent it cannot be undone.',
     create: (amount) => `Withdraw ${amount}`,
     continue: 'Continue',

@@ -287,7 +287,7 @@ export const pt = {
     reviewTitle: 'Conferir o saque',
     review: (amount: string, key: string) => `${amount} saem do saldo disponível e vão para ${key}.`,
     reviewOwn: 'a chave PIX da conta',
-    reviewPending: 'O valor fica reservado até outra pessoa aprovar. Até lá dá para cancelar.',
+    reviewPending: 'O valor fica reservado até outra pessoa aprovar. Até lá dá para recusar.',
     reviewNow: 'Vai para o banco em seguida. Depois de enviado não dá para desfazer.',
     create: (amount: string) => `Sacar ${amount}`,
     continue: 'Continuar',
