@@ -40,7 +40,7 @@ export async function measureBesideOlder(empty: Pair, full: Pair, timing: Timing
 async function placingWay(ledger: BenchLedger, accounts: number) {
   const merchants = await openMerchants(ledger, accounts)
   let next = 0
-  return groupCommitWay(ledger.groupCommit, () => {
+  return groupCommitWay(ledger, () => {
     const merchant = merchants[next++ % merchants.length]
     if (!merchant) throw new Error('no merchants')
     return merchant
@@ -54,7 +54,7 @@ async function measureOverHttp({ today, older }: Pair, { turns, turnMs }: Timing
     const ways = {
       today: wayOf([servers[0].pool], await merchantOf(today)),
       batches: wayOf([servers[0].pool], await merchantOf(today), 16),
-      older: wayOf([servers[1].pool], await merchantOf(older)),
+      older: wayOf([servers[1].pool], await merchantOf(older), 1, older.code),
     }
     for (const way of Object.values(ways)) await warmUp(way)
     // Three processes on few cores differ more from turn to turn.

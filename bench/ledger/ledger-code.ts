@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createPool } from '@comporta/shared/db/database.ts'
 import { migrate } from '@comporta/shared/db/migrations.ts'
+import { newId, newWithdrawalId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { groupPoolOptions } from '../../services/ledger/src/dependencies.ts'
 import { createLedgerMetrics } from '../../services/ledger/src/ledger-metrics.ts'
@@ -19,6 +20,7 @@ export interface LedgerCode {
   createMetrics: typeof createMetrics
   createLedgerMetrics: typeof createLedgerMetrics
   seedEntries: typeof seedEntries
+  newWithdrawalId: typeof newWithdrawalId
 }
 
 export const today: LedgerCode = {
@@ -30,6 +32,7 @@ export const today: LedgerCode = {
   createMetrics,
   createLedgerMetrics,
   seedEntries,
+  newWithdrawalId,
 }
 
 /**
@@ -47,7 +50,10 @@ export async function codeOf(checkout: string): Promise<LedgerCode> {
       'services/ledger/src/ledger-metrics.ts',
       'services/ledger/src/use-cases/group-commit.ts',
       'bench/ledger/seed-entries.ts',
+      'libs/shared/src/ids/ids.ts',
     ].map(load),
   )
-  return { ...today, ...Object.assign({}, ...loaded), folder: join(checkout, 'services/ledger') }
+  // A checkout that names no withdrawals of its own gives them the id that all had before.
+  const former = { newWithdrawalId: () => newId<WithdrawalId>() }
+  return { ...today, ...former, ...Object.assign({}, ...loaded), folder: join(checkout, 'services/ledger') }
 }

@@ -11,6 +11,7 @@ import { nodeFlags } from '../../stack/processes.ts'
 import { freePort } from '../../stack/servers/free-port.ts'
 import { measureInTurns, type Timing, type Turns, type Way, warmUp } from '../measure.ts'
 import { type BenchLedger, hashKeysText, openMerchants } from './bench-ledger.ts'
+import { today } from './ledger-code.ts'
 import { callersOfCells } from './place-holds.ts'
 
 export interface HttpCell {
@@ -67,7 +68,12 @@ export const startLedger = ({ url, code }: BenchLedger) =>
     nodeFlags.ledger,
   )
 
-export function wayOf(pools: readonly Pool[], merchantId: MerchantId | undefined, holdsPerRequest = 1): Way {
+export function wayOf(
+  pools: readonly Pool[],
+  merchantId: MerchantId | undefined,
+  holdsPerRequest = 1,
+  { newWithdrawalId } = today,
+): Way {
   let asked = 0
   return {
     isGrouped: false,
@@ -75,7 +81,7 @@ export function wayOf(pools: readonly Pool[], merchantId: MerchantId | undefined
       const pool = pools[asked++ % pools.length]
       if (!pool) throw new Error('no ledger')
       const commands = Array.from({ length: holdsPerRequest }, () => {
-        const withdrawalId = newId()
+        const withdrawalId = newWithdrawalId()
         return {
           kind: 'hold',
           transfer_id: deriveTransferId('hold', withdrawalId),

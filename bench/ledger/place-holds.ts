@@ -82,7 +82,7 @@ export async function measureCapturing(full: BenchLedger, timing: Timing): Promi
   const cells: CapturingCell[] = []
   for (const accounts of accountsOfCells) {
     const ways = {
-      groupCommit: groupCommitWithCapturesWay(full.groupCommit, await openPicker(full, accounts)),
+      groupCommit: groupCommitWithCapturesWay(full, await openPicker(full, accounts)),
       oneStatement: oneStatementWithCapturesWay(full.usualPool, await openPicker(full, accounts)),
     }
     for (const callers of [1, 64]) cells.push({ accounts, callers, ...(await measureInTurns(ways, callers, timing)) })
@@ -97,7 +97,7 @@ async function openPlacing(ledger: BenchLedger, accounts: number) {
   const ofStatement = await openPicker(ledger, accounts)
   const ofBare = await openPicker(ledger, accounts)
   return (callers: number): Record<keyof PlacingTurns, Way> => ({
-    groupCommit: groupCommitWay(ledger.groupCommit, ofGroup),
+    groupCommit: groupCommitWay(ledger, ofGroup),
     oneCommit: oneCommitWay(ledger.usualPool, ofOne),
     oneStatement: oneStatementWay(ledger.usualPool, ofStatement),
     bareMinimum: bareMinimumWay(ledger.pool, ofBare, Math.min(callers, groupMax)),

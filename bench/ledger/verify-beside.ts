@@ -91,7 +91,9 @@ export async function measureVerifying(
 /** Of a thousand merchants, in groups of 500. */
 export async function postHolds(ledger: BenchLedger, count: number, among?: readonly MerchantId[]) {
   const merchants = among ?? (await openMerchants(ledger, accounts))
-  const holds = Array.from({ length: count }, (_, index) => newHold(merchants[index % merchants.length] ?? newId()))
+  const holds = Array.from({ length: count }, (_, index) =>
+    newHold(merchants[index % merchants.length] ?? newId(), ledger.code),
+  )
   const before = await sizesOf(ledger)
   await post(ledger, holds)
   const after = await sizesOf(ledger)
@@ -155,7 +157,7 @@ const startMs = 1_000
 
 async function measureBeside(ledger: BenchLedger, environment: Readonly<Record<string, string>>, turns: number) {
   const [hot = newId<MerchantId>()] = await openMerchants(ledger, 1)
-  const way = groupCommitWay(ledger.groupCommit, () => hot)
+  const way = groupCommitWay(ledger, () => hot)
   const alone: Measurement[] = []
   const beside: Measurement[] = []
   await measure(way, callers, turnMs)

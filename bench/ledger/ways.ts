@@ -1,4 +1,4 @@
-import { deriveTransferId, type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, type MerchantId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type pg from 'pg'
 import type { Capture, Command, PlaceHold } from '../../services/ledger/src/domain/command.ts'
@@ -9,9 +9,9 @@ import type { LedgerPool } from '../../services/ledger/src/storage/database.ts'
 import { inGroupTransaction, onGroupConnection } from '../../services/ledger/src/storage/group-connection.ts'
 import { lockAccounts } from '../../services/ledger/src/storage/group-reads.ts'
 import { writeGroup } from '../../services/ledger/src/storage/group-writes.ts'
-import type { GroupCommit } from '../../services/ledger/src/use-cases/group-commit.ts'
 import type { Way } from '../measure.ts'
-import { hashKeys } from './bench-ledger.ts'
+import { type BenchLedger, hashKeys } from './bench-ledger.ts'
+import { today } from './ledger-code.ts'
 
 /** A way needs merchants of its own: the others do not write chains that continue each other. */
 export type PickMerchant = () => MerchantId
@@ -20,8 +20,8 @@ export type PickMerchant = () => MerchantId
 const asked = { actor: 'service:withdrawals', requestId: '0190a0de-0000-7000-8000-00000000dddd' }
 
 /** What all of them place, again and again: a hold of one cent, under an id that follows from its withdrawal's. */
-export function newHold(merchantId: MerchantId): PlaceHold {
-  const withdrawalId = newId()
+export function newHold(merchantId: MerchantId, { newWithdrawalId } = today): PlaceHold {
+  const withdrawalId = newWithdrawalId()
   return {
     kind: 'hold',
     transferId: deriveTransferId('hold', withdrawalId),
@@ -49,21 +49,21 @@ export const captureOf = ({ transferId: holdId, merchantId, subject }: PlaceHold
 })
 
 /** The ledger's own use-case. */
-export const groupCommitWay = (groupCommit: GroupCommit, pick: PickMerchant): Way => ({
+export const groupCommitWay = (ledger: BenchLedger, pick: PickMerchant): Way => ({
   isGrouped: false,
-  run: () => post(groupCommit, newHold(pick())),
+  run: () => post(ledger, newHold(pick(), ledger.code)),
 })
 
 /** The same, and the hold is captured once it is placed: two transfers. */
-export const groupCommitWithCapturesWay = (groupCommit: GroupCommit, pick: PickMerchant): Way => ({
+export const groupCommitWithCapturesWay = (ledger: BenchLedger, pick: PickMerchant): Way => ({
   isGrouped: false,
   async run() {
-    const hold = newHold(pick())
-    return (await post(groupCommit, hold)) + (await post(groupCommit, captureOf(hold)))
+    const hold = newHold(pick(), ledger.code)
+    return (await post(ledger, hold)) + (await post(ledger, captureOf(hold)))
   },
 })
 
-async function post(groupCommit: GroupCommit, command: Command): Promise<number> {
+async function post({ groupCommit }: BenchLedger, command: Command): Promise<number> {
   const [outcome] = await groupCommit.post([command])
   if (outcome?.outcome !== 'posted') throw new Error(`a ${command.kind} was answered ${outcome?.outcome}`)
   return 1

@@ -60,17 +60,18 @@ export class Copy {
 
   #newId(original: string): string {
     if (original.startsWith('E')) return createEndToEndId(original.slice(1, 9), this.at)
-    if (original.length === 36) return original[14] === '7' ? uuidV7(this.at) : randomUUID()
+    const version = original[14]
+    if (original.length === 36) return version === '7' || version === '8' ? uuidOf(this.at, version) : randomUUID()
     // A uuid without its dashes: of the original itself, or any.
     const isOwn = original === this.original.id.replaceAll('-', '')
     return (isOwn ? this.id : randomUUID()).replaceAll('-', '')
   }
 }
 
-/** As `newId` makes them, of another time. */
-export function uuidV7(at: Date): string {
+/** As `newId` and `newWithdrawalId` make them, of another time. */
+export function uuidOf(at: Date, version: '7' | '8'): string {
   const time = at.getTime().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-${version}${randomUUID().slice(15)}`
 }
 
 const acts = ['credit', 'hold', 'capture'] as const

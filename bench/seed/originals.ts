@@ -87,7 +87,7 @@ const originalOf = ({ id: merchantId, clientId }: OpenMerchant, id: string): Ori
   id,
   merchantId,
   clientId,
-  // As its id says it (UUID version 7).
+  // As its id says it (UUID version 7, of a withdrawal 8).
   createdAt: new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)),
 })
 

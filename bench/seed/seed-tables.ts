@@ -8,7 +8,7 @@ import { checkpointFolder, derivedSecret, ledgerHashKeys, loadSecrets } from '..
 import { startPrivatePostgres } from '../../stack/servers/private-postgres.ts'
 import { startStack } from '../../stack/start-stack.ts'
 import { type OpenMerchant, openMerchants } from '../end-to-end/merchants.ts'
-import { Copy, type SeededMerchant, uuidV7 } from './copy.ts'
+import { Copy, type SeededMerchant, uuidOf } from './copy.ts'
 import type { LoadedData, LoadedOptions } from './loaded-data.ts'
 import { makeExpiredSale, makePaidSale, makeWithdrawal, untilStill } from './originals.ts'
 import {
@@ -147,7 +147,10 @@ async function seedMerchants(
   })
   const at = new Date(Date.now() - spanMs - dayMs)
   const copies = Array.from({ length: count }, (_, number) => {
-    const merchant = { id: uuidV7(at) as MerchantId, clientId: `client_${uuidV7(at).replaceAll('-', '').slice(-24)}` }
+    const merchant = {
+      id: uuidOf(at, '7') as MerchantId,
+      clientId: `client_${uuidOf(at, '7').replaceAll('-', '').slice(-24)}`,
+    }
     return new Copy(original, merchant, at, number)
   })
   await writeCopies(

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@comporta/shared/auth/service-tokens.ts'
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
+import { deriveTransferId, newId, newWithdrawalId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../src/use-cases/seed-demo.ts'
 import { startHttp } from './http.ts'
@@ -110,6 +111,44 @@ describe('between services', () => {
     const balance = await http.call({ from: 'withdrawals', path })
     expect(balance.status).toBe(200)
     expect(balance.body).toEqual({ available_cents: 400, held_cents: 0 })
+  })
+
+  it('409 for a hold that an older process names, of a withdrawal that another one has made; nothing is posted', async () => {
+    const merchant_id = newMerchant()
+    await postOne(here, credit(merchant_id, 1_000n))
+    const made = newWithdrawalId()
+    const holdOf = (id: string, transfer_id: string) =>
+      batchOf({
+        kind: 'hold',
+        transfer_id,
+        merchant_id,
+        subject: { type: 'withdrawal', id },
+        amount_cents: 600,
+        reason: 'withdrawal',
+      })
+    const formerName = deriveTransferId('hold', newId())
+    const from = 'withdrawals'
+    expect((await http.call({ from, ...holdOf(made, formerName) })).status).toBe(409)
+    expect((await balanceOf(merchant_id)).body).toMatchObject({ data: { hold: { cents: 0 } } })
+    expect((await http.call({ from, ...holdOf(made, deriveTransferId('hold', made)) })).status).toBe(200)
+    expect((await balanceOf(merchant_id)).body).toMatchObject({ data: { hold: { cents: 600 } } })
+  })
+
+  it('posts the hold of a withdrawal from before under its former name', async () => {
+    const merchant_id = newMerchant()
+    await postOne(here, credit(merchant_id, 1_000n))
+    const former = newId<WithdrawalId>()
+    const command = {
+      kind: 'hold',
+      transfer_id: deriveTransferId('hold', former),
+      merchant_id,
+      subject: { type: 'withdrawal', id: former },
+      amount_cents: 600,
+      reason: 'withdrawal',
+    }
+    expect((await http.call({ from: 'withdrawals', ...batchOf(command) })).body).toMatchObject({
+      outcomes: [{ outcome: 'posted', held_cents: 600 }],
+    })
   })
 
   it('lets nobody move the money of another merchant than the token names', async () => {

@@ -25,6 +25,19 @@ export type BundleId = Id<'bundle'>
 /** A new id whose order in an index is the order of creation (UUID version 7). */
 export const newId = <Kind extends Id<string>>(): Kind => uuidV7() as Kind
 
+/**
+ * The id of a new withdrawal, in the order of creation too. Its version is 8, and so the row itself says for ever that its transfers'
+ * ids are in the order of time: those of withdrawals from before, of version 7, are in none.
+ */
+export const newWithdrawalId = (): WithdrawalId => withVersion8(uuidV7()) as WithdrawalId
+
+const withVersion8 = (uuid: string): string => `${uuid.slice(0, 14)}8${uuid.slice(15)}`
+
+const uuidOfVersion8 = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/i
+
+/** Whether what follows from this subject has ids in the order of time. */
+export const ordersItsTransfers = (subject: string): boolean => uuidOfVersion8.test(subject)
+
 /** `text` as an id in its canonical lower case, or undefined when it is no UUID. */
 export const parseId = <Kind extends Id<string>>(text: string): Kind | undefined =>
   validate(text) ? (text.toLowerCase() as Kind) : undefined
@@ -45,10 +58,15 @@ const transferNamespace = '5f0e36c8-6f0c-4b58-9b0c-3a4d2a6c0d11'
 
 /**
  * The id of the transfer that does one thing to one subject, e.g. `('capture', withdrawalId)`: every process that does
- * it uses the same id, and the ledger does it once.
+ * it uses the same id, and the ledger does it once. Where the subject says so, the id begins with the subject's time, so that
+ * indexes over it grow at their end; 74 bits of the hash remain.
  */
-export const deriveTransferId = (act: string, subject: string): TransferId =>
-  uuidV5(`${act}:${subject}`, transferNamespace) as TransferId
+export function deriveTransferId(act: string, subject: string): TransferId {
+  const hash = uuidV5(`${act}:${subject}`, transferNamespace)
+  if (!ordersItsTransfers(subject)) return hash as TransferId
+  const time = subject.slice(0, 14).toLowerCase()
+  return withVersion8(time + hash.slice(14)) as TransferId
+}
 
 /** The id of the bundle that does one thing to one subject, as above. */
 export const deriveBundleId = (act: string, subject: string): BundleId =>

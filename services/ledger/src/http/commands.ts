@@ -5,12 +5,16 @@ import type {
   LedgerOutcome,
 } from '@comporta/shared/contracts/ledger.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import type { BundleId, MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import { type BundleId, type MerchantId, ordersItsTransfers, type TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Adjustment, Asked, Command } from '../domain/command.ts'
 import type { Outcome } from '../domain/outcome.ts'
 
-/** The contract's command in our words, and who asked for it. Throws `invalid_request` for texts that could not be stored as they came. */
+/**
+ * The contract's command in our words, and who asked for it. Throws `invalid_request` for texts that could not be stored as they came,
+ * and `conflict` for a transfer that another version of the code has named.
+ */
 export function toCommand(command: LedgerCommand, asked: Asked): Command {
+  refuseFormerNames(command)
   const about = { ...aboutOf(command), ...asked }
   switch (command.kind) {
     case 'credit': {
@@ -64,6 +68,17 @@ export const toAdjustment = (command: AdjustmentCommand, asked: Asked): Adjustme
   kind: 'adjustment',
   amountCents: command.amount_cents,
 })
+
+/**
+ * A withdrawal whose transfers have ids in the order of time has others for a process that does not know of them yet: the same hold
+ * would be posted a second time, under its former name.
+ */
+function refuseFormerNames({ subject, transfer_id: transferId }: LedgerCommand): void {
+  if (subject.type !== 'withdrawal' || !ordersItsTransfers(subject.id) || ordersItsTransfers(transferId)) return
+  throw new AppError('conflict', 'This transfer is not named as those of this withdrawal are', {
+    detail: `${transferId} of withdrawal ${subject.id}: of a process of before?`,
+  })
+}
 
 const aboutOf = (command: BundledCommand | AdjustmentCommand) => ({
   transferId: idOf<TransferId>(command.transfer_id),
