@@ -36,7 +36,7 @@ export default function Overview() {
         </>
       }
     >
-      <section className="card" aria-label={texts.balance}>
+      <section className="card balance-card" aria-label={texts.balance}>
         <Loaded query={balance} rows={2}>
           {({ data }) => (
             <dl className="balance">
@@ -102,11 +102,11 @@ function Days() {
     read('/v1/reports/daily', { query: { from: daysBefore(daysShown - 1), to: dayOf(new Date()) } }, { live: true }),
   )
   return (
-    <section className="card">
+    <section className="card days-card">
       <div className="card-head">
         <h2>{texts.days}</h2>
       </div>
-      <Loaded query={report} rows={4}>
+      <Loaded query={report} rows={7}>
         {({ data }) => {
           const today = data.find(({ date }) => date === dayOf(new Date()))
           const sum = (of: (day: (typeof data)[number]) => number) => data.reduce((total, day) => total + of(day), 0)
@@ -239,7 +239,7 @@ function LatestSales() {
         <h2>{texts.latest}</h2>
         <Link to="/sales">{texts.all}</Link>
       </div>
-      <Loaded query={sales}>
+      <Loaded query={sales} rows={12}>
         {({ data }) =>
           data.length === 0 ? (
             <State
