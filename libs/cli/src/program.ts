@@ -4,6 +4,7 @@ import { examples } from './arguments.ts'
 import { addBalance } from './commands/balance.ts'
 import { addLogin } from './commands/login.ts'
 import { addOperators } from './commands/operators.ts'
+import { addProvider } from './commands/provider.ts'
 import { addSales } from './commands/sales.ts'
 import { addTrigger } from './commands/trigger.ts'
 import { addWebhooks } from './commands/webhooks.ts'
@@ -22,7 +23,16 @@ export function createProgram(world: World): Command {
     .showSuggestionAfterError()
   const globals = program.option('--json', 'answers as JSON, for programs').option('-y, --yes', 'ask nothing')
   const session = createSession(world, () => globals.opts())
-  for (const add of [addLogin, addSales, addWithdrawals, addBalance, addWebhooks, addTrigger, addOperators]) {
+  for (const add of [
+    addLogin,
+    addSales,
+    addWithdrawals,
+    addBalance,
+    addWebhooks,
+    addTrigger,
+    addOperators,
+    addProvider,
+  ]) {
     add(program as Command, session)
   }
   program.addHelpText(

@@ -3,7 +3,7 @@ import { ComportaError, ConnectionError } from '@comporta/client'
 import { Failure, UsageError, type World } from './context.ts'
 import { createProgram } from './program.ts'
 
-/** Runs one command line. Answers the exit status: 0, 1 when the API refused or did not answer, 2 for a wrong command. */
+/** Runs one command line. Answers the exit status: 0, 1 when the API refused or did not answer or a check failed, 2 for a wrong command. */
 export async function run(args: readonly string[], world: World): Promise<number> {
   try {
     await createProgram(world).parseAsync([...args], { from: 'user' })

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { answerJson, type BankBehaviour, startTestBank } from '../../shared/tests/provider/test-bank.ts'
+import { run } from '../src/run.ts'
+
+const secret = 'a-secret-of-the-client'
+const settingsOf = (url: string) => ({
+  PIX_PROVIDER: 'api-pix',
+  PIX_API_URL: `${url}/v2`,
+  PIX_TOKEN_URL: `${url}/oauth/token`,
+  PIX_CLIENT_ID: 'client',
+  PIX_CLIENT_SECRET: secret,
+  PIX_KEY: 'caixa@lojaexemplo.com.br',
+  PIX_POLLING_ONLY: 'true',
+})
+
+/** Nobody is there to be asked, nobody is logged in. */
+async function check(environment: Record<string, string>, ...options: string[]) {
+  let out = ''
+  let err = ''
+  const status = await run(['provider', 'check', ...options], {
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+    },
+    ask: async () => undefined,
+    environment: { XDG_CONFIG_HOME: '/nowhere', ...environment },
+    interruption: () => new AbortController().signal,
+  })
+  expect(out + err).not.toContain(secret)
+  return { status, out, err }
+}
+
+/** A charge is made, and then removed. */
+const charges: BankBehaviour = (request, response) => {
+  const { status = 'ATIVA' } = JSON.parse(request.body) as { status?: string }
+  const charge = {
+    txid: request.path.split('/').at(-1),
+    status,
+    calendario: { criacao: '2026-11-21T14:45:00Z', expiracao: 60 },
+    valor: { original: '0.01' },
+    pixCopiaECola: '000201',
+  }
+  answerJson(200, charge)(request, response)
+}
+
+it('ends with 0 where everything works, for people and for programs', async () => {
+  const { url } = await startTestBank({ api: charges })
+  const told = await check(settingsOf(url))
+  expect(told).toMatchObject({ status: 0, err: '' })
+  expect(told.out).toMatch(/^ok +A charge of R\$ 0,01 was made and removed\.$/m)
+  const { status, out } = await check(settingsOf(url), '--json')
+  expect(status).toBe(0)
+  expect(JSON.parse(out)).toContainEqual({ state: 'ok', text: 'The token endpoint gives a token.' })
+})
+
+it('ends with 1 where something is wrong, after all that was found', async () => {
+  const told = await check(settingsOf('http://127.0.0.1:9'))
+  expect(told).toMatchObject({ status: 1, err: 'error: Something is wrong with these settings\n' })
+  expect(told.out).toMatch(/^warning +No client certificate is set/m)
+  expect(told.out).toMatch(/^wrong +Nothing answers at 127\.0\.0\.1:9 \(ECONNREFUSED\)/m)
+})
+
+it('ends with 2 where a setting is missing, names it, and asks nobody', async () => {
+  const { url, tokenRequests } = await startTestBank({ api: charges })
+  const { PIX_KEY: _, ...rest } = settingsOf(url)
+  const told = await check(rest)
+  expect(told).toMatchObject({ status: 2, out: '' })
+  expect(told.err).toContain('PIX_KEY')
+  expect(tokenRequests).toEqual([])
+})
