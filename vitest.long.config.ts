@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'service',
           sequence: { groupOrder: 0 },
-          include: ['services/**/*.long.test.ts'],
+          include: ['services/**/*.long.test.ts', 'stack/tests/*.long.test.ts'],
           globalSetup: ['tests/servers.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

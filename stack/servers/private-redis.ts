@@ -106,7 +106,7 @@ async function withRedis(url: string, work: (redis: Redis) => Promise<void>): Pr
 const installTimeoutMs = 300_000
 
 /** The program on the PATH; on Debian as root it is installed when it is missing. */
-async function findRedisProgram(): Promise<string | undefined> {
+export async function findRedisProgram(): Promise<string | undefined> {
   const found = await findOnPath(['redis-server', 'valkey-server'])
   if (found || process.getuid?.() !== 0 || !(await exists('/etc/debian_version'))) return found
   process.stderr.write('Installing redis-server with apt-get …\n')

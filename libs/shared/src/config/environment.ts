@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { providerNames } from '../provider/dialects/names.ts'
+import { readSentinels } from '../redis/sentinels.ts'
 
 /** `true` or `false`, nothing that merely looks like it. */
 export const booleanSetting = (fallback: 'true' | 'false') =>
@@ -23,7 +24,16 @@ export const databaseEnvironment = z.object({
   DATABASE_MAX_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(10),
 })
 
-export const redisEnvironment = z.object({ REDIS_URL: z.url({ protocol: /^rediss?$/ }) })
+/** One Redis, or the sentinels that know which one is the primary. */
+const redisUrl = z.union(
+  [
+    z.url({ protocol: /^rediss?$/, hostname: /^[^,]+$/ }),
+    z.string().refine((text) => readSentinels(text) !== undefined),
+  ],
+  'must be redis://…, rediss://… or redis+sentinel://user:password@host:port,host:port/name',
+)
+
+export const redisEnvironment = z.object({ REDIS_URL: redisUrl })
 
 /** Long enough to be no word that anybody thought of. */
 export const secretSetting = z.string().min(32, 'must have at least 32 characters')
