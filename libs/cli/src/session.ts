@@ -16,6 +16,8 @@ export interface Session {
   showRows: (rows: readonly object[], columns: readonly Column[]) => void
   /** Rows of a list, as many as were asked for. */
   showList: (list: Pages<object>, limit: number, columns: readonly Column[]) => Promise<void>
+  /** Rows that take their time, each when it is found; for programs all that were found, in the end. */
+  showFound: <Found extends object>(rows: AsyncIterable<Found>, line: (row: Found) => string) => Promise<Found[]>
   /** While it comes. */
   showFile: (file: Response) => Promise<void>
   /** Throws unless somebody said yes: with `--yes`, or when asked. */
@@ -53,6 +55,18 @@ export function createSession(world: World, options: () => GlobalOptions): Sessi
         if (rows.length === limit) break
       }
       showTable(rows, columns)
+    },
+    async showFound(rows, line) {
+      const found = []
+      try {
+        for await (const row of rows) {
+          found.push(row)
+          if (!options().json) world.out(line(row))
+        }
+      } finally {
+        show(found, '')
+      }
+      return found
     },
     async showFile({ body }) {
       const decoder = new TextDecoder()

@@ -49,6 +49,9 @@ export function showFields(row: Row): string {
 
 const withoutTrailing = (text: string): string => `${text.replaceAll(/ +$/gm, '')}\n`
 
+/** One of several lines that are shown while they come. */
+export const lineOf = (...values: readonly unknown[]): string => `${values.map(cell).join('  ')}\n`
+
 /** What came from elsewhere moves no cursor and rings no bell. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -16,10 +16,12 @@ const settingsOf = (url: string) => ({
 /** Nobody is there to be asked, nobody is logged in. */
 async function check(environment: Record<string, string>, ...options: string[]) {
   let out = ''
+  let parts = 0
   let err = ''
   const status = await run(['provider', 'check', ...options], {
     out: (text) => {
       out += text
+      parts += 1
     },
     err: (text) => {
       err += text
@@ -29,7 +31,7 @@ async function check(environment: Record<string, string>, ...options: string[]) 
     interruption: () => new AbortController().signal,
   })
   expect(out + err).not.toContain(secret)
-  return { status, out, err }
+  return { status, out, parts, err }
 }
 
 /** A charge is made, and then removed. */
@@ -50,6 +52,8 @@ it('ends with 0 where everything works, for people and for programs', async () =
   const told = await check(settingsOf(url))
   expect(told).toMatchObject({ status: 0, err: '' })
   expect(told.out).toMatch(/^ok +A charge of R\$ 0,01 was made and removed\.$/m)
+  // A bank that does not answer would otherwise be waited for in silence.
+  expect(told.parts).toBeGreaterThanOrEqual(told.out.trim().split('\n').length)
   const { status, out } = await check(settingsOf(url), '--json')
   expect(status).toBe(0)
   expect(JSON.parse(out)).toContainEqual({ state: 'ok', text: 'The token endpoint gives a token.' })

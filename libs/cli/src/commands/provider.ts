@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings'
 import { examples } from '../arguments.ts'
 import { Failure, UsageError, type World } from '../context.ts'
 import type { AddCommands } from '../session.ts'
+import { lineOf } from '../show.ts'
 
 /** Asks the bank itself, with the `PIX_…` settings of the environment: nobody is logged in, and no service has to run. */
 export const addProvider: AddCommands = (program: Command, session) => {
@@ -12,16 +13,13 @@ export const addProvider: AddCommands = (program: Command, session) => {
     .description('whether those settings work; makes one charge of R$ 0,01 and removes it, and moves no money')
     .addHelpText('after', examples('comporta provider check', 'comporta provider check --json'))
     .action(async () => {
-      const lines = await checkedLines(session.world)
-      session.showRows(lines, [
-        ['STATE', 'state'],
-        ['WHAT', 'text'],
-      ])
-      if (lines.some(({ state }) => state === 'wrong')) throw new Failure('Something is wrong with these settings')
+      const lines = checksOf(session.world)
+      const found = await session.showFound(lines, ({ state, text }) => lineOf(state.padEnd(7), text))
+      if (found.some(({ state }) => state === 'wrong')) throw new Failure('Something is wrong with these settings')
     })
 }
 
-async function checkedLines({ environment }: World) {
+async function* checksOf({ environment }: World) {
   // Only here: no other command should wait for the provider's client to load.
   const [{ readEnvironment, UnusableEnvironment }, { checkProvider }, { pixEnvironment }] = await Promise.all([
     import('@comporta/shared/config/environment.ts'),
@@ -30,7 +28,7 @@ async function checkedLines({ environment }: World) {
   ])
   try {
     const settings = readEnvironment(pixEnvironment, environment)
-    return await Array.fromAsync(checkProvider(settings, { webhookUrl: environment['PIX_WEBHOOK_URL'] }))
+    yield* checkProvider(settings, { webhookUrl: environment['PIX_WEBHOOK_URL'] })
   } catch (error) {
     if (error instanceof UnusableEnvironment) throw new UsageError(error.message)
     throw error

@@ -198,7 +198,11 @@ async function* checkWebhook(settings: PixSettings, expected: string | undefined
       'No callback is registered: sales-worker does it when it starts. Until then payments are noticed by asking.',
     )
   // The last part of the address is a secret.
-  const url = new URL(webhook.webhookUrl)
+  const url = URL.parse(webhook.webhookUrl)
+  if (!url)
+    return yield wrong(
+      'What is registered as callback is no address: start sales-worker with the right PIX_WEBHOOK_URL.',
+    )
   if (expected !== undefined && webhook.webhookUrl !== expected) {
     return yield wrong(
       `Another callback is registered, at ${url.host}: start sales-worker with the right PIX_WEBHOOK_URL.`,

@@ -155,4 +155,9 @@ describe('what is wrong is one sentence of its own', () => {
     const lines = await linesOf(other.url, {}, { webhookUrl: 'https://pix.example/webhooks/pix/ours' })
     expect(wrongs(lines)).toEqual([expect.stringContaining('Another callback is registered')])
   })
+
+  it('for a registered callback that is no address', async () => {
+    const { url } = await startTestBank({ token: tokenWith(scopes), api: api(() => 'none') })
+    expect(wrongs(await linesOf(url))).toEqual([expect.stringContaining('is no address')])
+  })
 })
