@@ -14,6 +14,7 @@ import { codeOf, type LedgerCode } from './ledger/ledger-code.ts'
 import { measureCapturing, measurePlacing } from './ledger/place-holds.ts'
 import { measureOverHttp } from './ledger/place-holds-over-http.ts'
 import { measureReading } from './ledger/read-statement.ts'
+import { seedAsNamed } from './ledger/seed-as-named.ts'
 import { longHistory } from './ledger/seed-entries.ts'
 import {
   besideOlderTable,
@@ -75,7 +76,7 @@ async function measureBeside(older: LedgerCode): Promise<void> {
 async function createFull(name: string, code?: LedgerCode): Promise<BenchLedger> {
   const ledger = await server.createLedger(name, code)
   const begin = performance.now()
-  await ledger.code.seedEntries(ledger, entries)
+  await seedAsNamed(ledger, entries)
   const seconds = Math.round((performance.now() - begin) / 1_000)
   print(`Full tables (${name}) have ${size} transfers that hold, added in ${seconds} s. ${timing.turns} turns.`)
   return ledger

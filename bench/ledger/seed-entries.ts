@@ -40,8 +40,8 @@ export async function seedEntries({ admin }: BenchLedger, count: number): Promis
 async function insertRows(admin: BenchLedger['admin'], count: number): Promise<void> {
   await admin.query(`CREATE TEMP TABLE seed AS
     SELECT n / 2 / CASE WHEN n % 2 = 0 THEN 1 ELSE ${otherMerchants} END + 1 AS sequence,
-      -- In the order of their making, as the ids of callers are (UUID version 7).
-      (lpad(to_hex(1600000000000 + n), 12, '0') || '7000a000' || lpad(to_hex(n * 2654435761 % 281474976710656), 12, '0'))::uuid AS id,
+      -- In the order of their making, as what follows from withdrawals is (UUID version 8).
+      (lpad(to_hex(1600000000000 + n), 12, '0') || '8000a000' || lpad(to_hex(n * 2654435761 % 281474976710656), 12, '0'))::uuid AS id,
       ('0190a0de-0000-7000-8001-' || CASE WHEN n % 2 = 0 THEN '000000000000'
         ELSE lpad(to_hex(n / 2 % ${otherMerchants} + 1), 12, '0') END)::uuid AS merchant_id,
       '2025-01-01'::timestamptz + n * interval '1 millisecond' AS created_at

@@ -1,0 +1,31 @@
+import { ordersItsTransfers } from '@comporta/shared/ids/ids.ts'
+import type { BenchLedger } from './bench-ledger.ts'
+
+/** Where the rows that a checkout seeds have the id of their transfer; it has some of these tables. */
+const columns = { transfers: ['id', 'hold_id'], holds: ['id'], entries: ['transfer_id'] }
+
+/**
+ * Seeds a ledger with ids as its code names transfers. Seeders make them in the order of time, as withdrawals of today do; code from
+ * before had hashes (UUID version 5), and what is posted beside them goes to any page of an index, most of them unchanged since the checkpoint.
+ */
+export async function seedAsNamed(ledger: BenchLedger, count: number): Promise<void> {
+  const { admin, code } = ledger
+  if (ordersItsTransfers(code.newWithdrawalId())) return code.seedEntries(ledger, count)
+  const { rows } = await admin.query<{ name: keyof typeof columns }>(
+    'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL',
+    [Object.keys(columns)],
+  )
+  await admin.query(`CREATE FUNCTION bench_hashed(id uuid) RETURNS uuid LANGUAGE sql IMMUTABLE AS
+    $$ SELECT overlay(overlay(md5(id::text) PLACING '5' FROM 13) PLACING 'a' FROM 17)::uuid $$`)
+  for (const { name } of rows) {
+    const changes = columns[name].map((column) => `NEW.${column} := bench_hashed(NEW.${column});`).join(' ')
+    await admin.query(`CREATE FUNCTION bench_name_${name}() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN ${changes} RETURN NEW; END $$`)
+    await admin.query(
+      `CREATE TRIGGER bench_name BEFORE INSERT ON ${name} FOR EACH ROW EXECUTE FUNCTION bench_name_${name}()`,
+    )
+  }
+  await code.seedEntries(ledger, count)
+  for (const { name } of rows) await admin.query(`DROP FUNCTION bench_name_${name} CASCADE`)
+  await admin.query('DROP FUNCTION bench_hashed')
+}
