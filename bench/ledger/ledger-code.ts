@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createPool } from '@comporta/shared/db/database.ts'
 import { migrate } from '@comporta/shared/db/migrations.ts'
-import { newId, newWithdrawalId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { newId, newOrderingId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { groupPoolOptions } from '../../services/ledger/src/dependencies.ts'
 import { createLedgerMetrics } from '../../services/ledger/src/ledger-metrics.ts'
@@ -20,7 +20,7 @@ export interface LedgerCode {
   createMetrics: typeof createMetrics
   createLedgerMetrics: typeof createLedgerMetrics
   seedEntries: typeof seedEntries
-  newWithdrawalId: typeof newWithdrawalId
+  newOrderingId: typeof newOrderingId
 }
 
 export const today: LedgerCode = {
@@ -32,7 +32,7 @@ export const today: LedgerCode = {
   createMetrics,
   createLedgerMetrics,
   seedEntries,
-  newWithdrawalId,
+  newOrderingId,
 }
 
 /**
@@ -54,6 +54,6 @@ export async function codeOf(checkout: string): Promise<LedgerCode> {
     ].map(load),
   )
   // A checkout that names no withdrawals of its own gives them the id that all had before.
-  const former = { newWithdrawalId: () => newId<WithdrawalId>() }
+  const former = { newOrderingId: () => newId<WithdrawalId>() }
   return { ...today, ...former, ...Object.assign({}, ...loaded), folder: join(checkout, 'services/ledger') }
 }

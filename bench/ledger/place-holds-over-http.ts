@@ -72,7 +72,7 @@ export function wayOf(
   pools: readonly Pool[],
   merchantId: MerchantId | undefined,
   holdsPerRequest = 1,
-  { newWithdrawalId } = today,
+  { newOrderingId } = today,
 ): Way {
   let asked = 0
   return {
@@ -81,7 +81,7 @@ export function wayOf(
       const pool = pools[asked++ % pools.length]
       if (!pool) throw new Error('no ledger')
       const commands = Array.from({ length: holdsPerRequest }, () => {
-        const withdrawalId = newWithdrawalId()
+        const withdrawalId = newOrderingId()
         return {
           kind: 'hold',
           transfer_id: deriveTransferId('hold', withdrawalId),

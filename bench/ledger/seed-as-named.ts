@@ -10,7 +10,7 @@ const columns = { transfers: ['id', 'hold_id'], holds: ['id'], entries: ['transf
  */
 export async function seedAsNamed(ledger: BenchLedger, count: number): Promise<void> {
   const { admin, code } = ledger
-  if (ordersItsTransfers(code.newWithdrawalId())) return code.seedEntries(ledger, count)
+  if (ordersItsTransfers(code.newOrderingId())) return code.seedEntries(ledger, count)
   const { rows } = await admin.query<{ name: keyof typeof columns }>(
     'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL',
     [Object.keys(columns)],

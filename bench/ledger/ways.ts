@@ -20,8 +20,8 @@ export type PickMerchant = () => MerchantId
 const asked = { actor: 'service:withdrawals', requestId: '0190a0de-0000-7000-8000-00000000dddd' }
 
 /** What all of them place, again and again: a hold of one cent, under an id that follows from its withdrawal's. */
-export function newHold(merchantId: MerchantId, { newWithdrawalId } = today): PlaceHold {
-  const withdrawalId = newWithdrawalId()
+export function newHold(merchantId: MerchantId, { newOrderingId } = today): PlaceHold {
+  const withdrawalId = newOrderingId()
   return {
     kind: 'hold',
     transferId: deriveTransferId('hold', withdrawalId),

@@ -68,7 +68,7 @@ export class Copy {
   }
 }
 
-/** As `newId` and `newWithdrawalId` make them, of another time. */
+/** As `newId` and `newOrderingId` make them, of another time. */
 export function uuidOf(at: Date, version: '7' | '8'): string {
   const time = at.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-${version}${randomUUID().slice(15)}`

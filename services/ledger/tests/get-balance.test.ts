@@ -1,6 +1,6 @@
 import type { ServiceName } from '@comporta/shared/auth/service-tokens.ts'
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
-import { deriveTransferId, newId, newWithdrawalId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, newId, newOrderingId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../src/use-cases/seed-demo.ts'
 import { startHttp } from './http.ts'
@@ -116,7 +116,7 @@ describe('between services', () => {
   it('409 for a hold that an older process names, of a withdrawal that another one has made; nothing is posted', async () => {
     const merchant_id = newMerchant()
     await postOne(here, credit(merchant_id, 1_000n))
-    const made = newWithdrawalId()
+    const made = newOrderingId()
     const holdOf = (id: string, transfer_id: string) =>
       batchOf({
         kind: 'hold',

@@ -18,6 +18,8 @@ const shared = z.object({
   COMPLIANCE_REVIEW_CENTS: centsSetting(1_000_000),
   COMPLIANCE_VELOCITY_COUNT: wholeNumber(5_000, 1),
   COMPLIANCE_VELOCITY_WINDOW_SECONDS: wholeNumber(3_600, 1),
+  /** Only once no process of the version before is left, nor wanted back: it would name those transfers otherwise. */
+  ORDERED_TRANSFER_IDS: booleanSetting('false'),
   PAYOUT_SETTLE_WINDOW_MS: wholeNumber(45_000),
   PAYOUT_UNKNOWN_ALERT_MS: wholeNumber(300_000),
   PAYOUT_SLOW_ALERT_MS: wholeNumber(3_600_000),
@@ -56,6 +58,7 @@ export const settingsOf = (config: Config): WithdrawalSettings => ({
   ...workSettingsOf(config),
   sendsPayouts: dialectOf(config).payouts !== undefined,
   feeCents: config.WITHDRAWAL_FEE_CENTS,
+  ordersTransferIds: config.ORDERED_TRANSFER_IDS,
   compliance: {
     reviewFromCents: config.COMPLIANCE_REVIEW_CENTS,
     velocityCount: config.COMPLIANCE_VELOCITY_COUNT,

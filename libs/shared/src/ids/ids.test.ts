@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deriveTransferId, newId, newWithdrawalId, ordersItsTransfers, parseId, type WithdrawalId } from './ids.ts'
+import { deriveTransferId, newId, newOrderingId, ordersItsTransfers, parseId, type WithdrawalId } from './ids.ts'
 
 describe('the ids of transfers', () => {
   it('are what they always were for a withdrawal from before: processes of two versions name its hold alike', () => {
@@ -17,7 +17,7 @@ describe('the ids of transfers', () => {
   })
 
   it('begin with the time of the withdrawal, and are told by it as ordered', () => {
-    const id = newWithdrawalId()
+    const id = newOrderingId()
     const transferId = deriveTransferId('hold', id)
     expect(transferId.slice(0, 14)).toBe(id.slice(0, 14))
     expect(ordersItsTransfers(transferId)).toBe(true)
@@ -25,7 +25,7 @@ describe('the ids of transfers', () => {
   })
 
   it('differ by act, by number and by withdrawal, also within one millisecond', () => {
-    const subjects = Array.from({ length: 500 }, () => newWithdrawalId())
+    const subjects = Array.from({ length: 500 }, () => newOrderingId())
     const ids = subjects.flatMap((id) => [
       deriveTransferId('hold', id),
       deriveTransferId('capture', id),
@@ -48,7 +48,7 @@ describe('the ids of transfers', () => {
 
 describe('the id of a new withdrawal', () => {
   it('comes after those that were made before it', () => {
-    const made = Array.from({ length: 1_000 }, () => newWithdrawalId())
+    const made = Array.from({ length: 1_000 }, () => newOrderingId())
     expect(made.toSorted()).toEqual(made)
   })
 })

@@ -26,10 +26,10 @@ export type BundleId = Id<'bundle'>
 export const newId = <Kind extends Id<string>>(): Kind => uuidV7() as Kind
 
 /**
- * The id of a new withdrawal, in the order of creation too. Its version is 8, and so the row itself says for ever that its transfers'
- * ids are in the order of time: those of withdrawals from before, of version 7, are in none.
+ * As `newId`, for a withdrawal whose transfers' ids are in the order of time. Its version is 8, and so the row itself says so for
+ * ever: those of withdrawals of version 7 are in none.
  */
-export const newWithdrawalId = (): WithdrawalId => withVersion8(uuidV7()) as WithdrawalId
+export const newOrderingId = (): WithdrawalId => withVersion8(uuidV7()) as WithdrawalId
 
 const withVersion8 = (uuid: string): string => `${uuid.slice(0, 14)}8${uuid.slice(15)}`
 

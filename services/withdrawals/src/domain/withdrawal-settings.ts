@@ -8,6 +8,8 @@ export interface WithdrawalSettings extends WorkSettings {
   feeCents: Cents
   /** False where the provider only receives: no withdrawal is taken. */
   sendsPayouts: boolean
+  /** Whether the transfers of new withdrawals have ids in the order of time. */
+  ordersTransferIds: boolean
   compliance: ComplianceLimits & {
     velocityWindowSeconds: number
     /** From this amount on, two operators decide a review. */

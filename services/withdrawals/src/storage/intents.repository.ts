@@ -1,7 +1,7 @@
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
-import { type MerchantId, newWithdrawalId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { type MerchantId, newId, newOrderingId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { type Selectable, sql } from 'kysely'
@@ -24,7 +24,7 @@ export interface Intent extends WithdrawalRequest {
   origin: Origin
   idempotencyKey: string
   fingerprint: string
-  settings: Pick<WithdrawalSettings, 'feeCents' | 'compliance' | 'sweepGraceMs'>
+  settings: Pick<WithdrawalSettings, 'feeCents' | 'compliance' | 'ordersTransferIds' | 'sweepGraceMs'>
 }
 
 export type RecordedIntent =
@@ -216,7 +216,7 @@ function newWithdrawal(
   verdict: Extract<Verdict<WithdrawalId>, { kind: 'accepted' }>,
 ): NewWithdrawal & { countsTonight: boolean } {
   const { destination, autoApprovalRefusal, complianceReasons, duplicateOf, countsTonight } = verdict
-  const id = newWithdrawalId()
+  const id = settings.ordersTransferIds ? newOrderingId() : newId<WithdrawalId>()
   return {
     id,
     merchantId,

@@ -63,6 +63,8 @@ const settings: WithdrawalSettings = {
   proposalExpiryHours: 24,
   twinWaitMs: 3_000,
   twinDeadAfterMs: 1_500,
+  // In most other tests they do not.
+  ordersTransferIds: true,
   watchAtMs: [hourMs, 24 * hourMs],
 }
 
