@@ -38,13 +38,13 @@ export interface Dependencies {
 }
 
 /** The composition root of both processes: the dependencies, whether they are well, and how they end. */
-export interface Composition extends Pick<Connections<Schema>, 'health' | 'vault' | 'close'> {
+export interface Composition extends Pick<Connections<Schema>, 'health' | 'healthNotes' | 'vault' | 'close'> {
   dependencies: Dependencies
 }
 
 export function compose(config: Config, processName: string): Composition {
   const names = { service: 'sales', process: processName, catalog: jobCatalog, sealed: personalColumns } as const
-  const { health, vault, close, metrics, ...connections } = openConnections<Schema>(names, config)
+  const { health, healthNotes, vault, close, metrics, ...connections } = openConnections<Schema>(names, config)
   const testBank = config.DEMO && config.PIX_PROVIDER === 'sandbox' ? createTestBank(config) : undefined
   return {
     dependencies: {
@@ -55,6 +55,7 @@ export function compose(config: Config, processName: string): Composition {
       publicUrl: config.PUBLIC_URL,
     },
     health,
+    healthNotes,
     vault,
     async close() {
       await testBank?.close()

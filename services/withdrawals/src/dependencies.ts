@@ -27,7 +27,7 @@ export interface Dependencies {
 }
 
 /** The composition root of both processes: the dependencies, whether they are well, and how they end. */
-export interface Composition extends Pick<Connections<Schema>, 'health' | 'vault' | 'close'> {
+export interface Composition extends Pick<Connections<Schema>, 'health' | 'healthNotes' | 'vault' | 'close'> {
   dependencies: Dependencies
 }
 
@@ -37,7 +37,7 @@ const shareWaitMs = 500
 const shareOf = (concurrency: number): number => Math.max(Math.floor(concurrency * 0.75), 1)
 
 export function compose(config: Config & { WORKER_CONCURRENCY?: number }, processName: string): Composition {
-  const { health, vault, close, metrics, ...connections } = openConnections<Schema>(
+  const { health, healthNotes, vault, close, metrics, ...connections } = openConnections<Schema>(
     { service: 'withdrawals', process: processName, catalog: jobCatalog, sealed: personalColumns },
     config,
   )
@@ -54,6 +54,7 @@ export function compose(config: Config & { WORKER_CONCURRENCY?: number }, proces
       metrics: createWithdrawalMetrics(metrics),
     },
     health,
+    healthNotes,
     vault,
     close,
   }

@@ -362,6 +362,14 @@ describe('health and metrics', () => {
     }
   })
 
+  it('/health shows what else is known, and does not fail for it', async () => {
+    const server = buildServer({ health: { database: up }, healthNotes: { provider: () => ({ breaker: 'open' }) } })
+    const response = await server.inject('/health')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ status: 'ok', checks: { database: 'ok' }, provider: { breaker: 'open' } })
+    expect((await server.inject('/health/ready')).json()).toEqual({ status: 'ok', checks: { database: 'ok' } })
+  })
+
   it('is ready with what it needs alone, and lives whatever is away', async () => {
     const server = buildServer({ health: { database: up, redis: down }, ready: { database: up } })
     const statusOf = async (url: string) => (await server.inject(url)).statusCode

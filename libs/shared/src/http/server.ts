@@ -45,6 +45,9 @@ z.config({ customError: fieldMessage })
 
 export type HttpServer = ReturnType<typeof createHttpServer>
 
+/** What `/health` shows besides its checks, and never fails for. */
+export type HealthNotes = Readonly<Record<string, () => object>>
+
 /** Each check throws when what it looks at does not answer. */
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>
 
@@ -54,6 +57,7 @@ export interface HttpServerOptions {
   health: HealthChecks
   /** What must answer for it to take work; all of `health` when absent. */
   ready?: HealthChecks
+  healthNotes?: HealthNotes
   /** Internal services take over the caller's request id; the public door makes its own. */
   requestIdFrom: 'caller' | 'self'
   /** Hops in front of this process whose `X-Forwarded-For` is believed, e.g. `127.0.0.1/8`. */
@@ -227,18 +231,31 @@ const unloggedRoutes = new Set(['/health', '/health/live', '/health/ready', '/re
  */
 export function addHealthRoutes(
   app: FastifyInstance,
-  { health, ready = health, metrics }: Pick<HttpServerOptions, 'health' | 'ready' | 'metrics'>,
+  {
+    health,
+    ready = health,
+    healthNotes = {},
+    metrics,
+  }: Pick<HttpServerOptions, 'health' | 'ready' | 'healthNotes' | 'metrics'>,
 ): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })
-  const answer = async (reply: FastifyReply, wanted: HealthChecks, isEnding: boolean) => {
+  const answer = async (
+    reply: FastifyReply,
+    wanted: HealthChecks,
+    isEnding: boolean,
+    notes: Readonly<Record<string, object>> = {},
+  ) => {
     const checks = await runChecks(wanted)
     const ok = !isEnding && Object.values(checks).every((state) => state === 'ok')
-    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', checks })
+    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', checks, ...notes })
   }
-  app.get('/health', (_request, reply) => answer(reply, health, closing))
+  app.get('/health', (_request, reply) => {
+    const notes = Object.fromEntries(Object.entries(healthNotes).map(([name, note]) => [name, note()]))
+    return answer(reply, health, closing, notes)
+  })
   app.get('/health/live', (_request, reply) => answer(reply, {}, false))
   // The second is its name of before.
   for (const url of ['/health/ready', '/ready']) {

@@ -1,8 +1,7 @@
 import { createServiceTokenSigner, type ServiceName } from '../auth/service-tokens.ts'
 import type { ConnectionsConfig } from '../config/connections-environment.ts'
 import { createLedgerClient, type LedgerClient } from '../ledger/ledger-client.ts'
-import { createPixProvider } from '../provider/create-pix-provider.ts'
-import { observeProvider } from '../provider/observe-provider.ts'
+import { openObservedProvider, type ProviderState } from '../provider/observe-provider.ts'
 import type { PixProvider } from '../provider/pix-provider.ts'
 import { createWebhooksClient, type WebhooksClient } from '../webhooks/webhooks-client.ts'
 import { openStores, type ProcessNames, type Stores } from './stores.ts'
@@ -11,6 +10,8 @@ import { openStores, type ProcessNames, type Stores } from './stores.ts'
 export interface Connections<Schema> extends Stores<Schema> {
   ledger: LedgerClient
   provider: PixProvider
+  /** What the worker's `/health` shows and never fails for. */
+  healthNotes: { provider: () => ProviderState }
   webhooks: WebhooksClient
 }
 
@@ -28,16 +29,12 @@ export function openConnections<Schema>(
   }
   const ledger = createLedgerClient({ baseUrl: config.LEDGER_URL, ...common })
   const webhooks = createWebhooksClient({ baseUrl: config.WEBHOOKS_URL, ...common })
-  const breaker = stores.metrics.gauge('psp_breaker_open', 'Whether charges are refused because the PSP is down')
-  const provider = observeProvider(
-    createPixProvider(config, (isOpen) => breaker.set(Number(isOpen))),
-    config,
-    stores.metrics,
-  )
+  const { provider, state } = openObservedProvider(config, stores.metrics)
   return {
     ...stores,
     ledger,
     provider,
+    healthNotes: { provider: state },
     webhooks,
     async close() {
       await Promise.allSettled([ledger.close(), provider.close(), webhooks.close()])

@@ -1,30 +1,71 @@
 import type { Metrics } from '../telemetry/metrics.ts'
 import { clientCertificateOf } from './client-certificate.ts'
+import { createPixProvider } from './create-pix-provider.ts'
 import { type PixProvider, ProviderError } from './pix-provider.ts'
 import type { PixSettings } from './settings.ts'
 
 const bucketsSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 
-/** The provider, with how long each of its calls took and what came of it; and until when our certificate is good. */
-export function observeProvider(provider: PixProvider, settings: PixSettings, metrics: Metrics): PixProvider {
+/** What this process has seen of its provider, as `/health` shows it. */
+export interface ProviderState {
+  name: string
+  /** Charges are refused at once, for a few seconds, because it did not answer several times in turn. */
+  breaker: 'closed' | 'open'
+  certificate_ends_at: string | null
+  /** What came of the last call of each kind, in the words of the metric. */
+  last_calls: Record<string, { outcome: string; at: string }>
+}
+
+export interface ObservedProvider {
+  provider: PixProvider
+  state: () => ProviderState
+}
+
+/** The provider that the settings name, with how long each of its calls took and what came of it; and until when our certificate is good. */
+export function openObservedProvider(settings: PixSettings, metrics: Metrics): ObservedProvider {
+  const breakerOpen = metrics.gauge('psp_breaker_open', 'Whether charges are refused because the PSP is down')
+  let breaker: ProviderState['breaker'] = 'closed'
+  const provider = createPixProvider(settings, (isOpen) => {
+    breaker = isOpen ? 'open' : 'closed'
+    breakerOpen.set(Number(isOpen))
+  })
+  const endsAt = observeCertificate(settings, metrics)
+  const { observed, lastCalls } = observeCalls(provider, metrics)
+  return {
+    provider: observed,
+    state: () => ({
+      name: provider.name,
+      breaker,
+      certificate_ends_at: endsAt?.toISOString() ?? null,
+      last_calls: Object.fromEntries(lastCalls),
+    }),
+  }
+}
+
+function observeCalls(provider: PixProvider, metrics: Metrics) {
   const seconds = metrics.histogram(
     'psp_call_seconds',
     'Time of a call to the PSP, by what came of it',
     ['call', 'outcome'],
     bucketsSeconds,
   )
-  observeCertificate(settings, metrics)
+  const lastCalls = new Map<string, { outcome: string; at: string }>()
+  const note = (call: string, outcome: string, tookSeconds: number): void => {
+    seconds.observe({ call, outcome }, tookSeconds)
+    lastCalls.set(call, { outcome, at: new Date().toISOString() })
+  }
 
   const timed =
     <Arguments extends unknown[], Result>(call: string, work: (...all: Arguments) => Promise<Result>) =>
     async (...all: Arguments): Promise<Result> => {
-      const stop = seconds.startTimer({ call })
+      const askedAt = performance.now()
+      const tookSeconds = (): number => (performance.now() - askedAt) / 1_000
       try {
         const result = await work(...all)
-        stop({ outcome: outcomeOf(result) })
+        note(call, outcomeOf(result), tookSeconds())
         return result
       } catch (error) {
-        stop({ outcome: failureOf(error) })
+        note(call, failureOf(error), tookSeconds())
         throw error
       }
     }
@@ -46,11 +87,11 @@ export function observeProvider(provider: PixProvider, settings: PixSettings, me
         outcome = failureOf(error)
         throw error
       } finally {
-        seconds.observe({ call, outcome }, waitedMs / 1_000)
+        note(call, outcome, waitedMs / 1_000)
         await rows.return?.()
       }
     }
-  return {
+  const observed: PixProvider = {
     name: provider.name,
     createCharge: timed('create_charge', provider.createCharge),
     findCharge: timed('find_charge', provider.findCharge),
@@ -65,6 +106,7 @@ export function observeProvider(provider: PixProvider, settings: PixSettings, me
     listDisputes: timedList('list_disputes', provider.listDisputes),
     close: provider.close,
   }
+  return { observed, lastCalls }
 }
 
 /** Of an order the bank's word, which is one of a few. */
@@ -75,12 +117,14 @@ const outcomeOf = (result: unknown): string =>
 
 const failureOf = (error: unknown): string => (error instanceof ProviderError ? error.kind : 'failed')
 
-function observeCertificate(settings: PixSettings, metrics: Metrics): void {
+/** Until when it is good; undefined where there is none. */
+function observeCertificate(settings: PixSettings, metrics: Metrics): Date | undefined {
   const certificate = clientCertificateOf(settings)
-  if (!certificate) return
+  if (!certificate) return undefined
   const expiry = metrics.gauge(
     'psp_certificate_expiry_timestamp_seconds',
     'Until when the certificate is good with which the PSP knows us, in seconds since 1970',
   )
   expiry.set(certificate.validToDate.getTime() / 1_000)
+  return certificate.validToDate
 }

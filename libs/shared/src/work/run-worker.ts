@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { processEnvironment, redisEnvironment, workerEnvironment } from '../config/environment.ts'
-import { createHttpServer, type HealthChecks } from '../http/server.ts'
+import { createHttpServer, type HealthChecks, type HealthNotes } from '../http/server.ts'
 import type { JobCatalog } from '../jobs/job-catalog.ts'
 import { type JobWorkers, startJobWorkers } from '../jobs/job-workers.ts'
 import { awaitFirstAnswer } from '../process/first-answer.ts'
@@ -75,6 +75,7 @@ export interface WorkerOptions<Schema, Catalog extends JobCatalog> extends WorkO
   config: WorkConfig & z.output<typeof processEnvironment>
   /** Of the connections. */
   health: HealthChecks & { redis: () => Promise<void> }
+  healthNotes?: HealthNotes
   close: () => Promise<void>
   /** What this service's worker does besides; it is stopped first. */
   startAside?: () => Pick<Work, 'close'>
@@ -107,7 +108,13 @@ export async function runWorker<Schema, Catalog extends JobCatalog>(
           if (isClosing) throw new Error('This worker is closing')
         },
       }
-      const server = createHttpServer({ logger, metrics: metrics.process, health, requestIdFrom: 'caller' })
+      const server = createHttpServer({
+        logger,
+        metrics: metrics.process,
+        health,
+        ...(options.healthNotes && { healthNotes: options.healthNotes }),
+        requestIdFrom: 'caller',
+      })
       await server.listen({ host: config.HOST, port: config.PORT })
       return async () => {
         isClosing = true

@@ -1,0 +1,45 @@
+import { cents } from '@comporta/shared/money/cents.ts'
+import { openObservedProvider } from '@comporta/shared/provider/observe-provider.ts'
+import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { answerJson, type BankBehaviour, pixSettings, startTestBank } from './test-bank.ts'
+
+const charge = {
+  txid: '7978c0c97ea847e78e8849634473c1f1',
+  amountCents: cents(3_700n),
+  expiresInSeconds: 900,
+  merchantName: 'LOJA EXEMPLO',
+  merchantCity: 'SAO PAULO',
+}
+
+async function observe(api: BankBehaviour) {
+  const { url } = await startTestBank({ api })
+  const metrics = createMetrics('test')
+  const { provider, state } = openObservedProvider(pixSettings(url), metrics)
+  onTestFinished(() => provider.close())
+  return { provider, state, said: () => metrics.registry.metrics() }
+}
+
+it('knows nothing of a provider that was not asked yet', async () => {
+  const { state } = await observe(answerJson(404, {}))
+  expect(state()).toEqual({
+    name: expect.any(String),
+    breaker: 'closed',
+    certificate_ends_at: null,
+    last_calls: {},
+  })
+})
+
+it('tells what came of the last call of each kind, and that no charge is asked for while it does not answer', async () => {
+  const { provider, state, said } = await observe(answerJson(503, {}))
+  for (let time = 0; time < 5; time += 1) await expect(provider.createCharge(charge)).rejects.toThrow()
+  await expect(provider.findCharge(charge.txid)).rejects.toThrow()
+  const unavailable = { outcome: 'unavailable', at: expect.stringMatching(/^\d{4}-.*Z$/) }
+  expect(state()).toMatchObject({
+    breaker: 'open',
+    last_calls: { create_charge: unavailable, find_charge: unavailable },
+  })
+  const metrics = await said()
+  expect(metrics).toMatch(/psp_breaker_open\b.* 1$/m)
+  expect(metrics).toMatch(/psp_call_seconds_count\{.*call="create_charge".*outcome="unavailable".*\} 5$/m)
+})
