@@ -32,7 +32,7 @@ export interface Operators {
 
 export interface OperatorsOptions {
   seed: number
-  stack: Stack
+  stack: Pick<Stack, 'url' | 'databases'>
   clients: readonly [ApiClient, ApiClient]
   /** Of the load. */
   merchantIds: readonly string[]
@@ -149,7 +149,7 @@ interface SlowPayout {
   isAnswered: boolean
 }
 
-async function listSlow({ databases }: Stack): Promise<SlowPayout[]> {
+async function listSlow({ databases }: OperatorsOptions['stack']): Promise<SlowPayout[]> {
   const client = new pg.Client({ connectionString: databases.withdrawals.url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)
   try {

@@ -107,7 +107,7 @@ const acts = ({ acts: counts }: ChaosResult): string =>
   )
 
 /** What must be zero, and is not. */
-export function failuresOf({ audit, ledgerLie }: ChaosResult): string[] {
+export function failuresOf({ audit, ledgerLie }: Pick<ChaosResult, 'audit' | 'ledgerLie'>): string[] {
   const exampleCount = 5
   return [
     ...findingKinds.flatMap((kind) => {

@@ -7,9 +7,9 @@ import type { Environment, ProcessName } from '../../stack/processes.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
 import { call } from '../e2e/http-calls.ts'
 import type { ApiClient, RequestCounts } from './api-client.ts'
-import { type Audit, audit, findingKinds } from './audit.ts'
+import type { Audit } from './audit.ts'
+import { auditUntilStill } from './audit-until-still.ts'
 import { keepBankFaults } from './bank-faults.ts'
-import { readBooks } from './books.ts'
 import { createDatabaseClock, type DatabaseClock } from './clock.ts'
 import { disturb } from './disturb.ts'
 import { createFaultCounter, type FaultCounts } from './fault-counter.ts'
@@ -17,8 +17,8 @@ import { type Habits, type Load, startLoad, usualHabits } from './load.ts'
 import { createMerchants } from './merchants.ts'
 import { type ActCounts, startOperators } from './operators.ts'
 import { type Disturbance, nameOf, type Plan } from './plan.ts'
-import { isPoison } from './poison.ts'
 import { type SecondWorker, startSecondWorker } from './second-worker.ts'
+import { mergeSettings, withdrawalsSettings } from './settings.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 export interface ChaosOptions {
@@ -123,35 +123,6 @@ function refuseForeignServers(): void {
   if (names !== '') throw new Error(`chaos kills PostgreSQL and Redis and needs its own: unset ${names}`)
 }
 
-/** What takes minutes in production takes seconds here, so that a run sees it many times. */
-const withdrawalsSettings = {
-  // Longer than any order is under way: the longest stop of the bank, a late arrival, and what look-ups lag behind.
-  PAYOUT_SETTLE_WINDOW_MS: '10000',
-  PAYOUT_UNKNOWN_ALERT_MS: '8000',
-  PAYOUT_SLOW_ALERT_MS: '8000',
-  // A tenth of the withdrawals are reviewed, and some of them by two.
-  COMPLIANCE_REVIEW_CENTS: '4500',
-  REVIEW_TWO_OPERATORS_CENTS: '4800',
-  // Shorter than the bank's latency: steps are often taken by another while they are still being done.
-  STEP_LEASE_MS: '700',
-  STEP_GRACE_MS: '300',
-  PAYOUT_WATCH_SECONDS: '5,25,85',
-  SWEEP_INTERVAL_MS: '300',
-  // Most of them wait for a bank that is late.
-  WORKER_CONCURRENCY: '48',
-}
-
-function mergeSettings(overrides: ChaosOptions['overrides'] = {}): Partial<Record<ProcessName, Environment>> {
-  return {
-    ...overrides,
-    withdrawals: { ...withdrawalsSettings, ...overrides.withdrawals },
-    'withdrawals-worker': { ...withdrawalsSettings, ...overrides['withdrawals-worker'] },
-    'sales-worker': { RECONCILE_INTERVAL_MS: '1000', SWEEP_INTERVAL_MS: '300', ...overrides['sales-worker'] },
-    // Every fault that it makes stands in its log.
-    'psp-sandbox': { LOG_LEVEL: 'info', ...overrides['psp-sandbox'] },
-  }
-}
-
 type Findings = Omit<ChaosResult, 'bankFaults' | 'logFile'>
 
 interface Beside {
@@ -196,7 +167,7 @@ async function disturbAndAudit({ stack, clock, secondWorker }: Beside, options: 
   const patience = setTimeout(() => giveUp.abort(), quietMs)
   await load.stop()
   const disturbances = await Promise.all(recoveries)
-  const outcome = await auditUntilStill(stack, load, quietAt + quietMs)
+  const outcome = await auditUntilStill(stack.databases, load.log, quietAt + quietMs)
   const quietTookMs = performance.now() - quietAt
   await Promise.all([operators.stop(), stopFaults()])
   clearTimeout(patience)
@@ -223,25 +194,4 @@ function healthUrl({ ports }: Stack, done: Disturbance): string {
   const process = 'process' in done && done.process !== 'redis' ? done.process : ('withdrawals' as const)
   // The gateway's health is everybody's: it is hit by others too.
   return `http://127.0.0.1:${ports[process]}/${process === 'gateway' ? 'ready' : 'health'}`
-}
-
-const pollEveryMs = 1_000
-const stillPolls = 8
-
-/** The audit once it is clean, once it can only stay red and nothing moves, or when the quiet time is over. */
-async function auditUntilStill(stack: Stack, load: Load, deadline: number): Promise<Audit> {
-  let last = ''
-  let unchanged = 0
-  for (;;) {
-    const found = audit(await readBooks(stack.databases), load.log)
-    const isAlone = found.waiting.every(isPoison)
-    const isClean = isAlone && findingKinds.every((kind) => found.findings[kind].length === 0)
-    const now = JSON.stringify([found.findings, found.waiting])
-    unchanged = now === last ? unchanged + 1 : 0
-    last = now
-    // What was paid twice stays so; everything else may still heal, and gets the whole time.
-    const isOver = found.findings.paidTwice.length > 0 && found.findings.unfinished.length === 0 && isAlone
-    if (isClean || (isOver && unchanged >= stillPolls) || performance.now() > deadline) return found
-    await pause(pollEveryMs)
-  }
 }

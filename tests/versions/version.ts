@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { ServiceDatabase } from '../../stack/databases.ts'
+import type * as processes from '../../stack/processes.ts'
+import type { Environment, ProcessName, ServiceName, StackSettings } from '../../stack/processes.ts'
+import { freePort } from '../../stack/servers/free-port.ts'
+import { type SupervisedProcess, supervise } from '../../stack/supervisor.ts'
+import { call } from '../e2e/http-calls.ts'
+import type { Door } from './door.ts'
+
+const run = promisify(execFile)
+
+export interface VersionOptions {
+  /** Says it in the log. */
+  name: string
+  /** A checkout in which `npm ci` was run. */
+  folder: string
+  /** What all versions share; its ports are the doors'. */
+  settings: StackSettings
+  databases: Readonly<Record<ServiceName, ServiceDatabase>>
+  doors: ReadonlyMap<ProcessName, Door>
+  overrides: Partial<Record<ProcessName, Environment>>
+  writeLine: (name: string, line: string) => void
+}
+
+/** The product's processes as one checkout has them. */
+export interface Version {
+  migrate: (services: readonly ServiceName[]) => Promise<void>
+  /** One process after the other, each once the one before is ready, as an upgrade goes. */
+  join: (names: readonly ProcessName[]) => Promise<void>
+  /** The same way out: each finishes what it has in hand. */
+  leave: () => Promise<void>
+}
+
+const readyTimeoutMs = 90_000
+
+export async function loadVersion(options: VersionOptions): Promise<Version> {
+  const { name: versionName, folder, settings, databases, doors, overrides, writeLine } = options
+  const code: Pick<typeof processes, 'processEnvironment' | 'processTable' | 'nodeFlags'> = await import(
+    pathToFileURL(join(folder, 'stack/processes.ts')).href
+  )
+  const running: { supervised: SupervisedProcess; port: number }[] = []
+
+  async function start(name: ProcessName): Promise<void> {
+    const entry = code.processTable.find((other) => other.name === name)
+    if (!entry) throw new Error(`${versionName} has no process ${name}`)
+    const port = await freePort()
+    const supervised = supervise({
+      name,
+      root: folder,
+      file: `services/${entry.service}/src/${entry.file}.ts`,
+      environment: { ...code.processEnvironment(name, settings), ...overrides[name], PORT: String(port) },
+      execArgv: code.nodeFlags[name],
+      writeLine: (_name, line) => writeLine(`${versionName} ${name}`, line),
+    })
+    running.push({ supervised, port })
+    await waitUntilReady(supervised, port)
+    doors.get(name)?.behind.add(port)
+  }
+
+  return {
+    async migrate(services) {
+      for (const service of services) {
+        const { url, migrationUrl } = databases[service]
+        const env = { PATH: process.env['PATH'], DATABASE_URL: url, MIGRATION_DATABASE_URL: migrationUrl }
+        await run(process.execPath, [`services/${service}/src/migrate.ts`], { cwd: folder, env })
+      }
+    },
+    async join(names) {
+      for (const name of names) await start(name)
+    },
+    async leave() {
+      for (const { supervised, port } of running.splice(0)) {
+        await supervised.stop()
+        doors.get(supervised.name)?.behind.delete(port)
+      }
+    },
+  }
+}
+
+async function waitUntilReady(supervised: SupervisedProcess, port: number): Promise<void> {
+  const deadline = performance.now() + readyTimeoutMs
+  // What a version of before says of itself under this name, all say.
+  const isReady = (): Promise<boolean> =>
+    call(`http://127.0.0.1:${port}`, 'GET', '/ready').then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (performance.now() > deadline) throw new Error(`${supervised.name} is not ready:\n${supervised.lastWords}`)
+    await pause(100)
+  }
+}
