@@ -156,7 +156,10 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         ...queues('withdrawals'),
         ...pix,
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.withdrawals.privateKey,
-        ...only(environment, startsWith('WITHDRAWAL_', 'COMPLIANCE_', 'PAYOUT_', 'REVIEW_', 'DECISION_', 'PROPOSAL_')),
+        ...only(
+          environment,
+          startsWith('WITHDRAWAL_', 'COMPLIANCE_', 'PAYOUT_', 'REVIEW_', 'DECISION_', 'PROPOSAL_', 'ORDERED_'),
+        ),
       }
     case 'webhooks':
       return {
