@@ -22,26 +22,29 @@ export const processTable = [
 
 export type ProcessName = (typeof processTable)[number]['name']
 
-/** A young generation of a process may have two such halves (MB), and grows to that while the process loads its code. */
-const smallYoung = ['--max-semi-space-size=8'] as const
+/**
+ * A young generation of two halves of at most 16 MB: by itself Node lets it grow to a third of all memory, and a smaller one is
+ * collected so often that it costs a tenth of a busy process. What it grew to while code was loaded is given back by
+ * `runProcess`, which needs `gc` for it.
+ */
+const young = ['--expose-gc', '--max-semi-space-size=16'] as const
 
 /**
- * Flags of Node for each process, here, in `docker-compose.yml` and in the benchmarks. By itself Node lets the young
- * generation of a process that starts grow to a third of all its memory. The ledger's begins at its full size: while it
- * grows, what requests under way need gets into the old one, and collecting it there costs a twelfth of the holds per second.
+ * Flags of Node for each process, here, in `docker-compose.yml` and in the benchmarks. The ledger's young generation begins at
+ * its full size: while it grows, what requests under way need gets into the old one, and collecting it there costs a
+ * twelfth of the holds per second.
  */
 export const nodeFlags: Record<ProcessName, readonly string[]> = {
-  'psp-sandbox': smallYoung,
-  ledger: ['--min-semi-space-size=16', '--max-semi-space-size=16'],
-  'ledger-worker': smallYoung,
-  webhooks: smallYoung,
-  'webhooks-worker': smallYoung,
-  sales: smallYoung,
-  'sales-worker': smallYoung,
-  withdrawals: smallYoung,
-  'withdrawals-worker': smallYoung,
-  // Most of what it holds is made while it starts, and a request leaves little: its young generation is half as large.
-  gateway: ['--max-semi-space-size=4'],
+  'psp-sandbox': young,
+  ledger: [...young, '--min-semi-space-size=16'],
+  'ledger-worker': young,
+  webhooks: young,
+  'webhooks-worker': young,
+  sales: young,
+  'sales-worker': young,
+  withdrawals: young,
+  'withdrawals-worker': young,
+  gateway: young,
 }
 
 /** How they stop, each group at once: the door, then those who work, then those whom these ask while they finish. */

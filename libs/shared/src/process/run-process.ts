@@ -43,10 +43,19 @@ export async function runProcess({ logger, start, drainMs, graceMs = 25_000 }: R
       await closeAll()
       await stopTraces()
     }
+    giveBackMemory()
   } catch (error) {
     logger.fatal({ err: error }, 'could not start')
     process.exit(1)
   }
+}
+
+/**
+ * Loading code and connecting leave 30 to 60 MB that nobody uses any more, and a process at rest would keep them: it does
+ * not collect while nothing happens. Node has `gc` only by `--expose-gc`; without it nothing happens here.
+ */
+function giveBackMemory(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 /**
