@@ -7,13 +7,8 @@ import { isDemoSecret } from '@comporta/shared/demo/demo-secrets.ts'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { gatewayEnvironment } from '../services/gateway/src/config.ts'
-import * as ledger from '../services/ledger/src/config.ts'
-import { config as pspSandboxEnvironment } from '../services/psp-sandbox/src/config.ts'
-import * as sales from '../services/sales/src/config.ts'
-import * as webhooks from '../services/webhooks/src/config.ts'
-import * as withdrawals from '../services/withdrawals/src/config.ts'
 import { nodeFlags, processTable, serviceNames } from '../stack/processes.ts'
+import { processSchemas as schemas } from './process-schemas.ts'
 
 const root = join(import.meta.dirname, '..')
 const composeFile = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
@@ -51,19 +46,6 @@ const demo = compose.parse(
     maxAliasCount: 1_000,
   }),
 ).services
-
-const schemas = {
-  ledger: ledger.apiEnvironment,
-  'ledger-worker': ledger.workerProcessEnvironment,
-  sales: sales.apiEnvironment,
-  'sales-worker': sales.workerProcessEnvironment,
-  withdrawals: withdrawals.apiEnvironment,
-  'withdrawals-worker': withdrawals.workerProcessEnvironment,
-  webhooks: webhooks.apiEnvironment,
-  'webhooks-worker': webhooks.workerProcessEnvironment,
-  gateway: gatewayEnvironment,
-  'psp-sandbox': pspSandboxEnvironment,
-}
 
 /** What must be the operator's own outside of the demo. */
 const isSecret = (variable: string): boolean =>
@@ -178,7 +160,7 @@ describe('the compose file', () => {
     const { environment, ports } = apart.services['gateway'] ?? {}
     expect(ports).toEqual(['127.0.0.1:3001:3001'])
     const settings = { ...demo['gateway']?.environment, ...environment }
-    expect(readEnvironment(gatewayEnvironment, settings)).toMatchObject({ OPS_PORT: 3001, PORT: 3000 })
+    expect(readEnvironment(schemas.gateway, settings)).toMatchObject({ OPS_PORT: 3001, PORT: 3000 })
   })
 
   it.each(Object.keys(schemas))('has for %s no secret by default that is not known to be the demo’s', (name) => {

@@ -1,11 +1,6 @@
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
 import { describe, expect, it } from 'vitest'
-import { gatewayEnvironment } from '../services/gateway/src/config.ts'
-import * as ledger from '../services/ledger/src/config.ts'
-import { config as pspSandboxEnvironment } from '../services/psp-sandbox/src/config.ts'
-import * as sales from '../services/sales/src/config.ts'
-import * as webhooks from '../services/webhooks/src/config.ts'
-import * as withdrawals from '../services/withdrawals/src/config.ts'
+import { processSchemas } from '../deploy/process-schemas.ts'
 import {
   type Environment,
   type Ports,
@@ -38,27 +33,19 @@ const environmentOf = (name: ProcessName, environment: Environment = {}): Enviro
     environment,
   })
 
-const schemas = [
-  ['ledger', ledger.apiEnvironment],
-  ['ledger-worker', ledger.workerProcessEnvironment],
-  ['sales', sales.apiEnvironment],
-  ['sales-worker', sales.workerProcessEnvironment],
-  ['withdrawals', withdrawals.apiEnvironment],
-  ['withdrawals-worker', withdrawals.workerProcessEnvironment],
-  ['webhooks', webhooks.apiEnvironment],
-  ['webhooks-worker', webhooks.workerProcessEnvironment],
-  ['gateway', gatewayEnvironment],
-] as const
-
 describe('the environment of a process', () => {
-  it.each([...schemas, ['psp-sandbox', pspSandboxEnvironment] as const])('is what %s accepts', (name, schema) => {
-    expect(() => readEnvironment(schema, environmentOf(name))).not.toThrow()
+  it.each(names)('is what %s accepts', (name) => {
+    expect(() => readEnvironment(processSchemas[name], environmentOf(name))).not.toThrow()
   })
 
-  it.each(schemas)('carries every setting that the caller makes for %s', (name, schema) => {
-    const left = Object.keys(schema.shape).filter((key) => environmentOf(name)[key] === undefined)
-    expect(left.filter((key) => environmentOf(name, { [key]: 'set' })[key] !== 'set')).toEqual([])
-  })
+  // The simulated bank's TLS and scopes are for tests.
+  it.each(names.filter((name) => name !== 'psp-sandbox'))(
+    'carries every setting that the caller makes for %s',
+    (name) => {
+      const left = Object.keys(processSchemas[name].shape).filter((key) => environmentOf(name)[key] === undefined)
+      expect(left.filter((key) => environmentOf(name, { [key]: 'set' })[key] !== 'set')).toEqual([])
+    },
+  )
 
   it.each(processTable.map((entry) => [entry.name, entry.service] as const))(
     'gives %s the database of %s and no other',

@@ -1,0 +1,378 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
+import { nodeFlags, type ProcessName, processTable, serviceNames } from '../../stack/processes.ts'
+import { metricsIn, panelExpressions } from '../observability/expressions.ts'
+import { processSchemas } from '../process-schemas.ts'
+import { leftOut, madeByTheChart, readByLibraries, settableNames } from './chart-processes.ts'
+import { hasHelm, unpackHelm } from './helm.ts'
+import { type KubernetesDocument, kubernetesDocument, problemsOf } from './kubernetes-schemas.ts'
+import { writtenFiles } from './written-files.ts'
+
+const chart = join(import.meta.dirname, 'comporta')
+const databasesChart = join(import.meta.dirname, 'comporta-databases')
+const valuesOf = (name: string): string => join(chart, `ci/${name}-values.yaml`)
+const valueSets = ['minimal', 'production', 'everything'] as const
+const names = processTable.map(({ name }) => name)
+
+const pod = z.looseObject({
+  terminationGracePeriodSeconds: z.int().optional(),
+  automountServiceAccountToken: z.boolean(),
+  securityContext: z.unknown(),
+  containers: z.array(
+    z.looseObject({
+      command: z.array(z.string()),
+      env: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+      securityContext: z.unknown(),
+      resources: z.object({ limits: z.object({ memory: z.string() }) }),
+      volumeMounts: z.array(z.object({ mountPath: z.string(), name: z.string() })),
+    }),
+  ),
+  volumes: z.array(
+    z.looseObject({
+      name: z.string(),
+      secret: z.object({ items: z.array(z.object({ key: z.string() })).optional() }).optional(),
+    }),
+  ),
+})
+const workload = z.looseObject({
+  replicas: z.int().optional(),
+  template: z.object({ metadata: z.object({ labels: z.record(z.string(), z.string()) }), spec: pod }),
+})
+const selector = z.object({
+  matchLabels: z.record(z.string(), z.string()).optional(),
+  matchExpressions: z
+    .array(z.object({ key: z.string(), operator: z.literal('In'), values: z.array(z.string()) }))
+    .default([]),
+})
+const rule = z.object({
+  ports: z.array(z.object({ port: z.union([z.string(), z.int()]) })).optional(),
+  from: z.array(z.looseObject({ podSelector: selector.optional() })).optional(),
+  to: z.array(z.looseObject({ podSelector: selector.optional() })).optional(),
+})
+const policy = z.object({
+  podSelector: selector,
+  policyTypes: z.array(z.string()),
+  ingress: z.array(rule).default([]),
+  egress: z.array(rule).default([]),
+})
+type Rule = z.output<typeof rule>
+
+it('the Helm charts know the processes as they are: `npm run helm` has been run', () => {
+  for (const { file, text } of writtenFiles()) expect(readFileSync(file, 'utf8'), file).toBe(text)
+})
+
+// Its programs are for Linux on x64. What is skipped is collected all the same, and could not be here.
+if (!hasHelm) it.skip('the Helm chart, rendered')
+else
+  describe('the Helm chart', () => {
+    const helm = unpackHelm()
+    const secretsFolder = join(mkdtempSync(join(tmpdir(), 'comporta-chart-')), 'secrets')
+    execFileSync(process.execPath, [join(import.meta.dirname, '../print-secrets.ts'), `--files=${secretsFolder}`])
+    // What operators have besides.
+    const further = {
+      'oidc-client-secret': 'oidc',
+      'pix-pfx-passphrase': 'pfx',
+      'data-encryption-key-before': 'b'.repeat(32),
+    }
+    for (const [file, value] of Object.entries(further)) writeFileSync(join(secretsFolder, file), value)
+    afterAll(() => {
+      helm.remove()
+      rmSync(secretsFolder, { recursive: true })
+    })
+
+    function render(folder: string, ...args: string[]): KubernetesDocument[] {
+      const { status, stdout, stderr } = helm.run('template', 'comporta', folder, ...args)
+      if (status !== 0) throw new Error(stderr)
+      return parseAllDocuments(stdout).flatMap((document) => {
+        const content: unknown = document.toJS()
+        return content === null ? [] : [kubernetesDocument.parse(content)]
+      })
+    }
+    const rendered = new Map(valueSets.map((name) => [name, render(chart, '-f', valuesOf(name))]))
+    const documentsOf = (name: (typeof valueSets)[number]): KubernetesDocument[] => rendered.get(name) ?? []
+
+    const ofKind = (documents: KubernetesDocument[], kind: string) => documents.filter((one) => one.kind === kind)
+    const workloadsOf = (documents: KubernetesDocument[], kind = 'Deployment') =>
+      new Map(
+        ofKind(documents, kind).map(({ metadata, spec }) => [
+          metadata.name.replace(/^comporta-/, ''),
+          workload.parse(spec),
+        ]),
+      )
+    function containerOf(documents: KubernetesDocument[], name: string) {
+      const container = workloadsOf(documents).get(name)?.template.spec.containers[0]
+      if (!container) throw new Error(`There is no ${name}`)
+      return container
+    }
+    const environmentOf = (documents: KubernetesDocument[], name: string): Record<string, string> =>
+      Object.fromEntries(containerOf(documents, name).env.map((one) => [one.name, one.value]))
+
+    it.each(valueSets)('is without fault for lint with the values of %s', (name) => {
+      const { status, stdout } = helm.run('lint', '--strict', chart, '-f', valuesOf(name))
+      expect(stdout).toContain('0 chart(s) failed')
+      expect(status).toBe(0)
+    })
+
+    it.each(valueSets)(
+      'makes what Kubernetes and the operators know, and no field besides, of the values of %s',
+      (name) => {
+        expect(documentsOf(name).flatMap(problemsOf)).toEqual([])
+      },
+    )
+
+    it.each(valueSets)('runs every process as compose does, with the values of %s', (name) => {
+      const { services } = z
+        .object({ services: z.record(z.string(), z.object({ mem_limit: z.string().optional() })) })
+        .parse(
+          parse(readFileSync(join(import.meta.dirname, '../../docker-compose.yml'), 'utf8'), {
+            merge: true,
+            maxAliasCount: 1_000,
+          }),
+        )
+      const documents = documentsOf(name)
+      const isReal = name !== 'minimal'
+      const expected = processTable.filter(({ sandboxOnly }) => !(isReal && sandboxOnly))
+      expect([...workloadsOf(documents).keys()].toSorted()).toEqual(expected.map((one) => one.name).toSorted())
+      for (const { name: process, service, file } of expected) {
+        const { command, resources } = containerOf(documents, process)
+        expect(command).toEqual(['node', ...nodeFlags[process], `services/${service}/src/${file}.ts`])
+        const ownLimit = name === 'everything' && process === 'ledger'
+        expect(resources.limits.memory).toBe(ownLimit ? '1Gi' : services[process]?.mem_limit?.replace(/m$/, 'Mi'))
+      }
+    })
+
+    it.each(valueSets)('gives every process settings that it accepts, with the values of %s', (name) => {
+      for (const process of workloadsOf(documentsOf(name)).keys()) {
+        const environment = Object.fromEntries(
+          Object.entries(environmentOf(documentsOf(name), process)).map(([setting, value]) => [
+            setting,
+            value.replace(/^\/run\/secrets/, secretsFolder),
+          ]),
+        )
+        const schema = processSchemas[process as ProcessName]
+        expect(() => readEnvironment(schema, environment), process).not.toThrow()
+        const known = [...Object.keys(schema.shape), ...readByLibraries].flatMap((key) => [key, `${key}_FILE`])
+        expect(Object.keys(environment).filter((key) => !known.includes(key))).toEqual([])
+      }
+    })
+
+    it('forgets no setting of any process: each is made here, a file, or can be said', () => {
+      const said = Object.fromEntries(settableNames().map((setting) => [setting, 'said']))
+      const file = join(secretsFolder, 'all-values.yaml')
+      const values = {
+        settings: { ...said, PIX_PROVIDER: 'sandbox' },
+        operators: { apart: true },
+        callbacks: { type: 'ClusterIP' },
+      }
+      writeFileSync(file, JSON.stringify({ publicUrl: 'https://pix.example.com', ...values }))
+      const documents = render(chart, '-f', file, '--set-string', 'settings.DRAIN_SECONDS=5')
+      for (const name of names) {
+        const given = environmentOf(documents, name)
+        const isGiven = (setting: string) => setting in given || `${setting}_FILE` in given
+        const left = Object.keys(processSchemas[name].shape).filter((setting) => !isGiven(setting))
+        expect(
+          left.filter((setting) => !Object.hasOwn(leftOut, setting)),
+          name,
+        ).toEqual([])
+      }
+    })
+
+    it.each([
+      ['settings.PIX_PROVIDR=efi', 'PIX_PROVIDR'],
+      ['processes.ledger.settings.WORKER_CONCURRENCY=4', 'WORKER_CONCURRENCY'],
+      ['settings.DATABASE_URL=postgres://a:b@c/d', 'DATABASE_URL'],
+      ['processes.ledger-worker.replicas=2', 'replicas'],
+      ['networkPolicies.dor=x', 'dor'],
+    ])('refuses values that it does not know: %s', (value, named) => {
+      const { status, stderr } = helm.run(
+        'template',
+        'comporta',
+        chart,
+        '-f',
+        valuesOf('minimal'),
+        '--set-string',
+        value,
+      )
+      expect(status).not.toBe(0)
+      expect(stderr).toContain(named)
+    })
+
+    it('makes and leaves out only what some process accepts', () => {
+      const all = new Set(names.flatMap((name) => Object.keys(processSchemas[name].shape)))
+      expect([...madeByTheChart, ...Object.keys(leftOut)].filter((name) => !all.has(name))).toEqual([])
+    })
+
+    it.each(valueSets)('lets no pod do what it need not, with the values of %s', (name) => {
+      const documents = documentsOf(name)
+      const pods = [...workloadsOf(documents).values(), ...workloadsOf(documents, 'Job').values()]
+      expect(pods.length).toBeGreaterThan(12)
+      for (const { template } of pods) {
+        expect(template.spec).toMatchObject({
+          automountServiceAccountToken: false,
+          enableServiceLinks: false,
+          securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+        })
+        for (const container of template.spec.containers) {
+          expect(container.securityContext).toEqual({
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          })
+        }
+      }
+    })
+
+    it('gives no pod a secret in its environment, and of the Secret only the files that it reads', () => {
+      for (const { template } of [
+        ...workloadsOf(documentsOf('production')).values(),
+        ...workloadsOf(documentsOf('production'), 'Job').values(),
+      ]) {
+        const items = template.spec.volumes.find(({ name }) => name === 'secrets')?.secret?.items?.map(({ key }) => key)
+        const read = template.spec.containers[0]?.env.flatMap(
+          ({ value }) => /^\/run\/secrets\/(.+)$/.exec(value)?.[1] ?? [],
+        )
+        expect(items?.toSorted()).toEqual(read?.toSorted())
+        expect(items).not.toEqual([])
+      }
+    })
+
+    it('gives each process the time to end that compose gives it, after the time in which it says that it does', () => {
+      const seconds = (name: string) =>
+        workloadsOf(documentsOf('everything')).get(name)?.template.spec.terminationGracePeriodSeconds
+      expect(seconds('sales')).toBe(35)
+      expect(seconds('gateway')).toBe(43)
+    })
+
+    it('migrates every database before the processes, by the commands of compose, as the owner', () => {
+      const jobs = workloadsOf(documentsOf('minimal'), 'Job')
+      expect([...jobs.keys()].toSorted()).toEqual(serviceNames.map((service) => `${service}-migrate`).toSorted())
+      for (const service of serviceNames) {
+        const container = jobs.get(`${service}-migrate`)?.template.spec.containers[0]
+        expect(container?.command).toEqual(['node', `services/${service}/src/migrate.ts`])
+        expect(container?.env.map(({ name }) => name)).toEqual(['DATABASE_URL_FILE', 'MIGRATION_DATABASE_URL_FILE'])
+      }
+      for (const { metadata } of ofKind(documentsOf('minimal'), 'Job')) {
+        expect(metadata['annotations']).toMatchObject({ 'helm.sh/hook': 'pre-install,pre-upgrade' })
+      }
+      expect([...workloadsOf(documentsOf('production'), 'Job').keys()]).not.toContain('psp-sandbox-migrate')
+    })
+
+    describe.each(['production', 'everything'] as const)('with the network policies of %s', (set) => {
+      const documents = documentsOf(set)
+      const policies = ofKind(documents, 'NetworkPolicy').map(({ spec }) => policy.parse(spec))
+      const workloads = workloadsOf(documents)
+      const labelsOf = (name: string): Record<string, string> => workloads.get(name)?.template.metadata.labels ?? {}
+      const chooses = ({ matchLabels = {}, matchExpressions }: z.output<typeof selector>, name: string) =>
+        Object.entries(matchLabels).every(([key, value]) => labelsOf(name)[key] === value) &&
+        matchExpressions.every(({ key, values }) => values.includes(String(labelsOf(name)[key])))
+      const policiesOf = (name: string) => policies.filter(({ podSelector }) => chooses(podSelector, name))
+      const admits = (rules: Rule[], side: 'from' | 'to', other: string): boolean =>
+        rules.some(
+          (one) =>
+            one.ports?.some(({ port }) => port === 'http') &&
+            one[side]?.some(({ podSelector }) => podSelector && chooses(podSelector, other)),
+        )
+      const mayCall = (caller: string, callee: string): boolean =>
+        policiesOf(caller).some(({ egress }) => admits(egress, 'to', callee)) &&
+        policiesOf(callee).some(({ ingress }) => admits(ingress, 'from', caller))
+
+      it.each([...workloads.keys()])('%s reaches whom it has an address of, and nobody else', (name) => {
+        const environment = environmentOf(documents, name)
+        const addressed = Object.entries(environment)
+          .filter(([setting]) => setting !== 'PUBLIC_URL')
+          .flatMap(([, value]) =>
+            [...value.matchAll(/http:\/\/comporta-([\w-]+):3000/g)].map((match) => String(match[1])),
+          )
+        const reached = [...workloads.keys()].filter((other) => other !== name && mayCall(name, other))
+        expect(reached.toSorted()).toEqual([...new Set(addressed)].toSorted())
+      })
+
+      it('every pod has a policy for both ways', () => {
+        for (const name of workloads.keys()) {
+          expect(
+            policiesOf(name).some(
+              ({ policyTypes }) => policyTypes.includes('Ingress') && policyTypes.includes('Egress'),
+            ),
+          ).toBe(true)
+        }
+      })
+    })
+
+    it.each(valueSets)(
+      'has a Service under the name of every address, which chooses the pods of that process: %s',
+      (set) => {
+        const documents = documentsOf(set)
+        const services = new Map(
+          ofKind(documents, 'Service').map(({ metadata, spec }) => [metadata.name, spec['selector']]),
+        )
+        for (const [name, { template }] of workloadsOf(documents)) {
+          expect(template.metadata.labels).toMatchObject(services.get(`comporta-${name}`) ?? { 'no such': 'service' })
+          for (const value of Object.values(environmentOf(documents, name))) {
+            for (const [, host] of value.matchAll(/http:\/\/(comporta-[\w-]+):3000/g))
+              expect(services.has(String(host)), host).toBe(true)
+          }
+        }
+      },
+    )
+
+    it('scales workers by what waits in their queues, with metrics that the dashboards show', () => {
+      const scaled = ofKind(documentsOf('production'), 'ScaledObject')
+      expect(scaled.map(({ metadata }) => metadata.name).toSorted()).toEqual([
+        'comporta-sales-worker',
+        'comporta-webhooks-worker',
+        'comporta-withdrawals-worker',
+      ])
+      const shown = new Set(panelExpressions().flatMap(({ expr }) => [...metricsIn(expr)]))
+      for (const { spec, metadata } of scaled) {
+        const { triggers } = z
+          .looseObject({ triggers: z.array(z.object({ metadata: z.object({ query: z.string() }) })) })
+          .parse(spec)
+        for (const {
+          metadata: { query },
+        } of triggers) {
+          expect([...metricsIn(query)].filter((metric) => !shown.has(metric))).toEqual([])
+          expect(query).toContain(`process="${metadata.name.replace('comporta-', '')}"`)
+        }
+      }
+    })
+
+    it('says no number of replicas where something scales them', () => {
+      const scaled = ['ScaledObject', 'HorizontalPodAutoscaler'].flatMap((kind) =>
+        ofKind(documentsOf('production'), kind).map(({ metadata }) => metadata.name.replace('comporta-', '')),
+      )
+      expect(scaled.length).toBe(8)
+      for (const [name, { replicas }] of workloadsOf(documentsOf('production')))
+        expect([name, replicas === undefined]).toEqual([name, scaled.includes(name)])
+    })
+
+    it('lets the Prometheus operator have the alert rules as they are', () => {
+      const rules = parse(readFileSync(join(import.meta.dirname, '../observability/alerts.yml'), 'utf8'))
+      expect(ofKind(documentsOf('production'), 'PrometheusRule').map(({ spec }) => spec)).toEqual([rules])
+    })
+
+    it.each(['values.yaml', 'ci/production-values.yaml'])(
+      'has a cluster of CloudNativePG for each service, with %s',
+      (values) => {
+        const documents = render(databasesChart, '-f', join(databasesChart, values))
+        expect(documents.flatMap(problemsOf)).toEqual([])
+        expect(documents.map(({ metadata }) => metadata.name)).toEqual([
+          'comporta-gateway',
+          'comporta-ledger',
+          'comporta-sales',
+          'comporta-webhooks',
+          'comporta-withdrawals',
+        ])
+        for (const { spec, metadata } of documents) {
+          expect(spec).toMatchObject({ postgresql: { synchronous: { dataDurability: 'required' } } })
+          expect(metadata['annotations']).toEqual({ 'helm.sh/resource-policy': 'keep' })
+        }
+        expect(helm.run('lint', '--strict', databasesChart, '-f', join(databasesChart, values)).status).toBe(0)
+      },
+    )
+  })
