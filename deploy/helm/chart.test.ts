@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
+import { findUnsafe } from '@comporta/shared/process/refuse-unsafe-production.ts'
+import { providerNames } from '@comporta/shared/provider/dialects/names.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
@@ -54,6 +56,12 @@ const rule = z.object({
   ports: z.array(z.object({ port: z.union([z.string(), z.int()]) })).optional(),
   from: z.array(z.looseObject({ podSelector: selector.optional() })).optional(),
   to: z.array(z.looseObject({ podSelector: selector.optional() })).optional(),
+})
+const productionSettings = z.looseObject({
+  DEMO: z.boolean().default(false),
+  PIX_PROVIDER: z.enum(providerNames),
+  PUBLIC_URL: z.string().default(''),
+  TRUST_PROXY: z.string().optional(),
 })
 const policy = z.object({
   podSelector: selector,
@@ -147,7 +155,7 @@ else
       }
     })
 
-    it.each(valueSets)('gives every process settings that it accepts, with the values of %s', (name) => {
+    it.each(valueSets)('gives every process settings with which it starts, with the values of %s', async (name) => {
       for (const process of workloadsOf(documentsOf(name)).keys()) {
         const environment = Object.fromEntries(
           Object.entries(environmentOf(documentsOf(name), process)).map(([setting, value]) => [
@@ -156,7 +164,11 @@ else
           ]),
         )
         const schema = processSchemas[process as ProcessName]
-        expect(() => readEnvironment(schema, environment), process).not.toThrow()
+        const settings = readEnvironment<z.ZodObject>(schema, environment)
+        const said = productionSettings.parse(settings)
+        const publicDoor =
+          process === 'gateway' ? { publicUrl: said.PUBLIC_URL, trustProxy: said.TRUST_PROXY } : undefined
+        expect(await findUnsafe(said, publicDoor ? { publicDoor } : {}, environment)).toEqual([])
         const known = [...Object.keys(schema.shape), ...readByLibraries].flatMap((key) => [key, `${key}_FILE`])
         expect(Object.keys(environment).filter((key) => !known.includes(key))).toEqual([])
       }
@@ -349,6 +361,28 @@ else
       expect(scaled.length).toBe(8)
       for (const [name, { replicas }] of workloadsOf(documentsOf('production')))
         expect([name, replicas === undefined]).toEqual([name, scaled.includes(name)])
+    })
+
+    it('has examples that fit together: all replicas of a service find connections to its database', () => {
+      const clusters = render(databasesChart, '-f', join(databasesChart, 'ci/production-values.yaml'))
+      const scaled = z.looseObject({ maxReplicas: z.int().optional(), maxReplicaCount: z.int().optional() })
+      const replicasOf = new Map(
+        ['ScaledObject', 'HorizontalPodAutoscaler'].flatMap((kind) =>
+          ofKind(documentsOf('production'), kind).map(({ metadata, spec }) => {
+            const { maxReplicas, maxReplicaCount } = scaled.parse(spec)
+            return [metadata.name.replace('comporta-', ''), maxReplicas ?? maxReplicaCount ?? 1] as const
+          }),
+        ),
+      )
+      for (const { metadata, spec } of clusters) {
+        const processes = processTable.filter(({ service }) => metadata.name === `comporta-${service}`)
+        // One more of each while it is replaced; the ledger's have five beside their ten.
+        const most = processes.reduce((sum, { name }) => sum + ((replicasOf.get(name) ?? 1) + 1) * 15, 0)
+        const { postgresql } = z
+          .looseObject({ postgresql: z.object({ parameters: z.object({ max_connections: z.coerce.number() }) }) })
+          .parse(spec)
+        expect([metadata.name, most <= postgresql.parameters.max_connections]).toEqual([metadata.name, true])
+      }
     })
 
     it('lets the Prometheus operator have the alert rules as they are', () => {
