@@ -15,7 +15,7 @@ export const withdrawalsSettings = {
   PAYOUT_WATCH_SECONDS: '5,25,85',
   SWEEP_INTERVAL_MS: '300',
   // Most of them wait for a bank that is late.
-  WORKER_CONCURRENCY: '48',
+  WORKER_CONCURRENCY: '96',
 }
 
 type Settings = Partial<Record<ProcessName, Environment>>

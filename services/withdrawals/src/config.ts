@@ -48,7 +48,7 @@ export const workerProcessEnvironment = z
     ...shared.shape,
     ...workerEnvironment.shape,
     /** Most of them wait for the bank, and what they write goes in groups: the more, the larger. */
-    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(48),
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(96),
   })
   .superRefine(refuseShortWindow('PAYOUT_SETTLE_WINDOW_MS'))
 

@@ -42,7 +42,8 @@ const utf8 = new TextDecoder()
 /** HTTP to the PSP: mTLS where configured, a cached token, one deadline for each request, no redirects, bounded answers. */
 export function createPixHttp(settings: PixSettings, dialect = dialectOf(settings)): PixHttp {
   const agent = new Agent({
-    connections: 32,
+    // As many as a worker can have hands: calls of one merchant that hang must not make others wait for a connection.
+    connections: 256,
     pipelining: 1,
     connectTimeout: connectTimeoutMs,
     keepAliveTimeout: 30_000,

@@ -45,6 +45,20 @@ it('asks with what the address of the PSP holds besides, and says who asks', asy
   })
 })
 
+it('is not kept waiting by as many calls that hang as one merchant may have hands', async () => {
+  const bank = await startTestBank({
+    api(request, response) {
+      if (request.path === '/v2/cob/abc') answerJson(200, {})(request, response)
+    },
+  })
+  const http = clientOf(pixSettings(bank.url, { PIX_TIMEOUT_MS: '8000' }))
+  const hanging = Array.from({ length: 192 }, () => http.request(payout))
+  await expect.poll(() => bank.apiRequests.length, { timeout: 7_000 }).toBe(192)
+  expect(await http.request(lookUp)).toMatchObject({ kind: 'answered' })
+  await bank.stop()
+  await Promise.all(hanging)
+})
+
 describe('a request is not sent', () => {
   it('when nobody listens', async () => {
     const bank = await startTestBank({ api: answerJson(200, {}) })
@@ -181,8 +195,8 @@ describe('the deadline', () => {
       },
     })
     const http = clientOf(pixSettings(bank.url, { PIX_TIMEOUT_MS: '10000' }))
-    const busy = Array.from({ length: 32 }, () => http.request(lookUp))
-    await expect.poll(() => held.length).toBe(32)
+    const busy = Array.from({ length: 256 }, () => http.request(lookUp))
+    await expect.poll(() => held.length, { timeout: 9_000 }).toBe(256)
     expect(await http.request({ ...payout, timeoutMs: 200 })).toEqual({
       kind: 'not_sent',
       cause: 'TimeoutError',
@@ -191,7 +205,7 @@ describe('the deadline', () => {
     for (const answer of held) answer()
     await Promise.all(busy)
     const last = http.request(lookUp)
-    await expect.poll(() => held.length).toBe(33)
+    await expect.poll(() => held.length).toBe(257)
     held.at(-1)?.()
     await last
     expect(bank.apiRequests.filter(({ method }) => method === 'PUT')).toEqual([])
