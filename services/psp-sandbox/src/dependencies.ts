@@ -6,6 +6,7 @@ import { createWebhookSender, type WebhookSender } from './clients/webhook-sende
 import type { Config } from './config.ts'
 import { type Bell, createBell } from './domain/bell.ts'
 import { createFaults, type FaultSettings, type Faults, faultSettings } from './domain/faults.ts'
+import { createLocationSigner, type LocationSigner } from './domain/location-signer.ts'
 import type { BankSchema, Database } from './storage/database.ts'
 
 export interface Dependencies {
@@ -21,6 +22,7 @@ export interface Dependencies {
   seenPayouts: Set<string>
   /** Rung for an order that is to settle at once. */
   dueAtOnce: Bell
+  locationSigner: LocationSigner
   close: () => Promise<void>
 }
 
@@ -48,6 +50,7 @@ export function createDependencies(config: Config): Dependencies {
     createFaults: createLoggedFaults,
     seenPayouts: new Set(),
     dueAtOnce: createBell(),
+    locationSigner: createLocationSigner(`http://${config.SANDBOX_HOST}/qr/jwks`),
     async close() {
       await webhookSender.close()
       await database.destroy()

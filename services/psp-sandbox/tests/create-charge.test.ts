@@ -1,6 +1,8 @@
 import { parseBrCode } from '@comporta/shared/pix/br-code.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
+import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { ask, createBankDatabase, newCharge, pixKey, type RunningBank, startBank } from './start-bank.ts'
 
 let database: TestDatabase
@@ -14,6 +16,9 @@ afterAll(async () => {
   await bank.stop()
   await database.drop()
 })
+
+/** The bank of this test has a port of its own. */
+const pathOf = (url: string | undefined) => new URL(url ?? '').pathname
 
 const problemType = (type: string) => `https://pix.bcb.gov.br/api/v2/error/${type}`
 
@@ -47,10 +52,33 @@ describe('a charge', () => {
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
   })
 
-  it('shows its payer where to pay', async () => {
-    const { brCode } = await bank.provider.createCharge(newCharge())
-    const path = parseBrCode(brCode)?.location?.replace('localhost:3006', '') ?? ''
-    expect(await ask(bank.url, undefined, 'GET', path)).toMatchObject({ status: 200 })
+  it('shows its payer what to pay, signed with a key of the set that the signature names', async () => {
+    const { brCode, txid } = await bank.provider.createCharge(newCharge())
+    const shown = await ask(bank.url, undefined, 'GET', pathOf(`http://${parseBrCode(brCode)?.location}`))
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'application/jose'])
+    const jws = z.string().parse(shown.body)
+    const { jku } = decodeProtectedHeader(jws)
+    const keys = await ask(bank.url, undefined, 'GET', pathOf(jku))
+    const keySet = createLocalJWKSet(keys.body as JSONWebKeySet)
+    const { payload } = await compactVerify(jws, keySet)
+    expect(JSON.parse(Buffer.from(payload).toString())).toEqual({
+      calendario: { criacao: expect.any(String), apresentacao: expect.any(String), expiracao: 900 },
+      txid,
+      revisao: 0,
+      status: 'ATIVA',
+      valor: { original: '37.00' },
+      chave: pixKey,
+    })
+    const [header, , signature] = jws.split('.')
+    const forged = `${header}.${Buffer.from(JSON.stringify({ txid, valor: '0.01' })).toString('base64url')}.${signature}`
+    await expect(compactVerify(forged, keySet)).rejects.toThrow('signature verification failed')
+  })
+
+  it('404 behind a location that nobody has, 410 once it cannot be paid any more', async () => {
+    const { brCode, txid } = await bank.provider.createCharge(newCharge())
+    await bank.provider.cancelCharge(txid)
+    const path = pathOf(`http://${parseBrCode(brCode)?.location}`)
+    expect(await ask(bank.url, undefined, 'GET', path)).toMatchObject({ status: 410 })
     expect(await ask(bank.url, undefined, 'GET', '/qr/v2/unknown')).toMatchObject({ status: 404 })
   })
 

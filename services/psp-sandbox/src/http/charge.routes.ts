@@ -106,9 +106,12 @@ export function addChargeRoutes(bank: HttpServer, dependencies: Dependencies): v
   })
 }
 
-/** What the payer's bank fetches; public, as every location is. */
-export function addLocationRoute(bank: HttpServer, dependencies: Dependencies): void {
-  bank.get('/qr/v2/:token', { schema: { params: z.object({ token: text(64) }) } }, (request) =>
-    getChargeByLocation(dependencies, request.params.token),
-  )
+/** What the payer's bank fetches, and the keys to check it with; public, as every location is. */
+export function addLocationRoutes(bank: HttpServer, dependencies: Dependencies): void {
+  const { locationSigner } = dependencies
+  bank.get('/qr/v2/:token', { schema: { params: z.object({ token: text(64) }) } }, async (request, reply) => {
+    const payload = await getChargeByLocation(dependencies, request.params.token)
+    return reply.type('application/jose').send(await locationSigner.sign(payload))
+  })
+  bank.get('/qr/jwks', (_request, reply) => reply.type('application/jwk-set+json').send(locationSigner.keySet))
 }

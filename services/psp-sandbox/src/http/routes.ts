@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
 import { answerWithProblems } from './bank-errors.ts'
-import { addChargeRoutes, addLocationRoute } from './charge.routes.ts'
+import { addChargeRoutes, addLocationRoutes } from './charge.routes.ts'
 import { addTokenRoute, requireDialect, requireToken } from './create-token.route.ts'
 import { addDisputeRoutes } from './dispute.routes.ts'
 import { makeFaults } from './make-faults.ts'
@@ -23,7 +23,7 @@ export function addRoutes(app: HttpServer, dependencies: Dependencies): void {
     answerWithProblems(open)
     acceptForms(open)
     addTokenRoute(bank, dependencies)
-    addLocationRoute(bank, dependencies)
+    addLocationRoutes(bank, dependencies)
   })
   app.register(async (closed) => {
     const bank = closed as unknown as HttpServer

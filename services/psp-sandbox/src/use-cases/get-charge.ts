@@ -4,7 +4,7 @@ import { problem } from '../domain/bank-error.ts'
 import { type ChargeFilter, findChargeByLocation, findCharges, listCharges } from '../storage/charges.repository.ts'
 import type { ChargeRow, Database } from '../storage/database.ts'
 import { listPaymentsOfCharges, listRefundsOf } from '../storage/payments.repository.ts'
-import { chargeOnWire, pageOnWire, paymentOnWire } from './wire-views.ts'
+import { chargeOnWire, pageOnWire, payloadOnWire, paymentOnWire } from './wire-views.ts'
 
 /** `GET /cob/{txid}`, with the payments and what was sent back of them. Only the newest revision is kept. */
 export async function getCharge({ database }: Dependencies, txid: string, revision: number | undefined) {
@@ -63,5 +63,5 @@ export async function getChargeByLocation({ database }: Dependencies, token: str
   if (!charge) throw problem(404, 'CobPayloadNaoEncontrado', 'Não há cobrança nesta location')
   if (charge.status !== 'ATIVA' || charge.expired)
     throw problem(410, 'CobPayloadNaoEncontrado', 'A cobrança não pode mais ser paga')
-  return chargeOnWire(charge, [])
+  return payloadOnWire(charge, new Date())
 }

@@ -19,15 +19,32 @@ export function chargeOnWire(charge: ChargeRow, payments: readonly Record<string
     },
     location,
     status: charge.status,
-    ...(charge.debtor === null ? {} : { devedor: charge.debtor }),
-    valor: { original: toDecimalString(charge.amountCents) },
-    chave: charge.pixKey,
-    ...(charge.description === null ? {} : { solicitacaoPagador: charge.description }),
-    ...(charge.furtherLines === null ? {} : { infoAdicionais: charge.furtherLines }),
+    ...termsOnWire(charge),
     pixCopiaECola: charge.brCode,
     ...(payments.length === 0 ? {} : { pix: payments }),
   }
 }
+
+/** The same charge as its payer's bank is shown it. */
+export const payloadOnWire = (charge: ChargeRow, shownAt: Date) => ({
+  calendario: {
+    criacao: charge.createdAt.toISOString(),
+    apresentacao: shownAt.toISOString(),
+    expiracao: charge.expiresInSeconds,
+  },
+  txid: charge.txid,
+  revisao: charge.revision,
+  status: charge.status,
+  ...termsOnWire(charge),
+})
+
+const termsOnWire = (charge: ChargeRow) => ({
+  ...(charge.debtor === null ? {} : { devedor: charge.debtor }),
+  valor: { original: toDecimalString(charge.amountCents) },
+  chave: charge.pixKey,
+  ...(charge.description === null ? {} : { solicitacaoPagador: charge.description }),
+  ...(charge.furtherLines === null ? {} : { infoAdicionais: charge.furtherLines }),
+})
 
 export const paymentOnWire = (payment: PaymentRow, refunds: readonly RefundRow[]) => ({
   endToEndId: payment.endToEndId,
