@@ -248,6 +248,15 @@ export const noFaults = {
   refuseCredentials: false,
 } satisfies BankFaults
 
+/** It loses some of its answers and notices, and pays an order again that is sent again. */
+export const forgetfulBank: BankFaults = {
+  ...noFaults,
+  latencyMs: 100,
+  lostReplyRate: 0.05,
+  webhookLossRate: 0.1,
+  deduplicate: false,
+}
+
 /** The bank's weather changes every so often: how late it answers, and which promises it keeps. */
 const weatherMs = 12_000
 

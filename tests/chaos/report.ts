@@ -1,9 +1,10 @@
 import { type FindingKind, findingKinds } from './audit.ts'
+import type { CallersResult } from './callers.ts'
 import { operatorActs } from './operators.ts'
 import { countOf, type DisturbanceKind, disturbanceKinds, nameOf } from './plan.ts'
 import { isPoison } from './poison.ts'
 import type { ChaosResult } from './run-chaos.ts'
-import { table } from './table.ts'
+import { type Cells, table } from './table.ts'
 
 export interface Report {
   /** Tables in Markdown. */
@@ -44,29 +45,39 @@ export const findingTitles: Record<FindingKind, string> = {
   moneyNotNamed: 'contradictions that do not name the money',
 }
 
-function summary({ requests, audit, disturbances, ledgerLie, quietMs }: ChaosResult): string {
+function summary(result: ChaosResult): string {
+  const { audit, disturbances, quietMs } = result
   const ofKind = (kind: DisturbanceKind): number => disturbances.filter(({ done }) => done.kind === kind).length
   return table(
     ['', 'count'],
     [
-      ['requests', requests.sent],
-      ['… answered 2xx, 4xx, 5xx', `${requests.answered2xx}, ${requests.answered4xx}, ${requests.answered5xx}`],
-      ['… without an answer', requests.unanswered],
-      ['withdrawals accepted', audit.accepted],
-      ['withdrawals paid', audit.paid],
-      ['withdrawals failed', audit.failed],
-      ['sales paid', audit.salesPaid],
+      ...countRows(result),
       ['kills', ofKind('kill')],
       ['flushes of Redis', ofKind('flush-redis')],
-      ...findingKinds.map((kind) => [`**${findingTitles[kind]}**`, `**${audit.findings[kind].length}**`]),
-      ['**bank’s book minus ledger, in cents**', `**${audit.differenceCents}**`],
-      ['**lies in the ledger**', ledgerLie === '' ? '**0**' : `**1** (${ledgerLie})`],
+      ...zeroRows(result),
       ['contradictions of the bank, each with the money', audit.contradictions.length],
       ['waiting for a person', audit.waiting.map(({ why }) => why).join('; ') || 0],
       ['seconds of quiet until all was done', Math.round(quietMs / 1_000)],
     ],
   )
 }
+
+/** What was asked for, and what became of it. */
+export const countRows = ({ requests, audit }: Pick<CallersResult, 'requests' | 'audit'>): Cells[] => [
+  ['requests', requests.sent],
+  ['… answered 2xx, 4xx, 5xx', `${requests.answered2xx}, ${requests.answered4xx}, ${requests.answered5xx}`],
+  ['… without an answer', requests.unanswered],
+  ['withdrawals accepted', audit.accepted],
+  ['withdrawals paid', audit.paid],
+  ['withdrawals failed', audit.failed],
+  ['sales paid', audit.salesPaid],
+]
+
+export const zeroRows = ({ audit, ledgerLie }: Pick<CallersResult, 'audit' | 'ledgerLie'>): Cells[] => [
+  ...findingKinds.map((kind) => [`**${findingTitles[kind]}**`, `**${audit.findings[kind].length}**`]),
+  ['**bank’s book minus ledger, in cents**', `**${audit.differenceCents}**`],
+  ['**lies in the ledger**', ledgerLie === '' ? '**0**' : `**1** (${ledgerLie})`],
+]
 
 function disturbances({ disturbances: all }: ChaosResult): string {
   const rows = disturbanceKinds.map((kind) => {

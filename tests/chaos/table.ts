@@ -1,4 +1,4 @@
-type Cells = readonly (string | number)[]
+export type Cells = readonly (string | number)[]
 
 /** A table in Markdown; every column but the first is aligned to the right unless it is told otherwise. */
 export function table(head: readonly string[], rows: readonly Cells[], align: 'left' | 'right' = 'right'): string {

@@ -16,16 +16,10 @@ import { databasePassword, ledgerHashKeys, loadSecrets, redisPassword } from '..
 import { findServers } from '../../stack/servers/find-servers.ts'
 import { redisPrefix, redisUsers } from '../../stack/servers/redis-accounts.ts'
 import { redisUrlsOf } from '../../stack/start-stack.ts'
-import type { RequestCounts } from '../chaos/api-client.ts'
-import type { Audit } from '../chaos/audit.ts'
-import { auditUntilStill } from '../chaos/audit-until-still.ts'
-import { keepBankFaults } from '../chaos/bank-faults.ts'
-import { type LoadLog, startLoad, usualHabits } from '../chaos/load.ts'
-import { createMerchants } from '../chaos/merchants.ts'
-import { startOperators } from '../chaos/operators.ts'
-import { noFaults } from '../chaos/plan.ts'
+import { type CallersResult, startCallers } from '../chaos/callers.ts'
+import type { LoadLog } from '../chaos/load.ts'
+import { forgetfulBank } from '../chaos/plan.ts'
 import { mergeSettings } from '../chaos/settings.ts'
-import { verifyLedger } from '../chaos/verify-ledger.ts'
 import { type Door, openDoor } from './door.ts'
 import { loadVersion, type Version } from './version.ts'
 
@@ -38,13 +32,9 @@ export interface VersionsOptions {
   tell: (line: string) => void
 }
 
-export interface VersionsResult {
-  requests: RequestCounts
+export interface VersionsResult extends CallersResult {
   /** Withdrawals accepted while these were at work. */
   parts: { title: string; accepted: number }[]
-  audit: Audit
-  /** What the ledger's own verification says; empty when the ledger is true. */
-  ledgerLie: string
   /** Where the processes' logs are. */
   logFile: string
   dataFolder: string
@@ -57,9 +47,6 @@ const quietMaxMs = 120_000
 const products = processTable.filter(({ sandboxOnly }) => !sandboxOnly)
 const names = products.map(({ name }) => name)
 const services = serviceNames.filter((service) => service !== 'psp-sandbox')
-
-/** A bank that loses some of its answers and notices, and pays an order again that is sent again. */
-const bankFaults = { ...noFaults, latencyMs: 100, lostReplyRate: 0.05, webhookLossRate: 0.1, deduplicate: false }
 
 /**
  * Load on the version before alone, both, today's alone, both, and the one before alone, all on the same databases; the
@@ -157,24 +144,24 @@ async function drill(
   await before.migrate(services)
   await before.join(names)
 
-  const requests = { sent: 0, answered2xx: 0, answered4xx: 0, answered5xx: 0, unanswered: 0 }
-  const giveUp = new AbortController()
-  const url = address('gateway')
-  const { clients, operators: people } = await createMerchants({ baseUrl: url, signal: giveUp.signal }, requests)
-  const stopFaults = keepBankFaults(address('psp-sandbox'), () => bankFaults)
-  const load = startLoad({ seed, clients, habits: usualHabits })
-  const merchantIds = [...new Set(clients.map(({ merchantId }) => merchantId))]
-  const operators = startOperators({ seed, stack: { url, databases }, clients: people, merchantIds, log: load.log })
+  const callers = await startCallers({
+    seed,
+    url: address('gateway'),
+    bankUrl: address('psp-sandbox'),
+    bankFaults: forgetfulBank,
+    stack: { databases, ledgerHashKeys: hashKeys },
+    quietMaxMs,
+  })
   const parts: VersionsResult['parts'] = []
   const partMs = (seconds * 1_000) / 5
 
   /** Changes who is at work, under load too, and lets them work for a fifth of the time. */
   async function part(title: string, change: () => Promise<void>): Promise<void> {
-    const acceptedBefore = acceptedOf(load.log)
+    const acceptedBefore = acceptedOf(callers.log)
     await change()
     await pause(partMs)
-    parts.push({ title, accepted: acceptedOf(load.log) - acceptedBefore })
-    tell(`${title}: ${acceptedOf(load.log) - acceptedBefore} withdrawals accepted`)
+    parts.push({ title, accepted: acceptedOf(callers.log) - acceptedBefore })
+    tell(`${title}: ${acceptedOf(callers.log) - acceptedBefore} withdrawals accepted`)
   }
 
   await part('the version before', async () => undefined)
@@ -186,15 +173,10 @@ async function drill(
   await part('it comes back', () => before.join(names))
   await part('today’s leaves', today.leave)
 
-  const patience = setTimeout(() => giveUp.abort(), quietMaxMs)
-  await load.stop()
-  const audit = await auditUntilStill(databases, load.log, performance.now() + quietMaxMs)
-  clearTimeout(patience)
-  await Promise.all([operators.stop(), stopFaults()])
-  const ledgerLie = await verifyLedger({ databases, ledgerHashKeys: hashKeys })
+  const result = await callers.leave()
   await before.leave()
   await bank.leave()
-  return { requests, parts, audit, ledgerLie }
+  return { ...result, parts }
 }
 
 const acceptedOf = ({ intents }: LoadLog): number =>

@@ -5,8 +5,7 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findingKinds } from '../chaos/audit.ts'
-import { failuresOf, findingTitles } from '../chaos/report.ts'
+import { countRows, failuresOf, zeroRows } from '../chaos/report.ts'
 import { foreignServers } from '../chaos/run-chaos.ts'
 import { table } from '../chaos/table.ts'
 import { runVersions, type VersionsResult } from './run-versions.ts'
@@ -44,21 +43,13 @@ if (failures.length > 0) {
   await rm(result.dataFolder, { recursive: true, force: true })
 }
 
-function describe({ requests, audit, ledgerLie, parts }: VersionsResult): string {
+function describe(result: VersionsResult): string {
   return table(
     ['', 'count'],
     [
-      ['requests', requests.sent],
-      ['… answered 2xx, 4xx, 5xx', `${requests.answered2xx}, ${requests.answered4xx}, ${requests.answered5xx}`],
-      ['… without an answer, and repeated', requests.unanswered],
-      ...parts.map(({ title, accepted }) => [`accepted: ${title}`, accepted]),
-      ['withdrawals accepted', audit.accepted],
-      ['withdrawals paid', audit.paid],
-      ['withdrawals failed', audit.failed],
-      ['sales paid', audit.salesPaid],
-      ...findingKinds.map((kind) => [`**${findingTitles[kind]}**`, `**${audit.findings[kind].length}**`]),
-      ['**bank’s book minus ledger, in cents**', `**${audit.differenceCents}**`],
-      ['**lies in the ledger**', ledgerLie === '' ? '**0**' : `**1** (${ledgerLie})`],
+      ...result.parts.map(({ title, accepted }) => [`accepted: ${title}`, accepted]),
+      ...countRows(result),
+      ...zeroRows(result),
     ],
   )
 }
