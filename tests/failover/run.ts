@@ -1,0 +1,63 @@
+/**
+ * `npm run drill:failover`: the product on PostgreSQL under Patroni and Redis under Sentinel, set as deploy/high-availability says, on
+ * machines of its own that are network and process namespaces of this one. Under load their primaries are killed, frozen and cut off.
+ * `--case=freeze-postgres` for one of them; `--seed=1` is what clients do, and when. For root on Linux.
+ */
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { foreignServers } from '../chaos/run-chaos.ts'
+import { failoverCases } from './cases.ts'
+
+const run = promisify(execFile)
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, case: { type: 'string' } },
+})
+const cases = failoverCases.filter((name) => values.case === undefined || values.case === name)
+if (cases.length === 0) throw new Error(`--case is one of ${failoverCases.join(', ')}`)
+if (process.getuid?.() !== 0) throw new Error('the drill makes namespaces: run it as root, on Linux')
+const foreign = foreignServers().join(', ')
+if (foreign !== '') throw new Error(`the drill needs servers of its own: unset ${foreign}`)
+for (const program of ['patroni', 'etcd', 'haproxy', 'redis-server', 'redis-sentinel', 'ip', 'unshare', 'setpriv']) {
+  await run('sh', ['-c', 'command -v "$0"', program]).catch(() => {
+    const packages = 'patroni etcd-server haproxy redis-server redis-sentinel postgresql iproute2'
+    throw new Error(`${program} is missing: apt-get install --no-install-recommends ${packages}`)
+  })
+}
+
+// PostgreSQL, which is not root, must be able to enter it.
+const folder = await mkdtemp(join(tmpdir(), 'comporta-failover-'))
+await chmod(folder, 0o755)
+
+/**
+ * Everything runs in namespaces that end with their first process, a shell, which also buries what others leave behind: whatever ends the drill, no
+ * process, no port and no network of it stays. The bank's database is in a folder that is not there outside.
+ */
+const inside = `
+mkdir -p /var/lib/comporta/postgresql
+mount -t tmpfs comporta /var/lib/comporta/postgresql
+"$@"
+exit $?
+`
+const flags = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc']
+const drill = [process.execPath, join(import.meta.dirname, 'inside.ts'), folder, values.seed, ...cases]
+// Its end of the pipe closes when this process is gone in whatever way.
+const child = spawn('unshare', [...flags, 'sh', '-c', inside, 'sh', ...drill], {
+  stdio: ['pipe', 'inherit', 'inherit'],
+})
+const ended = once(child, 'exit')
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    isStopped = true
+    child.kill('SIGKILL')
+  })
+}
+const [code] = await ended
+if (code === 0 || isStopped) await rm(folder, { recursive: true, force: true })
+else console.error(`The logs: ${folder}`)
+process.exitCode = code === 0 ? 0 : 1
