@@ -76,7 +76,8 @@ async function moneyBack(teller: Teller): Promise<void> {
   const isTold = (_: number, { data }: JsonObject) => firstOf(data) !== undefined
   const { data } = await until(isTold, 'listSaleAlerts', 'operator')
   await tell(200, 'resolveSaleAlert', 'operator', { params: { id: idOf(firstOf(data) ?? {}) } })
-  await tell(200, 'getSale', 'merchant', { params: { id: overpaid } })
+  await tell(200, 'getSale', 'merchant', { params: { id: overpaid }, query: 'expand=shares' })
+  await tell(400, 'getSale', 'merchant', { params: { id: overpaid }, query: 'expand=everything' })
 }
 
 async function adjustment({ tell }: Teller): Promise<void> {

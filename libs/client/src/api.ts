@@ -4024,6 +4024,174 @@ export interface components {
             /** @description Steps, longest due first */
             data: components["schemas"]["DueStep"][];
         };
+        /** @description A sale with what was asked for besides */
+        ExpandedSale: {
+            /**
+             * Format: uuid
+             * @description The sale
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The merchant whose sale it is
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            user_id: string;
+            /**
+             * @description Where it was made, e.g. `api` or `dashboard`; the list is open
+             * @example api
+             */
+            origin: string;
+            /**
+             * @description What is to be paid, in reais
+             * @example 150.5
+             */
+            amount: number;
+            /**
+             * @description Always BRL
+             * @example BRL
+             * @constant
+             */
+            currency: "BRL";
+            /**
+             * @description The name that you gave it, or one that was made
+             * @example PEDIDO-1001
+             */
+            reference: string;
+            /**
+             * @description Who buys; null when you did not say
+             * @example Maria Silva
+             */
+            customer_name: string | null;
+            /**
+             * @description Email address of who buys; null when you did not say
+             * @example maria@example.com
+             */
+            customer_email: string | null;
+            /**
+             * @description CPF or CNPJ of who buys; null when you did not say
+             * @example 52998224725
+             */
+            customer_document: string | null;
+            /**
+             * @description Phone of who buys; null when you did not say
+             * @example +5581999990000
+             */
+            customer_phone: string | null;
+            /**
+             * @description Who paid, as the bank says; null until paid, and where the bank does not say
+             * @example Maria Silva
+             */
+            payer_name: string | null;
+            /**
+             * @description CPF or CNPJ of who paid, as the bank says; null as above
+             * @example ***982247**
+             */
+            payer_document: string | null;
+            /**
+             * @description `pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you. Money that arrives late makes an expired or cancelled sale `paid`
+             * @example paid
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "expired" | "cancelled";
+            /**
+             * @description Always pix
+             * @example pix
+             * @constant
+             */
+            payment_method: "pix";
+            /**
+             * @description The payment provider
+             * @example sandbox
+             */
+            payment_provider: string;
+            /**
+             * @description The transaction id at the provider: its `txid`
+             * @example k3jd92ms7ahq1zp0x8vbn5tw4c
+             */
+            payment_provider_transaction_id: string;
+            /**
+             * @description What a payer copies and pastes (BR Code)
+             * @example 00020126580014br.gov.bcb.pix2536pix.example.com/v2/cob/k3jd92ms7ahq15204000053039865802BR6304A1B2
+             */
+            qrcode_data: string;
+            /**
+             * @description Until when it can be paid; UTC, without an offset
+             * @example 2026-11-21T15:45:00
+             */
+            expires_at: string;
+            /**
+             * @description When it was made; UTC, without an offset
+             * @example 2026-11-21T14:45:00
+             */
+            created_at: string;
+            /**
+             * @description When it last changed; UTC, without an offset
+             * @example 2026-11-21T14:46:10
+             */
+            updated_at: string;
+            /**
+             * @description When it was paid; null until then; UTC, without an offset
+             * @example 2026-11-21T14:46:10
+             */
+            paid_at: string | null;
+            /**
+             * @description Only of a sale that was created with one
+             * @example https://loja.example/pedidos/42
+             */
+            return_url?: string;
+            /** @description Only of a sale that was created with one: who gets a part of it. The rest is the seller’s */
+            split?: {
+                /**
+                 * Format: uuid
+                 * @description Who gets it
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                merchant_id: string;
+                /**
+                 * @description How much of what is paid, in reais
+                 * @example 30
+                 */
+                amount: number;
+                /**
+                 * @description As it was asked for; absent of an amount
+                 * @example 12.5
+                 */
+                percentage?: number;
+            }[];
+            /** @description What receivers have got of it, as far as they have: nobody before it is paid. Only with `expand=shares` */
+            shares?: {
+                /**
+                 * Format: uuid
+                 * @description Who got it
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                merchant_id: string;
+                /**
+                 * @description How much, in reais
+                 * @example 30
+                 */
+                amount: number;
+                /**
+                 * @description What of it was taken back so far, for refunds and disputes of the sale, in reais
+                 * @example 0
+                 */
+                taken_back_amount: number;
+                /**
+                 * Format: date-time
+                 * @description When they got it
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                received_at: string;
+                /**
+                 * Format: date-time
+                 * @description From when on it is available to them; null when it was at once
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                available_at: string | null;
+            }[];
+        };
         /** @description A withdrawal with what was asked for besides */
         ExpandedWithdrawal: {
             /**
@@ -8591,6 +8759,7 @@ export type DisputeList = components['schemas']['DisputeList'];
 export type DisputeOpenedEvent = components['schemas']['DisputeOpenedEvent'];
 export type DueStep = components['schemas']['DueStep'];
 export type DueStepList = components['schemas']['DueStepList'];
+export type ExpandedSale = components['schemas']['ExpandedSale'];
 export type ExpandedWithdrawal = components['schemas']['ExpandedWithdrawal'];
 export type ExpireInSandboxAnswer = components['schemas']['ExpireInSandboxAnswer'];
 export type FieldsError = components['schemas']['FieldsError'];
@@ -11234,7 +11403,10 @@ export interface operations {
     };
     getSale: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `shares`: what each receiver of a split sale has got, and given back */
+                expand?: "shares";
+            };
             header?: never;
             path: {
                 /** @description Which one */
@@ -11253,9 +11425,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Sale"];
+                    "application/json": components["schemas"]["ExpandedSale"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

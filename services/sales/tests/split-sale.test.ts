@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { expandedSaleView } from '@comporta/shared/contracts/sales.contract.ts'
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import { type DisputeId, newId, parseId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import { ClaimLostError, firstClaim } from '@comporta/shared/work/due-steps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideDispute, insertDispute } from '../src/storage/disputes.repository.ts'
@@ -59,6 +61,11 @@ const refund = (sale: CreatedSale, amount?: number) =>
     body: amount === undefined ? {} : { amount },
     headers: { 'idempotency-key': randomUUID() },
   })
+async function sharesOf({ id }: Pick<CreatedSale, 'id'>) {
+  const { shares } = read(await seller.send('GET', `/v1/sales/${id}?expand=shares`), 200, expandedSaleView)
+  return shares
+}
+const takenBack = async (sale: CreatedSale) => (await sharesOf(sale))?.map((share) => share.taken_back_amount)
 const settles = () => bank.answerRefunds({ kind: 'settled', returnId: `D${'7'.repeat(31)}`, settledAt: new Date() })
 const held = async () => (await seller.balance()).heldCents
 
@@ -96,6 +103,23 @@ describe('a sale that is split', () => {
     ])
     expect(Object.keys(await seller.getSale((await seller.sell()).id))).not.toContain('split')
     expect((await one.send('GET', `/v1/sales/${sale.id}`)).status).toBe(404)
+  })
+
+  it('tells who has got what of it only when it is asked, and of nothing that nobody has got', async () => {
+    const sale = await seller.sell({ split: split() })
+    expect(await sharesOf(sale)).toEqual([])
+    await pay(sale)
+    await isPaid(sale)
+    await eventually(totals).toEqual([6_950, 2_050, 1_000])
+    const got = { taken_back_amount: 0, available_at: null, received_at: expect.any(String) }
+    await eventually(() => sharesOf(sale)).toEqual([
+      { merchant_id: one.id, amount: 20.5, ...got },
+      { merchant_id: other.id, amount: 10, ...got },
+    ])
+    expect(Object.keys(await seller.getSale(sale.id))).not.toContain('shares')
+    expect(await sharesOf(await seller.sell())).toEqual([])
+    expect((await one.send('GET', `/v1/sales/${sale.id}?expand=shares`)).status).toBe(404)
+    expect((await seller.send('GET', `/v1/sales/${sale.id}?expand=payer`)).status).toBe(400)
   })
 
   it('gives everybody their part when it is paid, at once, and each statement has its own', async () => {
@@ -151,6 +175,11 @@ describe('a sale that is split', () => {
     await isPaid(sale)
     const balances = await Promise.all([seller, one, other].map((merchant) => merchant.balance()))
     expect(balances).toEqual([6_950, 2_050, 1_000].map((heldCents) => ({ availableCents: 0, heldCents })))
+    const availableAt = { available_at: expect.any(String) }
+    await eventually(() => sharesOf(sale)).toEqual([
+      expect.objectContaining(availableAt),
+      expect.objectContaining(availableAt),
+    ])
   })
 
   it('gives a receiver its part that was suspended since, and takes it back', async () => {
@@ -222,6 +251,7 @@ describe('the money of a split sale that goes back', () => {
     expect((await refund(sale, 10)).status).toBe(201)
     await eventually(held).toBe(0)
     expect(await totals()).toEqual([6_255, 1_845, 900])
+    expect(await takenBack(sale)).toEqual([2.05, 1])
     expect((await refund(sale)).status).toBe(201)
     await eventually(everything).toEqual([0, 0, 0, 0])
     expect(await movements(one)).toEqual([
@@ -236,6 +266,7 @@ describe('the money of a split sale that goes back', () => {
     const sale = await paid()
     expect((await refund(sale)).status).toBe(201)
     await eventually(everything).toEqual([6_950, 2_050, 1_000, 0])
+    await eventually(() => takenBack(sale)).toEqual([0, 0])
     // What was given again can be asked for again.
     settles()
     expect((await refund(sale)).status).toBe(201)
@@ -252,6 +283,7 @@ describe('the money of a split sale that goes back', () => {
     await sales.ledger.credit(seller.id, 2_500)
     expect((await refund(sale)).status).toBe(201)
     await eventually(everything).toEqual([500, 0, 0, 0])
+    expect(await takenBack(sale)).toEqual([0.5, 10])
   })
 
   it('is shown to operators in every transfer of everybody', async () => {

@@ -202,6 +202,35 @@ export const saleDetailView = z
   })
   .meta({ id: 'Sale', description: 'An order to be paid by PIX' })
 
+/** What `expand` adds to a sale; the view itself keeps exactly its keys. */
+export const getSaleQuery = z.object({
+  expand: z
+    .literal('shares', { error: 'takes shares' })
+    .optional()
+    .meta(told('`shares`: what each receiver of a split sale has got, and given back', 'shares')),
+})
+
+export const expandedSaleView = saleDetailView
+  .extend({
+    shares: z
+      .array(
+        z.object({
+          merchant_id: id('Who got it'),
+          amount: reais('How much', 30),
+          taken_back_amount: reais('What of it was taken back so far, for refunds and disputes of the sale', 0),
+          received_at: instant('When they got it'),
+          available_at: instant('From when on it is available to them; null when it was at once').nullable(),
+        }),
+      )
+      .optional()
+      .meta({
+        description:
+          'What receivers have got of it, as far as they have: nobody before it is paid. Only with `expand=shares`',
+        maxItems: splitReceiversMax,
+      }),
+  })
+  .meta({ id: 'ExpandedSale', description: 'A sale with what was asked for besides' })
+
 export const listSalesQuery = pageQuery.extend({
   status: z.enum(saleStatuses).optional().meta(told('Only sales in this status', 'paid')),
   reference: z.string().min(1).max(50).optional().meta(told('Only sales of exactly this reference', 'PEDIDO-1001')),

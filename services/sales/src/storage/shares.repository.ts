@@ -4,7 +4,7 @@ import type { Cents } from '@comporta/shared/money/cents.ts'
 import { insertEvents } from '@comporta/shared/work/outbox.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ShareReturn } from '../domain/share-return.ts'
-import type { Share } from '../domain/split.ts'
+import type { ReceivedShare, Share } from '../domain/split.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
 
 /** The ledger has given receivers their shares of a payment: each hears of it, once. */
@@ -21,6 +21,10 @@ export async function insertShares(
       ON CONFLICT (sale_id, merchant_id) DO NOTHING RETURNING *)
     ${insertEvents('share.received', 'id', 'made')}`.execute(transaction)
 }
+
+/** At most one of each receiver. */
+export const listShares = (database: Database, saleId: SaleId): Promise<ReceivedShare[]> =>
+  database.selectFrom('shares').selectAll().where('saleId', '=', saleId).orderBy('id').execute()
 
 /** What receivers are to give for a refund or dispute, with the intent to hold it. */
 export async function insertShareReturns(

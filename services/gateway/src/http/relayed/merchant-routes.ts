@@ -16,6 +16,8 @@ import {
 } from '@comporta/shared/contracts/refunds.contract.ts'
 import {
   createSaleBody,
+  expandedSaleView,
+  getSaleQuery,
   listSalesAnswer,
   listSalesQuery,
   replayedSaleView,
@@ -191,7 +193,8 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       summary: 'Read a sale',
       tags: ['Sales'],
       params: byId,
-      response: answers('label', { 200: saleDetailView }, [404]),
+      querystring: getSaleQuery,
+      response: answers('label', { 200: expandedSaleView }, [404]),
     },
   },
   {

@@ -1,10 +1,12 @@
 import { offsetTime, plainTime } from '@comporta/shared/contracts/fields.ts'
-import type { saleCreationView, saleDetailView } from '@comporta/shared/contracts/sales.contract.ts'
+import type { expandedSaleView, saleCreationView, saleDetailView } from '@comporta/shared/contracts/sales.contract.ts'
 import { cents, toReais } from '@comporta/shared/money/cents.ts'
 import { drawQrPng } from '@comporta/shared/pix/qr-png.ts'
 import type { z } from 'zod'
+import type { Dependencies } from '../../dependencies.ts'
 import type { ShownSale } from '../../domain/sale.ts'
-import type { Share } from '../../domain/split.ts'
+import type { ReceivedShare, Share } from '../../domain/split.ts'
+import { listShares } from '../../storage/shares.repository.ts'
 
 /** `publicUrl` is the gateway's address as merchants and payers know it. */
 export const toCreationView = (sale: ShownSale, publicUrl: string): z.output<typeof saleCreationView> => ({
@@ -41,6 +43,27 @@ export const toDetailView = (sale: ShownSale): z.output<typeof saleDetailView> =
   paid_at: sale.paidAt && plainTime(sale.paidAt),
   ...(sale.returnUrl === null ? {} : { return_url: sale.returnUrl }),
   ...(sale.split === null ? {} : { split: sale.split.map(toShareView) }),
+})
+
+type ExpandedView = z.output<typeof expandedSaleView>
+
+/** The detail view with what the caller asked for besides (`expand`). */
+export async function expandedView(
+  { database }: Pick<Dependencies, 'database'>,
+  sale: ShownSale,
+  expand: 'shares' | undefined,
+): Promise<ExpandedView> {
+  if (expand === undefined) return toDetailView(sale)
+  const shares = sale.split === null ? [] : await listShares(database, sale.id)
+  return { ...toDetailView(sale), shares: shares.map(toReceivedView) }
+}
+
+const toReceivedView = (share: ReceivedShare): NonNullable<ExpandedView['shares']>[number] => ({
+  merchant_id: share.merchantId,
+  amount: toReais(share.amountCents),
+  taken_back_amount: toReais(share.takenBackCents),
+  received_at: offsetTime(share.createdAt),
+  available_at: share.availableAt && offsetTime(share.availableAt),
 })
 
 const toShareView = (share: Share) => ({
