@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createWithdrawal, send, tokenOf } from '../api.ts'
+import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
+import { createSale, createWithdrawal, paySale, send, tokenOf } from '../api.ts'
 import { addDevice, enter, executablePath, expectToFit, join, launch, phone, visit } from './browser.ts'
 
 const scriptBytesMax = 250_000
@@ -71,6 +72,25 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByText('R$ 10,00 saem do saldo disponível').waitFor()
     await page.getByRole('button', { name: 'Devolver R$ 10,00' }).click()
     await page.getByText('Devolução de R$ 10,00: Devolvida').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('shows what others get of a sale, and what of it a refund took back', async () => {
+    const split = [{ merchant_id: demoMerchants.lojaRival.id, percentage: 12.5 }]
+    const { body: sale } = await createSale({ amount: 80, split })
+    const { page, open, complaints } = await enter(browser, 'merchant', phone)
+    await open(`/sales/${sale['id']}`, String(sale['reference']))
+    const share = page.getByRole('listitem').filter({ hasText: split[0]?.merchant_id ?? '' })
+    await share.getByText('Quando for paga').waitFor()
+    await share.getByText('12,5%').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Fica com você' }).getByText('R$ 70,00').waitFor()
+    await expectToFit(page)
+    await paySale(String(sale['qrcode_text']))
+    await share.getByText('Recebido').waitFor({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Devolver' }).click()
+    await page.getByLabel('Quanto devolver').fill('4000')
+    await page.getByRole('button', { name: 'Devolver R$ 40,00' }).click()
+    await share.getByText('R$ 5,00').waitFor({ timeout: 20_000 })
     expect(complaints).toEqual([])
   })
 

@@ -409,7 +409,11 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     const token = await tokenOf('demo-merchant', stack.url)
     const reviewed = await askForReview()
     const [sale, waiting, endpoint, stray] = await Promise.all([
-      createSale({ amount: 12.5 }, token, stack.url),
+      createSale(
+        { amount: 12.5, split: [{ merchant_id: demoMerchants.lojaRival.id, percentage: 10 }] },
+        token,
+        stack.url,
+      ),
       askFor(12.5),
       send('POST', '/v1/webhook-endpoints', {
         baseUrl: stack.url,

@@ -1,4 +1,4 @@
-import type { Refund, Sale } from '@comporta/client'
+import type { ExpandedSale, Refund, Sale } from '@comporta/client'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -19,13 +19,14 @@ import { Qr } from '../ui/qr.tsx'
 import { Freshness, Loaded } from '../ui/states.tsx'
 import { PayInDemo } from './pay-in-demo.tsx'
 import { SaleStatus } from './sale-status.tsx'
+import { isShared, Shares } from './shares.tsx'
 
 const centsOf = ({ amount }: { amount: number }): number => Math.round(amount * 100)
 
 export default function SalePage() {
   const { texts } = useLanguage()
   const { id } = useParams({ from: '/signed-in/sales/$id' })
-  const sale = useQuery(read('/v1/sales/{id}', { path: { id } }, { live: true }))
+  const sale = useQuery(read('/v1/sales/{id}', { path: { id }, query: { expand: 'shares' } }, { live: true }))
   return (
     <Page
       title={sale.data ? sale.data.reference : texts.sales.sale}
@@ -122,7 +123,7 @@ function AskRefund({ sale, leftCents, onClose }: { sale: Sale; leftCents: number
   )
 }
 
-function Detail({ sale }: { sale: Sale }) {
+function Detail({ sale }: { sale: ExpandedSale }) {
   const { texts, language } = useLanguage()
   const { demo } = useSession()
   const refunds = useRefunds(sale)
@@ -149,6 +150,7 @@ function Detail({ sale }: { sale: Sale }) {
             ]}
           />
         </section>
+        {isShared(sale) && <Shares sale={sale} />}
         {sale.status === 'paid' && (
           <section className="card">
             <div className="card-head">
