@@ -4314,6 +4314,11 @@ export interface components {
                  */
                 at: string;
             }[];
+            /**
+             * @description Who asked for it: the `client_id` of a program, or `person:` and the id of a person. Only with `expand=created_by`
+             * @example demo-merchant
+             */
+            created_by?: string;
         };
         /** @description The time of the sale is over */
         ExpireInSandboxAnswer: {
@@ -11116,7 +11121,7 @@ export interface operations {
     getWithdrawal: {
         parameters: {
             query?: {
-                /** @description `failure`: why it failed, or null; `history`: what happened to it, in order */
+                /** @description `failure`: why it failed, or null; `history`: what happened to it, in order; `created_by`: who asked for it */
                 expand?: string;
             };
             header?: never;

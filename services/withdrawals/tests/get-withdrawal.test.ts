@@ -113,6 +113,16 @@ describe('GET /v1/withdrawals/:id?expand=…', () => {
     expect(JSON.stringify(answer.body)).not.toContain('operator-1')
   })
 
+  it('created_by tells who asked for it, as four eyes compare it', async () => {
+    const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
+    expect(await viewOf(id)).not.toHaveProperty('data.created_by')
+    const { body } = await expand(id, 'created_by')
+    expect(body).toEqual({
+      success: true,
+      data: { ...((await viewOf(id)) as { data: object }).data, created_by: 'client-1' },
+    })
+  })
+
   it.each(['secrets', 'failure,secrets', 'failure,,history', ''])('400 for the name %j', async (names) => {
     const { withdrawal_id: id } = await merchant.withdraw()
     expect((await expand(id, names)).status).toBe(400)

@@ -32,7 +32,7 @@ export const shareEventData = z
   .meta({ id: 'ShareEventData', description: 'Your part of a sale that another merchant has split' })
 
 const withdrawal = expandedWithdrawalView
-  .omit({ history: true })
+  .omit({ history: true, created_by: true })
   .required({ failure: true })
   .meta({ id: 'WithdrawalEventData', description: 'The withdrawal, and why it failed' })
 

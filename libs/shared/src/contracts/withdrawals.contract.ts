@@ -161,7 +161,7 @@ const withdrawalHistory = z.array(
 )
 
 /** What `expand` adds to a withdrawal; the view itself keeps exactly its keys. */
-export const withdrawalExpansions = ['failure', 'history'] as const
+export const withdrawalExpansions = ['failure', 'history', 'created_by'] as const
 export type WithdrawalExpansion = (typeof withdrawalExpansions)[number]
 
 export const getWithdrawalQuery = z.object({
@@ -171,13 +171,16 @@ export const getWithdrawalQuery = z.object({
       const names = text.split(',')
       const known = withdrawalExpansions.filter((name) => names.includes(name))
       if (known.length === new Set(names).size) return known
-      context.addIssue({ code: 'custom', message: `takes ${withdrawalExpansions.join(' and ')}, separated by a comma` })
+      context.addIssue({ code: 'custom', message: `takes ${withdrawalExpansions.join(', ')}, separated by a comma` })
       return z.NEVER
     })
     .optional()
     .meta({
-      ...told('`failure`: why it failed, or null; `history`: what happened to it, in order', 'failure,history'),
-      pattern: '^(failure|history)(,(failure|history))*$',
+      ...told(
+        '`failure`: why it failed, or null; `history`: what happened to it, in order; `created_by`: who asked for it',
+        'failure,history',
+      ),
+      pattern: '^(failure|history|created_by)(,(failure|history|created_by))*$',
     }),
 })
 
@@ -190,6 +193,11 @@ export const expandedWithdrawalView = withdrawalDetailView
     history: withdrawalHistory
       .optional()
       .meta({ description: 'What happened to it, in order. Only with `expand=history`' }),
+    created_by: text(
+      'Who asked for it: the `client_id` of a program, or `person:` and the id of a person. Only with `expand=created_by`',
+      'demo-merchant',
+      100,
+    ).optional(),
   })
   .meta({ id: 'ExpandedWithdrawal', description: 'A withdrawal with what was asked for besides' })
 

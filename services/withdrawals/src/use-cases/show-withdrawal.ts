@@ -53,6 +53,7 @@ export async function expandedView(
     ...detailView(withdrawal),
     ...(expand.includes('failure') ? { failure: failureView(withdrawal) } : {}),
     ...(expand.includes('history') ? { history: (await listEvents(database, withdrawal.id)).map(historyView) } : {}),
+    ...(expand.includes('created_by') ? { created_by: withdrawal.createdBy } : {}),
   }
 }
 
