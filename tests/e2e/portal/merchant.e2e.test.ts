@@ -141,6 +141,8 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await asker.page.getByText('vão para fornecedor@exemplo.com.br').waitFor()
     await asker.page.getByRole('button', { name: 'Sacar R$ 123,45' }).click()
     await asker.page.getByText('Espera que outra pessoa aprove. O valor continua reservado.').waitFor()
+    await asker.page.getByText('Foi você que pediu: outra pessoa precisa aprovar.').waitFor()
+    expect(await asker.page.getByRole('button', { name: 'Aprovar' }).count()).toBe(0)
 
     const approver = await enter(browser, 'finance')
     await approver.page.goto(asker.page.url())

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { read } from '../api/queries.ts'
 import { useMay } from '../session/session.tsx'
-import { useLanguage, useTexts } from '../texts/texts.tsx'
+import { useTexts } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Moment } from '../ui/money.tsx'
@@ -65,8 +65,7 @@ function ServiceQueues({ service }: { service: Service }) {
 const hasWork = ({ due, failing, set_aside: aside }: Queues['steps'][number]): boolean => due + failing + aside > 0
 
 function Steps({ caption, steps }: { caption: string; steps: Queues['steps'] }) {
-  const texts = useTexts().queues
-  const none = useLanguage().texts.common.none
+  const { queues: texts, story, common } = useTexts()
   if (steps.length === 0)
     return (
       <div className="card">
@@ -79,12 +78,12 @@ function Steps({ caption, steps }: { caption: string; steps: Queues['steps'] }) 
       rows={steps}
       keyOf={({ step }) => step}
       columns={[
-        { id: 'step', header: texts.step, cell: ({ step }) => <code>{step}</code> },
+        { id: 'step', header: texts.step, cell: ({ step }) => <span title={step}>{story.steps[step] ?? step}</span> },
         { id: 'due', header: texts.due, look: { end: true }, cell: ({ due }) => due },
         {
           id: 'oldest',
           header: texts.oldest,
-          cell: ({ oldest_due_at: at }) => (at === null ? none : <Moment at={at} form="full" />),
+          cell: ({ oldest_due_at: at }) => (at === null ? common.none : <Moment at={at} form="full" />),
         },
         { id: 'failing', header: texts.failing, look: { end: true }, cell: ({ failing }) => failing },
         { id: 'aside', header: texts.setAside, look: { end: true }, cell: ({ set_aside: aside }) => aside },
@@ -94,7 +93,7 @@ function Steps({ caption, steps }: { caption: string; steps: Queues['steps'] }) 
 }
 
 function StepList({ service, state }: { service: Service; state: 'overdue' | 'failing' | 'set_aside' }) {
-  const texts = useTexts().queues
+  const { queues: texts, story } = useTexts()
   const may = useMay()
   const list = useQuery(read(`/ops/${service}/steps`, { query: { state, limit: 50 } }, { live: true }))
   const [asked, setAsked] = useState<DueStep>()
@@ -109,7 +108,8 @@ function StepList({ service, state }: { service: Service; state: 'overdue' | 'fa
               <li key={`${step.subject} ${step.step}`}>
                 <div>
                   <p>
-                    <code>{step.step}</code> · <Subject service={service} id={step.subject} />
+                    <span title={step.step}>{story.steps[step.step] ?? step.step}</span> ·{' '}
+                    <Subject service={service} id={step.subject} />
                   </p>
                   <p className="soft small">
                     {texts.dueAt} <Moment at={step.due_at} form="full" /> · {texts.tries(step.tries)}
@@ -136,7 +136,7 @@ function StepList({ service, state }: { service: Service; state: 'overdue' | 'fa
         said={texts.isAgain}
         act={(reason) => resumeStep(service, { subject: asked?.subject ?? '', step: asked?.step ?? '' }, reason)}
       >
-        <p>{texts.againHint(asked?.step ?? '')}</p>
+        <p>{texts.againHint(story.steps[asked?.step ?? ''] ?? asked?.step ?? '')}</p>
       </Ask>
     </section>
   )

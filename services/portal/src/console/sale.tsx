@@ -80,7 +80,7 @@ const ownOf = ({ events, payments, refunds, alerts }: SaleStory['sale'], texts: 
     ({ about, event, from, to, actor, reason, at }): Happening => ({
       at,
       source: 'sales',
-      title: `${texts.search.kinds[about]}: ${event}`,
+      title: `${texts.search.kinds[about]}: ${texts.story.events[event] ?? event}`,
       text: `${from ?? '∅'} → ${to ?? '∅'} · ${actor}`,
       said: reason,
     }),

@@ -31,7 +31,7 @@ export const aroundIt = ({ transfers, deliveries, acts }: Around, texts: Texts):
           {texts.statement.kinds[kind as keyof Texts['statement']['kinds']] ?? kind} <Money cents={cents} />
         </>
       ),
-      text: outcome === 'posted' ? description : outcome,
+      text: outcome === 'posted' ? description : (texts.story.outcomes[outcome] ?? outcome),
       isBad: outcome !== 'posted',
     }),
   ),
@@ -72,7 +72,14 @@ export const triesAt = (attempts: readonly Attempt[], texts: Texts): Happening[]
     { at: asked, source: 'bank', title: texts.story.asked(number), text: answered === null && texts.console.noAnswer },
     ...(answered === null
       ? []
-      : [{ at: answered, source: 'bank' as const, title: texts.story.answered(number, outcome ?? ''), said: detail }]),
+      : [
+          {
+            at: answered,
+            source: 'bank' as const,
+            title: texts.story.answered(number, texts.story.outcomes[outcome ?? ''] ?? outcome ?? ''),
+            said: detail,
+          },
+        ]),
   ])
 
 export const noticed = (
@@ -142,7 +149,7 @@ export function ToDo({ steps }: { steps: WithdrawalStory['withdrawal']['due_step
             <li key={`${subject} ${step}`}>
               <div>
                 <p className="row">
-                  <code>{step}</code>
+                  <span title={step}>{texts.story.steps[step] ?? step}</span>
                   {claimed && <span className="badge busy">{texts.story.inHand}</span>}
                   {aside !== null && <span className="badge bad">{texts.queues.setAside}</span>}
                 </p>

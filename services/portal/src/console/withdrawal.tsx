@@ -192,8 +192,8 @@ function Story({ story }: { story: WithdrawalStory }) {
                 words.reviewReasons,
                 withdrawal.compliance_reasons.map((reason) => words.reasons[reason] ?? reason).join(', '),
               ],
-              [words.complianceStatus, withdrawal.compliance_status],
-              [words.bankStatus, withdrawal.bank_processing_status],
+              [words.complianceStatus, words.compliance[withdrawal.compliance_status]],
+              [words.bankStatus, words.bank[withdrawal.bank_processing_status]],
               [words.createdBy, withdrawal.created_by],
               [
                 words.duplicateOf,
@@ -224,7 +224,7 @@ const ownOf = ({ events, payout_attempts: attempts, alerts }: OperatorWithdrawal
     ({ lifecycle, event, from, to, actor, reason, at }): Happening => ({
       at,
       source: 'withdrawals',
-      title: `${lifecycle}: ${event}`,
+      title: `${texts.story.lifecycles[lifecycle] ?? lifecycle}: ${texts.story.events[event] ?? event}`,
       text: `${from ?? '∅'} → ${to ?? '∅'} · ${actor}`,
       said: reason,
     }),

@@ -21,7 +21,7 @@ export default function WithdrawalPage() {
   const { texts } = useLanguage()
   const { id } = useParams({ from: '/signed-in/withdrawals/$id' })
   const query = useQuery(
-    read('/v1/withdrawals/{id}', { path: { id }, query: { expand: 'failure,history' } }, { live: true }),
+    read('/v1/withdrawals/{id}', { path: { id }, query: { expand: 'failure,history,created_by' } }, { live: true }),
   )
   const withdrawal = query.data?.data
   return (
@@ -46,7 +46,7 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
   const { texts, language } = useLanguage()
   const words = texts.withdrawals
   const may = useMay()
-  const { merchant } = useSession()
+  const { merchant, person } = useSession()
   const [asked, setAsked] = useState<'approve' | 'reject' | 'cancel'>()
   const path = { id: withdrawal.withdrawal_id }
   const amount = formatCents(centsOfText(withdrawal.amount), language)
@@ -55,6 +55,7 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
   const close = () => setAsked(undefined)
   const bodyOf = (reason: string) => (reason === '' ? {} : { reason })
   const decides = may('withdrawals:approve')
+  const isOwn = withdrawal.created_by === `person:${person.id}`
   const receipt = async () => {
     const { drawReceipt } = await import('./receipt.ts')
     const content = await drawReceipt({ withdrawal, merchant: merchant?.name ?? '', texts, language })
@@ -78,9 +79,13 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
           <Button onClick={() => setAsked('reject')}>
             <Icon name="cross" /> {words.reject}
           </Button>
-          <Button look="primary" onClick={() => setAsked('approve')}>
-            <Icon name="check" /> {words.approve}
-          </Button>
+          {isOwn ? (
+            <p className="soft small">{words.ownNeedsAnother}</p>
+          ) : (
+            <Button look="primary" onClick={() => setAsked('approve')}>
+              <Icon name="check" /> {words.approve}
+            </Button>
+          )}
         </>
       )}
       <Ask
