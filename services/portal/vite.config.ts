@@ -1,14 +1,32 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 const api = ['/v1', '/ops', '/sandbox', '/checkout', '/health']
 const target = process.env['GATEWAY_URL'] ?? 'http://localhost:3000'
 
+/** What starts the page loads the application: the page names it beforehand, so that both come at once. */
+const namesApplication: Plugin = {
+  name: 'names-application',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }): HtmlTagDescriptor[] => {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const application = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx'))
+      const files = application ? [application.fileName, ...application.imports] : []
+      return files.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/app/${file}` },
+        injectTo: 'head',
+      }))
+    },
+  },
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/app/',
-  plugins: [react()],
+  plugins: [react(), namesApplication],
   build: {
     target: 'es2023',
     // The page's policy allows no script and no style in it, so nothing is put there.

@@ -97,14 +97,23 @@ async function ask(method: Method, path: string, asked: Asked, accept: string): 
     ...(takesKey(method, path) ? { 'idempotency-key': asked.idempotencyKey ?? crypto.randomUUID() } : {}),
   }
   const late = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(addressOf(path, asked), {
+  const response = fetch(addressOf(path, asked), {
     method: method.toUpperCase(),
     headers,
     credentials: 'same-origin',
     cache: 'no-store',
     signal: signal ? AbortSignal.any([signal, late]) : late,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch((cause: unknown) => {
+  })
+  return arrived(response, signal)
+}
+
+/** The body of what was asked before the application was there. */
+export const answerOf = async <Answer>(asked: Promise<Response>): Promise<Answer> =>
+  (await (await arrived(asked)).json()) as Answer
+
+async function arrived(asked: Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  const response = await asked.catch((cause: unknown) => {
     signal?.throwIfAborted()
     throw new ConnectionError('No answer came', { cause })
   })

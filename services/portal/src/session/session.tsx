@@ -2,8 +2,9 @@ import type { Session } from '@comporta/client'
 import { isComportaError } from '@comporta/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-import { call, keepCsrfToken, whenSignedOut } from '../api/call.ts'
+import { answerOf, call, keepCsrfToken, whenSignedOut } from '../api/call.ts'
 import { queryClient } from '../api/queries.ts'
+import { takeFirstAnswer } from './first-answer.ts'
 
 export type Permission = Session['permissions'][number]
 
@@ -14,7 +15,8 @@ const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
     try {
-      const session = await call('get', '/v1/session')
+      const first = takeFirstAnswer()
+      const session = await (first ? answerOf<Session>(first) : call('get', '/v1/session'))
       keepCsrfToken(session.csrf_token)
       return session
     } catch (error) {
