@@ -18,7 +18,7 @@ export interface Column<Row> {
 }
 
 /** As high as a row is taken to be until the first is shown; each is measured when it is shown. */
-const rowPx = 65
+const rowPx = 68
 /** So many beyond the screen's edges are in the page, and so many before the end more is asked for. */
 const overscan = 15
 
