@@ -19,6 +19,7 @@ export default defineConfig({
             'stack/*.test.ts',
             'deploy/**/*.test.ts',
             'tests/chaos/**/*.test.ts',
+            'tests/restore/**/*.test.ts',
           ],
         },
       },

@@ -3,25 +3,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createServiceDatabase, type ServiceDatabase } from '../../stack/databases.ts'
-import {
-  type Ports,
-  type ProcessName,
-  processTable,
-  type ServiceName,
-  type StackSettings,
-  serviceNames,
-} from '../../stack/processes.ts'
-import { databasePassword, ledgerHashKeys, loadSecrets, redisPassword } from '../../stack/secrets.ts'
-import { findServers } from '../../stack/servers/find-servers.ts'
-import { redisPrefix, redisUsers } from '../../stack/servers/redis-accounts.ts'
-import { redisUrlsOf } from '../../stack/start-stack.ts'
+import { type ProcessName, processTable, serviceNames } from '../../stack/processes.ts'
 import { type CallersResult, startCallers } from '../chaos/callers.ts'
 import type { LoadLog } from '../chaos/load.ts'
 import { forgetfulBank } from '../chaos/plan.ts'
-import { mergeSettings } from '../chaos/settings.ts'
-import { type Door, openDoor } from './door.ts'
-import { loadVersion, type Version } from './version.ts'
+import { prepareStage, type Stage } from './stage.ts'
+import type { Version } from './version.ts'
 
 export interface VersionsOptions {
   seed: number
@@ -59,7 +46,7 @@ export async function runVersions(options: VersionsOptions): Promise<VersionsRes
   const logs = createWriteStream(logFile)
   const writeLine = (name: string, line: string): void =>
     void logs.write(`${new Date().toISOString()} ${name} ${line}\n`)
-  const stage = await prepareStage(dataFolder, writeLine)
+  const stage = await prepareStage({ dataFolder, writeLine })
   const { load: loadCode, stop } = stage
   const versions: Version[] = []
   try {
@@ -71,62 +58,6 @@ export async function runVersions(options: VersionsOptions): Promise<VersionsRes
     for (const version of versions) await version.leave()
     await stop()
     logs.end()
-  }
-}
-
-interface Stage {
-  doors: ReadonlyMap<ProcessName, Door>
-  databases: Record<ServiceName, ServiceDatabase>
-  ledgerHashKeys: string
-  load: (name: string, folder: string) => Promise<Version>
-  stop: () => Promise<void>
-}
-
-async function prepareStage(dataFolder: string, writeLine: (name: string, line: string) => void): Promise<Stage> {
-  const secrets = await loadSecrets(dataFolder)
-  const environment = { ...process.env, LOG_LEVEL: 'warn', LEDGER_CHECKPOINT_SECONDS: '15' }
-  const redisAccounts = redisUsers.map((user) => ({
-    user,
-    password: redisPassword(secrets, user),
-    prefix: redisPrefix(user, environment),
-  }))
-  const servers = await findServers({
-    dataFolder,
-    durable: false,
-    databaseAdminUrl: undefined,
-    redisUrl: undefined,
-    redisAccounts,
-    onlyContainers: false,
-  })
-  const doors = new Map<ProcessName, Door>()
-  for (const { name } of processTable) doors.set(name, await openDoor())
-  const databases = {} as Record<ServiceName, ServiceDatabase>
-  for (const service of serviceNames) {
-    databases[service] = await createServiceDatabase(servers.postgres.url, service, (role) =>
-      databasePassword(secrets, role),
-    )
-  }
-  const ports = Object.fromEntries([...doors].map(([name, { port }]) => [name, port])) as Ports
-  const databaseUrls = Object.fromEntries(serviceNames.map((service) => [service, databases[service].url]))
-  const settings: StackSettings = {
-    ports,
-    secrets,
-    redisUrls: redisUrlsOf(servers.redis.url, redisAccounts),
-    databaseUrls: databaseUrls as Record<ServiceName, string>,
-    dataFolder,
-    demo: true,
-    environment,
-  }
-  return {
-    doors,
-    databases,
-    ledgerHashKeys: ledgerHashKeys(secrets),
-    load: (name, folder) =>
-      loadVersion({ name, folder, settings, databases, doors, overrides: mergeSettings(), writeLine }),
-    async stop() {
-      for (const door of doors.values()) door.close()
-      await servers.stop()
-    },
   }
 }
 

@@ -33,6 +33,18 @@ export interface Version {
   join: (names: readonly ProcessName[]) => Promise<void>
   /** The same way out: each finishes what it has in hand. */
   leave: () => Promise<void>
+  /** All at once, as after a blackout. */
+  joinAtOnce: (names: readonly ProcessName[]) => Promise<void>
+  /** SIGKILL of all of them at once, and none is started again. */
+  die: () => Promise<void>
+  /** Runs a program of a process's service, with the settings of that process. */
+  run: (name: ProcessName, program: string, words?: readonly string[]) => Promise<ProgramEnd>
+}
+
+export interface ProgramEnd {
+  code: number
+  /** All that it wrote. */
+  text: string
 }
 
 const readyTimeoutMs = 90_000
@@ -44,15 +56,25 @@ export async function loadVersion(options: VersionOptions): Promise<Version> {
   )
   const running: { supervised: SupervisedProcess; port: number }[] = []
 
-  async function start(name: ProcessName): Promise<void> {
+  function entryOf(name: ProcessName): (typeof processes.processTable)[number] {
     const entry = code.processTable.find((other) => other.name === name)
     if (!entry) throw new Error(`${versionName} has no process ${name}`)
+    return entry
+  }
+
+  const environmentOf = (name: ProcessName): Environment => ({
+    ...code.processEnvironment(name, settings),
+    ...overrides[name],
+  })
+
+  async function start(name: ProcessName): Promise<void> {
+    const entry = entryOf(name)
     const port = await freePort()
     const supervised = supervise({
       name,
       root: folder,
       file: `services/${entry.service}/src/${entry.file}.ts`,
-      environment: { ...code.processEnvironment(name, settings), ...overrides[name], PORT: String(port) },
+      environment: { ...environmentOf(name), PORT: String(port) },
       execArgv: code.nodeFlags[name],
       writeLine: (_name, line) => writeLine(`${versionName} ${name}`, line),
     })
@@ -77,6 +99,31 @@ export async function loadVersion(options: VersionOptions): Promise<Version> {
         await supervised.stop()
         doors.get(supervised.name)?.behind.delete(port)
       }
+    },
+    async joinAtOnce(names) {
+      await Promise.all(names.map(start))
+    },
+    async die() {
+      const dying = running.splice(0)
+      // Stopped in the same breath, so that none is started again.
+      const stopped = dying.map(({ supervised, port }) => {
+        doors.get(supervised.name)?.behind.delete(port)
+        supervised.kill('SIGKILL')
+        return supervised.stop()
+      })
+      await Promise.all(stopped)
+    },
+    async run(name, program, words = []) {
+      const { service } = entryOf(name)
+      const env = environmentOf(name) as NodeJS.ProcessEnv
+      const path = `services/${service}/src/${program}.ts`
+      return run(process.execPath, [path, ...words], { cwd: folder, env, maxBuffer: 2 ** 26 }).then(
+        ({ stdout }) => ({ code: 0, text: stdout }),
+        ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+          code,
+          text: `${stdout}${stderr}`,
+        }),
+      )
     },
   }
 }

@@ -1,0 +1,102 @@
+import type { Books } from '../chaos/books.ts'
+import type { LoadLog } from '../chaos/load.ts'
+
+/** What a restore has taken from the product, by what stood in its databases when everything was killed. */
+export interface Forgotten {
+  withdrawalIds: ReadonlySet<string>
+  saleIds: ReadonlySet<string>
+}
+
+/** Of that, what the bank has done, which nobody but the bank knows any more. */
+export interface DoneAtBank {
+  /** Payouts that the bank has not refused, of withdrawals that are forgotten. */
+  payouts: readonly string[]
+  /** Payments for sales that are forgotten, by their end-to-end ids. */
+  payments: readonly string[]
+  cents: { payouts: bigint; payments: bigint }
+}
+
+export const findForgotten = (killed: Books, restored: Books): Forgotten => ({
+  withdrawalIds: missing(killed.withdrawals, restored.withdrawals),
+  saleIds: missing(killed.sales, restored.sales),
+})
+
+function missing(before: readonly { id: string }[], after: readonly { id: string }[]): Set<string> {
+  const kept = new Set(after.map(({ id }) => id))
+  return new Set(before.map(({ id }) => id).filter((id) => !kept.has(id)))
+}
+
+/** By the bank's book in the end, which `books` has too. */
+export function findDoneAtBank(killed: Books, { withdrawalIds, saleIds }: Forgotten, books: Books): DoneAtBank {
+  const payoutIds = new Set(
+    killed.withdrawals.filter(({ id }) => withdrawalIds.has(id)).map(({ payoutId }) => payoutId),
+  )
+  const txids = new Set(killed.sales.filter(({ id }) => saleIds.has(id)).map(({ txid }) => txid))
+  const payouts = books.payouts.filter(({ payoutId }) => payoutIds.has(payoutId))
+  const payments = books.payments.filter(({ txid }) => txids.has(txid))
+  return {
+    payouts: payouts.map(({ payoutId }) => payoutId),
+    payments: payments.map(({ endToEndId }) => endToEndId),
+    cents: { payouts: sum(payouts), payments: sum(payments) },
+  }
+}
+
+const sum = (lines: readonly { cents: bigint }[]): bigint => lines.reduce((total, { cents }) => total + cents, 0n)
+
+/** Orders that their merchants repeated with their keys, each forgotten, and which the bank has paid both times. */
+export function findPaidAgain(killed: Books, { withdrawalIds }: Forgotten, books: Books): string[] {
+  const paid = new Set(books.payouts.map(({ payoutId }) => payoutId))
+  const again = new Set(books.withdrawals.filter(({ payoutId }) => paid.has(payoutId)).map(nameOf))
+  return killed.withdrawals
+    .filter(({ id, payoutId }) => withdrawalIds.has(id) && paid.has(payoutId))
+    .map(nameOf)
+    .filter((name) => again.has(name))
+}
+
+const nameOf = ({ merchantId, key }: Books['withdrawals'][number]): string => `${merchantId} ${key}`
+
+/** Withdrawals that were over, and ended otherwise after the restore: their merchants were told both. */
+export function findToldOtherwise(killed: Books, books: Books): string[] {
+  const ends = new Map(books.withdrawals.map(({ id, status }) => [id, status]))
+  return killed.withdrawals.flatMap(({ id, status }) => {
+    const now = ends.get(id)
+    const isOver = status === 'paid' || status === 'failed'
+    return isOver && now !== undefined && now !== status ? [`the withdrawal ${id} was ${status} and is ${now}`] : []
+  })
+}
+
+/** The same world without what is forgotten, for the audit of all else. */
+export function withoutForgotten(
+  books: Books,
+  log: LoadLog,
+  { withdrawalIds, saleIds }: Forgotten,
+  done: DoneAtBank,
+): { books: Books; log: LoadLog } {
+  const payouts = new Set(done.payouts)
+  const payments = new Set(done.payments)
+  return {
+    books: {
+      ...books,
+      payouts: books.payouts.filter(({ payoutId }) => !payouts.has(payoutId)),
+      payments: books.payments.filter(({ endToEndId }) => !payments.has(endToEndId)),
+    },
+    log: {
+      intents: log.intents.map((intent) => ({
+        ...intent,
+        withdrawalIds: new Set([...intent.withdrawalIds].filter((id) => !withdrawalIds.has(id))),
+      })),
+      saleIds: log.saleIds.filter((id) => !saleIds.has(id)),
+    },
+  }
+}
+
+/** What the bank did and nobody was told of, and what was told and the bank did not do. */
+export function compareFound(
+  done: readonly string[],
+  found: readonly string[],
+): { notFound: string[]; notDone: string[] } {
+  return {
+    notFound: done.filter((id) => !found.includes(id)),
+    notDone: found.filter((id) => !done.includes(id)),
+  }
+}
