@@ -1,4 +1,4 @@
-import { deriveTransferId, type MerchantId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, firstProviderAccount, type MerchantId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type pg from 'pg'
 import type { Capture, Command, PlaceHold } from '../../services/ledger/src/domain/command.ts'
@@ -246,6 +246,8 @@ function place(
       settleAt: null,
       repeats: null,
       bundleId: null,
+      providerAccount: firstProviderAccount,
+      toProviderAccount: null,
       subject,
       description,
       ...asked,

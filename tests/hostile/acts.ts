@@ -31,6 +31,7 @@ export const acts: Readonly<Record<string, Act>> = {
   'POST /ops/signing-keys':                         one('Nobody is given the key'),
   'POST /ops/signing-keys/:id/retire':              one('Signs everybody out, and lets nobody in'),
   'POST /ops/ledger/adjustments':                   two('Alone: nothing', 'gateway/tests/two-operators', '409 for the same operator’s second word: nobody confirms what they proposed'),
+  'POST /ops/ledger/provider-moves':                two('Alone: nothing', 'gateway/tests/two-operators', 'is proposed by one operator, and posted with both by another'),
   'POST /ops/webhooks/alerts/:id/resolve':          one('Moves nothing'),
   'POST /ops/webhooks/steps/:subject/:step/resume': one('What was begun goes on, at most once, as it was asked for'),
   'POST /ops/withdrawals/:id/review/take':          one('Decides nothing'),

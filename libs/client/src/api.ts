@@ -1017,6 +1017,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/ledger/provider-moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write down that money went from one of our accounts at PSPs to another; two operators send the same
+         * @description Needs the scope `ops:treasury`. Moves nothing at a bank: it is sent after the money went. The first operator’s request is kept and answered 202; the same from another one posts it, once for each id.
+         */
+        post: operations["postProviderMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/proposals": {
         parameters: {
             query?: never;
@@ -6000,7 +6020,7 @@ export interface components {
              * @example adjustment
              * @enum {string}
              */
-            act: "adjustment" | "assignment" | "operator_secret" | "operator_revocation" | "client" | "client_secret";
+            act: "adjustment" | "provider_move" | "assignment" | "operator_secret" | "operator_revocation" | "client" | "client_secret";
             /**
              * @description What it is about: a transfer, a payment, a client, or the merchant whose client it will be
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
@@ -6034,6 +6054,35 @@ export interface components {
         };
         /** @description Kept: a second operator has to decide the same */
         ProposedDecision: components["schemas"]["OperatorWithdrawal"];
+        /** @description Money of the house that went from one bank to another */
+        ProviderMoveBody: {
+            /**
+             * Format: uuid
+             * @description Yours, and new: it is posted once for each
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            transfer_id: string;
+            /**
+             * @description The account that it left
+             * @example 1
+             */
+            from_account: number;
+            /**
+             * @description The account that it reached
+             * @example 2
+             */
+            to_account: number;
+            /**
+             * @description How much, in cents
+             * @example 500000
+             */
+            amount_cents: number;
+            /**
+             * @description Why, and by which payment
+             * @example Funding of payouts, TED 4711
+             */
+            description: string;
+        };
         /** @description The work of a service */
         Queues: {
             /** @description The queues, which only point to steps; null when Redis gives no answer */
@@ -8814,6 +8863,7 @@ export type Progress = components['schemas']['Progress'];
 export type Proposal = components['schemas']['Proposal'];
 export type ProposalList = components['schemas']['ProposalList'];
 export type ProposedDecision = components['schemas']['ProposedDecision'];
+export type ProviderMoveBody = components['schemas']['ProviderMoveBody'];
 export type Queues = components['schemas']['Queues'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Refund = components['schemas']['Refund'];
@@ -10914,6 +10964,82 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AdjustmentBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description `posted`, or why not
+                         * @example posted
+                         * @enum {string}
+                         */
+                        outcome: "posted" | "insufficient_funds" | "hold_not_found" | "hold_not_active" | "conflict";
+                        /**
+                         * @description True when this transfer was already known, and this is its first outcome again
+                         * @example false
+                         */
+                        replayed: boolean;
+                        /**
+                         * @description What was available right after it, in cents
+                         * @example 165050
+                         */
+                        available_cents: number;
+                        /**
+                         * @description What was on hold right after it, in cents
+                         * @example 0
+                         */
+                        held_cents: number;
+                        /**
+                         * @description What was moved, in cents
+                         * @example 15050
+                         */
+                        posted_cents: number;
+                    };
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postProviderMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderMoveBody"];
             };
         };
         responses: {

@@ -124,6 +124,36 @@ describe('an adjustment', () => {
   })
 })
 
+describe('money that went from one of our accounts at PSPs to another', () => {
+  const newMove = (changes = {}) => ({
+    transfer_id: randomUUID(),
+    from_account: 1,
+    to_account: 2,
+    amount_cents: 500_000,
+    description: 'funding of payouts, TED 4711',
+    ...changes,
+  })
+  const move = (bearer: string, body: object) => ask(bearer, 'POST', '/ops/ledger/provider-moves', body)
+
+  it('is proposed by one operator, and posted with both by another', async () => {
+    const body = newMove()
+    expect(await move(one, body)).toMatchObject({ status: 202, body: { act: 'provider_move', details: body } })
+    expect((await move(one, body)).status).toBe(409)
+    expect(gateway.ledger.received).toEqual([])
+    expect((await move(two, body)).status).toBe(200)
+    const [request] = gateway.ledger.received
+    expect(request).toMatchObject({ method: 'POST', url: '/provider-moves', caller: { clientId: 'demo-operator-2' } })
+    expect(JSON.parse(String(request?.body))).toEqual({ ...body, proposed_by: 'demo-operator' })
+    expect((await move(one, body)).status, 'a repetition').toBe(200)
+    expect((await move(one, newMove({ transfer_id: body.transfer_id, amount_cents: 1 }))).status).toBe(409)
+  })
+
+  it('403 without the duty, and 400 to where it came from', async () => {
+    expect((await move(await operatorWith(['ops:support']), newMove())).status).toBe(403)
+    expect((await move(one, newMove({ to_account: 1 }))).status).toBe(400)
+  })
+})
+
 describe('a new secret of an operator', () => {
   const url = '/ops/clients/demo-operator/secrets'
 

@@ -1,6 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
-import { type BundleId, type MerchantId, newId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import {
+  type BundleId,
+  houseMerchantId,
+  type MerchantId,
+  newId,
+  type ProviderAccount,
+  type TransferId,
+} from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
@@ -15,6 +22,7 @@ import type {
   Command,
   Credit,
   PlaceHold,
+  ProviderMove,
   Release,
   Return,
   TransferIn,
@@ -167,11 +175,12 @@ export const hold = (merchantId: MerchantId, amount: bigint, changes: Partial<Pl
   ...changes,
 })
 
-export const capture = (held: PlaceHold, fee: bigint): Capture => ({
+export const capture = (held: PlaceHold, fee: bigint, changes: Partial<Capture> = {}): Capture => ({
   ...about(held.merchantId),
   kind: 'capture',
   holdId: held.transferId,
   feeCents: cents(fee),
+  ...changes,
 })
 
 export const release = (held: Command): Release => ({
@@ -180,11 +189,12 @@ export const release = (held: Command): Release => ({
   holdId: held.transferId,
 })
 
-export const giveBack = (held: PlaceHold, amount: bigint): Return => ({
+export const giveBack = (held: PlaceHold, amount: bigint, changes: Partial<Return> = {}): Return => ({
   ...about(held.merchantId),
   kind: 'return',
   holdId: held.transferId,
   amountCents: cents(amount),
+  ...changes,
 })
 
 export const adjustment = (merchantId: MerchantId, amount: bigint): Adjustment => ({
@@ -192,6 +202,17 @@ export const adjustment = (merchantId: MerchantId, amount: bigint): Adjustment =
   kind: 'adjustment',
   amountCents: cents(amount),
   description: 'a reason',
+  actor: 'operator:one operator:two',
+})
+
+/** Of one of our accounts at PSPs, into another. */
+export const providerMove = (from: number, to: number, amount: bigint): ProviderMove => ({
+  ...about(houseMerchantId),
+  kind: 'provider_move',
+  amountCents: cents(amount),
+  providerAccount: from as ProviderAccount,
+  toProviderAccount: to as ProviderAccount,
+  description: 'funding of payouts',
   actor: 'operator:one operator:two',
 })
 

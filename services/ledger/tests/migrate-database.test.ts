@@ -7,7 +7,7 @@ import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { TransferKind } from '../src/domain/command.ts'
+import type { StatementKind } from '../src/domain/command.ts'
 import { checkProof, transferProofSchema } from '../src/domain/transfer-proof.ts'
 import { toEntryView } from '../src/http/statement-view.ts'
 import { listEntries } from '../src/use-cases/list-entries.ts'
@@ -126,7 +126,7 @@ describe('a ledger from before there was more than one form', () => {
     for (const [kind, page] of pages) {
       const { entries } = await listEntries(here, {
         merchantId,
-        kind: kind === 'all' ? undefined : (kind as TransferKind),
+        kind: kind === 'all' ? undefined : (kind as StatementKind),
         limit: 100,
       })
       expect(JSON.stringify(entries.map(toEntryView))).toBe(page)

@@ -64,7 +64,7 @@ function otherValue({ column, type }: Column): string {
     case 'bigint':
       return `coalesce("${column}", 0) + 1`
     case 'smallint':
-      return `"${column}" % 2 + 1`
+      return `coalesce("${column}", 0) % 2 + 1`
     case 'uuid':
       return 'gen_random_uuid()'
     case 'bytea':

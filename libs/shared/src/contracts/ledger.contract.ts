@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { providerAccountSchema } from '../ids/ids.ts'
 import { amountMaxCents } from '../money/cents.ts'
 import { entryView } from './balance.contract.ts'
 import { cents, centsOnWire, id, instant, text, told } from './fields.ts'
@@ -30,6 +31,9 @@ const command = {
 }
 const amount_cents = centsOnWire.refine((cents) => cents > 0n && cents <= amountMaxCents, 'out of range')
 
+/** At which of our accounts at PSPs the money lies; the first one when absent. Older ledgers do not know it. */
+const provider_account = providerAccountSchema.optional()
+
 export const holdReasons = ['withdrawal', 'refund', 'settlement', 'dispute'] as const
 
 /** Money arrived: into `available`, or into `held` until `available_at` (settlement delay). */
@@ -38,6 +42,7 @@ const creditCommand = z.object({
   ...command,
   amount_cents,
   available_at: z.iso.datetime({ offset: true }).optional(),
+  provider_account,
 })
 /** available → held; refused when available is below `required_cents`. */
 const holdCommand = z.object({
@@ -55,11 +60,18 @@ const captureCommand = z.object({
   ...command,
   hold_id: z.uuid(),
   fee_cents: centsOnWire.refine((cents) => cents >= 0n, 'out of range'),
+  provider_account,
 })
 /** held → available. */
 const releaseCommand = z.object({ kind: z.literal('release'), ...command, hold_id: z.uuid() })
 /** A captured payout came back from the receiver's bank: provider clearing → available. */
-const returnCommand = z.object({ kind: z.literal('return'), ...command, hold_id: z.uuid(), amount_cents })
+const returnCommand = z.object({
+  kind: z.literal('return'),
+  ...command,
+  hold_id: z.uuid(),
+  amount_cents,
+  provider_account,
+})
 /** Of two operators only. Signed: above zero into available, below zero out of it; `description` is its reason. */
 export const adjustmentCommand = z.object({
   ...command,
@@ -73,6 +85,16 @@ export const adjustmentCommand = z.object({
     .max(200)
     .meta(told('Its reason, as the merchant’s statement shows it', 'Correction, ticket 4711')),
 })
+
+/** Of two operators only: money that went from one of our accounts at PSPs to another, after it went. */
+export const providerMoveCommand = z.object({
+  transfer_id: z.uuid(),
+  from_account: providerAccountSchema.meta(told('The account that it left', 1)),
+  to_account: providerAccountSchema.meta(told('The account that it reached', 2)),
+  amount_cents: amount_cents.meta(told('How much, in cents', 500_000)),
+  description: z.string().min(1).max(200).meta(told('Why, and by which payment', 'Funding of payouts, TED 4711')),
+})
+export type ProviderMoveCommand = z.output<typeof providerMoveCommand>
 
 const singleCommands = [creditCommand, holdCommand, captureCommand, releaseCommand, returnCommand] as const
 const ledgerCommand = z.discriminatedUnion('kind', singleCommands)

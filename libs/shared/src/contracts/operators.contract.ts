@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { details, id, instant, pageOf, pageQuery, periodQuery, reason, text, told } from './fields.ts'
-import { adjustmentCommand } from './ledger.contract.ts'
+import { adjustmentCommand, providerMoveCommand } from './ledger.contract.ts'
 
 /** What operators decide two by two, and about each other. */
 
@@ -15,6 +15,20 @@ export const adjustmentBody = adjustmentCommand
   })
   .meta({ id: 'AdjustmentBody', description: 'A correction of a balance' })
 
+/** An account to itself is no move. */
+export const providerMoveBody = providerMoveCommand
+  .extend({
+    transfer_id: z
+      .uuid()
+      .toLowerCase()
+      .meta(told('Yours, and new: it is posted once for each', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
+  })
+  .refine(({ from_account, to_account }) => from_account !== to_account, {
+    error: 'must be another account than from_account',
+    path: ['to_account'],
+  })
+  .meta({ id: 'ProviderMoveBody', description: 'Money of the house that went from one bank to another' })
+
 const subject = text(
   'What it is about: a transfer, a payment, a client, or the merchant whose client it will be',
   '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54',
@@ -23,7 +37,15 @@ const subject = text(
 export const proposalView = z
   .object({
     act: z
-      .enum(['adjustment', 'assignment', 'operator_secret', 'operator_revocation', 'client', 'client_secret'])
+      .enum([
+        'adjustment',
+        'provider_move',
+        'assignment',
+        'operator_secret',
+        'operator_revocation',
+        'client',
+        'client_secret',
+      ])
       .meta(told('What is to be done', 'adjustment')),
     subject,
     details: details('What was asked for', { amount_cents: 15_050 }),

@@ -22,6 +22,24 @@ export type TransferId = Id<'transfer'>
 /** Names what is posted together in the ledger; made by the caller. */
 export type BundleId = Id<'bundle'>
 
+/**
+ * One of our accounts at PSPs, as the ledger tells their money apart (docs/decisions/0071-two-providers-at-once.md). Settings give it.
+ */
+export type ProviderAccount = number & { readonly [brand]: 'provider account' }
+
+/** Where there is only one, and of all that was posted before there could be more. */
+export const firstProviderAccount = 1 as ProviderAccount
+
+/** In whose chain the ledger has what is of no merchant. */
+export const houseMerchantId = '00000000-0000-8000-8000-000000000001' as MerchantId
+
+/** As the ledger keeps it. */
+export const providerAccountSchema = z
+  .int()
+  .min(1)
+  .max(32_767)
+  .transform((number) => number as ProviderAccount)
+
 /** A new id whose order in an index is the order of creation (UUID version 7). */
 export const newId = <Kind extends Id<string>>(): Kind => uuidV7() as Kind
 

@@ -1,6 +1,11 @@
 import { ledgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
-import { adjustmentBody, listProposalsAnswer, proposalView } from '@comporta/shared/contracts/operators.contract.ts'
-import { adjustBalance } from '../use-cases/adjust-balance.ts'
+import {
+  adjustmentBody,
+  listProposalsAnswer,
+  proposalView,
+  providerMoveBody,
+} from '@comporta/shared/contracts/operators.contract.ts'
+import { adjustBalance, moveBetweenProviders } from '../use-cases/adjust-balance.ts'
 import { listProposals } from '../use-cases/agree.ts'
 import type { GatewayApp } from './app.ts'
 import { actOf, callerOf, requireCaller } from './callers.ts'
@@ -28,6 +33,29 @@ export const addAdjustBalance = ({ server, dependencies }: GatewayApp): void => 
     async (request, reply) => {
       const caller = callerOf(request)
       const done = await adjustBalance(dependencies, { caller, adjustment: request.body, act: actOf(request) })
+      if ('answer' in done) return sendAnswer(reply, done.answer)
+      return reply.code(202).send(toProposalView(done.proposal))
+    },
+  )
+  server.post(
+    '/ops/ledger/provider-moves',
+    {
+      onRequest: requireCaller(dependencies, { scope: 'ops:treasury' }),
+      schema: {
+        operationId: 'postProviderMove',
+        summary: 'Write down that money went from one of our accounts at PSPs to another; two operators send the same',
+        description:
+          'Needs the scope `ops:treasury`. Moves nothing at a bank: it is sent after the money went. The first operator’s request ' +
+          'is kept and answered 202; the same from another one posts it, once for each id.',
+        tags: ['Operators'],
+        body: providerMoveBody,
+        response: answers('label', { 200: ledgerOutcome, 202: proposalView }, [404, 409]),
+      },
+      serializerCompiler: () => (value) => JSON.stringify(value),
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const done = await moveBetweenProviders(dependencies, { caller, move: request.body, act: actOf(request) })
       if ('answer' in done) return sendAnswer(reply, done.answer)
       return reply.code(202).send(toProposalView(done.proposal))
     },

@@ -88,7 +88,7 @@ export function addRoutes(app: GatewayApp): void {
   addRotateSigningKey(app) //        POST /ops/signing-keys
   addRetireSigningKey(app) //        POST /ops/signing-keys/:id/retire
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
-  addAdjustBalance(app) //           POST /ops/ledger/adjustments, GET /ops/proposals
+  addAdjustBalance(app) //           POST /ops/ledger/adjustments, /ops/ledger/provider-moves, GET /ops/proposals
   addListAuditEvents(app) //         GET  /ops/audit
   addTellStory(app) //               GET  /ops/withdrawals/:id/story, /ops/sales/:id/story
   addRelayedRoutes(app, operatorRoutes)

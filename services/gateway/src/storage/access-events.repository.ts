@@ -22,6 +22,8 @@ interface Change {
     | 'revocation_proposed'
     | 'adjustment_proposed'
     | 'adjustment_confirmed'
+    | 'provider_move_proposed'
+    | 'provider_move_confirmed'
     | 'assignment_proposed'
     | 'assignment_confirmed'
     | 'signing_key_created'

@@ -78,7 +78,14 @@ interface GoodAddressesTable {
 }
 
 export interface ProposalsTable {
-  act: 'adjustment' | 'assignment' | 'operator_secret' | 'operator_revocation' | 'client' | 'client_secret'
+  act:
+    | 'adjustment'
+    | 'provider_move'
+    | 'assignment'
+    | 'operator_secret'
+    | 'operator_revocation'
+    | 'client'
+    | 'client_secret'
   subject: string
   choice: string
   details: JSONColumnType<Record<string, unknown>, string, never>

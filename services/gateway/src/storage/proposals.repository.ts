@@ -64,5 +64,5 @@ export async function listOpenProposals(database: Database, expiryHours: number)
 
 /** What two have agreed to about the ledger is kept: its repetition is harmless, and another content must not pass. */
 const isExpired = (expiryHours: number): RawBuilder<boolean> =>
-  sql<boolean>`(NOT (act = 'adjustment' AND confirmed_by IS NOT NULL)
+  sql<boolean>`(NOT (act IN ('adjustment', 'provider_move') AND confirmed_by IS NOT NULL)
     AND proposed_at < now() - make_interval(hours => ${expiryHours}))`

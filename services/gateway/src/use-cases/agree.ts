@@ -95,8 +95,8 @@ export type Accord = { proposal: Proposal } | { other: string }
  */
 export function agreeToSend(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
-  motion: Motion & { act: 'adjustment' | 'assignment' },
-  { merchantId, act }: { merchantId: MerchantId; act: Act },
+  motion: Motion & { act: 'adjustment' | 'provider_move' | 'assignment' },
+  { merchantId, act }: { merchantId: MerchantId | null; act: Act },
 ): Promise<Accord> {
   const event = { merchantId, details: { ...motion.details } }
   return inTransaction(database, async (transaction) => {

@@ -195,6 +195,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /ops/webhooks/deliveries':                   operator('support', { query: { object_ids: ownId } }),
   'GET /ops/ledger':                                operator('support'),
   'GET /ops/ledger/transfers':                      operator('support', { query: { ids: ownId } }),
+  'POST /ops/ledger/provider-moves':                operator('treasury', { body: { transfer_id: ownId, from_account: 1, to_account: 2, amount_cents: 5, description: reason } }),
   'POST /ops/ledger/adjustments':                   operator('treasury', { body: { transfer_id: ownId, merchant_id: owner.id, subject: { type: 'none', id: '' }, amount_cents: 5, description: reason } }),
   'GET /ops/ledger/merchants/:id/balance':          operator('support', { params: byId }),
   'GET /ops/ledger/merchants/:id/entries':          operator('support', { params: byId }),

@@ -1,3 +1,4 @@
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { Command } from './command.ts'
 import { type ChainLink, chainHash, type Movement, newestForm, type Transfer } from './entry-chain.ts'
@@ -70,6 +71,8 @@ const begin = ({ command, fingerprint, account, keys }: CommandInContext, create
   settleAt: null,
   repeats: null as Repetition['repeats'] | null,
   bundleId: 'bundleId' in command ? command.bundleId : null,
+  providerAccount: ('providerAccount' in command && command.providerAccount) || firstProviderAccount,
+  toProviderAccount: 'toProviderAccount' in command ? command.toProviderAccount : null,
   subject: command.subject,
   description: command.description,
   actor: command.actor,

@@ -1,4 +1,4 @@
-import type { BundleId, MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import type { BundleId, MerchantId, ProviderAccount, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 
 export type HoldReason = 'withdrawal' | 'refund' | 'settlement' | 'dispute'
@@ -25,8 +25,13 @@ interface CommandBase extends Asked {
   description: string | null
 }
 
+/** Where the house's money lies that moves; the first account where nothing is said. */
+interface AtProvider {
+  providerAccount?: ProviderAccount | undefined
+}
+
 /** Money arrived: available at once, or held until `availableAt`. */
-export interface Credit extends CommandBase {
+export interface Credit extends CommandBase, AtProvider {
   kind: 'credit'
   amountCents: Cents
   availableAt: Date | null
@@ -42,7 +47,7 @@ export interface PlaceHold extends CommandBase {
   partial: boolean
 }
 
-export interface Capture extends CommandBase {
+export interface Capture extends CommandBase, AtProvider {
   kind: 'capture'
   holdId: TransferId
   feeCents: Cents
@@ -54,7 +59,7 @@ export interface Release extends CommandBase {
   holdId: TransferId
 }
 
-export interface Return extends CommandBase {
+export interface Return extends CommandBase, AtProvider {
   kind: 'return'
   /** The captured hold of the payout that came back. */
   holdId: TransferId
@@ -85,11 +90,29 @@ export interface TransferIn extends CommandBase {
   availableAt: Date | null
 }
 
-export type Command = Credit | PlaceHold | Capture | Release | Return | Adjustment | TransferOut | TransferIn
+/** Money of the house from one of our accounts at PSPs to another: of no merchant, in the chain of the house. */
+export interface ProviderMove extends CommandBase {
+  kind: 'provider_move'
+  amountCents: Cents
+  providerAccount: ProviderAccount
+  toProviderAccount: ProviderAccount
+}
+
+export type Command =
+  | Credit
+  | PlaceHold
+  | Capture
+  | Release
+  | Return
+  | Adjustment
+  | TransferOut
+  | TransferIn
+  | ProviderMove
 /** Commands, of one merchant or several, that are posted together: all or, when one is refused, none. */
 export type Bundle = readonly Command[]
 export type TransferKind = Command['kind']
-export const transferKinds = [
+/** Of what merchants have, as their statements show it. */
+export const statementKinds = [
   'credit',
   'settle',
   'hold',
@@ -100,3 +123,4 @@ export const transferKinds = [
   'transfer_out',
   'transfer_in',
 ] as const satisfies readonly TransferKind[]
+export type StatementKind = (typeof statementKinds)[number]

@@ -1,4 +1,9 @@
-import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import {
+  firstProviderAccount,
+  type MerchantId,
+  type ProviderAccount,
+  type TransferId,
+} from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { describe, expect, it } from 'vitest'
 import { canonicalForm, chainHash, chainStart, type Movement, newestForm, type Transfer } from './entry-chain.ts'
@@ -29,6 +34,8 @@ const old: Transfer = {
   settleAt: null,
   repeats: null,
   bundleId: null,
+  providerAccount: firstProviderAccount,
+  toProviderAccount: null,
   subject: { type: 'none', id: '' },
   description: 'Opening balance',
   actor: null,
@@ -98,6 +105,8 @@ describe('the hash of a link', () => {
       { ...whole, description: '' },
       { ...whole, actor: null },
       { ...whole, requestId: null },
+      { ...whole, providerAccount: 2 as ProviderAccount },
+      { ...whole, toProviderAccount: 2 as ProviderAccount },
       { ...whole, subject: { type: '', id: 'none' } },
     ]
     const hashes = [whole, ...changed].map((transfer) => chainHash(keys, chainStart, transfer, movement))

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto'
-import type { BundleId, MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import {
+  type BundleId,
+  firstProviderAccount,
+  type MerchantId,
+  type ProviderAccount,
+  type TransferId,
+} from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { HoldReason, Subject, TransferKind } from './command.ts'
 import type { HashKeys } from './hash-keys.ts'
@@ -33,6 +39,10 @@ export interface Transfer {
   repeats: TransferId | null
   /** Of a transfer between merchants: what it was posted with. */
   bundleId: BundleId | null
+  /** Where the house's money lies that it moved; the first account of one that moved none. */
+  providerAccount: ProviderAccount
+  /** Of a move between two of our accounts: the other one. */
+  toProviderAccount: ProviderAccount | null
   subject: Subject
   description: string | null
   /** Who asked; null only of transfers from before it was kept, which it was of adjustments first. */
@@ -148,6 +158,8 @@ const namedForm = (transfer: Transfer, movement: Movement | undefined) => ({
   actor: transfer.actor ?? undefined,
   request_id: transfer.requestId ?? undefined,
   bundle_id: transfer.bundleId ?? undefined,
+  provider_account: transfer.providerAccount === firstProviderAccount ? undefined : String(transfer.providerAccount),
+  to_provider_account: transfer.toProviderAccount === null ? undefined : String(transfer.toProviderAccount),
 })
 
 const changeOf = (changeCents: Cents): string | undefined => (changeCents === 0n ? undefined : String(changeCents))

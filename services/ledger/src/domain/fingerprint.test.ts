@@ -1,4 +1,9 @@
-import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import {
+  firstProviderAccount,
+  type MerchantId,
+  type ProviderAccount,
+  type TransferId,
+} from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { describe, expect, it } from 'vitest'
 import type { Command } from './command.ts'
@@ -43,6 +48,16 @@ const commands: [Command, fingerprint: string][] = [
 describe('the fingerprint of a command', () => {
   it('is what it always was: processes of two versions, and all that was ever posted, know it again', () => {
     expect(commands.map(([command]) => fingerprintOf(command))).toEqual(commands.map(([, fingerprint]) => fingerprint))
+  })
+
+  it('is another at another of our accounts at PSPs, and at the first what it is where nothing is said', () => {
+    const at = (command: Command, providerAccount: ProviderAccount) =>
+      fingerprintOf({ ...command, providerAccount } as Command)
+    for (const [command, fingerprint] of commands) {
+      if (!['credit', 'capture', 'return'].includes(command.kind)) continue
+      expect(at(command, firstProviderAccount)).toBe(fingerprint)
+      expect(at(command, 2 as ProviderAccount)).not.toBe(fingerprint)
+    }
   })
 
   it('is of what is to be done, and not of who asked', () => {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { firstProviderAccount, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import type { Command } from './command.ts'
 
 /**
@@ -15,16 +16,16 @@ export function fingerprintOf(command: Command): string {
 function detailsOf(command: Command): (string | boolean | null)[] {
   switch (command.kind) {
     case 'credit':
-      return [String(command.amountCents), command.availableAt?.toISOString() ?? null]
+      return [String(command.amountCents), command.availableAt?.toISOString() ?? null, ...accountOf(command)]
     case 'hold':
       return [String(command.amountCents), String(command.requiredCents), command.reason, command.partial]
     case 'capture':
-      return [command.holdId, String(command.feeCents)]
+      return [command.holdId, String(command.feeCents), ...accountOf(command)]
     case 'release':
     case 'settle':
       return [command.holdId]
     case 'return':
-      return [command.holdId, String(command.amountCents)]
+      return [command.holdId, String(command.amountCents), ...accountOf(command)]
     case 'adjustment':
       return [String(command.amountCents)]
     case 'transfer_out':
@@ -35,5 +36,13 @@ function detailsOf(command: Command): (string | boolean | null)[] {
         command.amountCents === null ? null : String(command.amountCents),
         command.availableAt?.toISOString() ?? null,
       ]
+    case 'provider_move':
+      return [String(command.amountCents), String(command.providerAccount), String(command.toProviderAccount)]
   }
 }
+
+const accountOf = ({
+  providerAccount = firstProviderAccount,
+}: {
+  providerAccount?: ProviderAccount | undefined
+}): string[] => (providerAccount === firstProviderAccount ? [] : [String(providerAccount)])

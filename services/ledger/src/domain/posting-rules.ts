@@ -34,6 +34,7 @@ const routes = {
   transferOut: /*  */ ['available', 'transfers'], //          available is below the amount
   transferIn: /*   */ ['transfers', 'available'], //          never
   delayedTransfer: /**/ ['transfers', 'held'], //             never
+  providerMove: /* */ ['provider_clearing', 'provider_clearing'], // never: of one account at a PSP, and of another
 } as const satisfies Record<string, readonly [debit: Account, credit: Account]>
 
 /** One amount from one account to another: a transfer is made of these, so that it cannot but sum to zero. */
@@ -90,6 +91,8 @@ export function judge(command: Command, situation: Situation): Posting | Repetit
       return transferOut(command, availableCents)
     case 'transfer_in':
       return transferIn(command, situation)
+    case 'provider_move':
+      return posting(command.amountCents, [move('providerMove', command.amountCents)])
   }
 }
 

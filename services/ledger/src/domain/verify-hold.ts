@@ -59,6 +59,7 @@ function afterHoldTransfer(hold: StoredHold | undefined, transfer: HoldTransfer)
     case 'adjustment':
     case 'transfer_out':
     case 'transfer_in':
+    case 'provider_move':
       throw new LedgerLie(place, `it cannot change the hold ${hold.id}`)
   }
 }

@@ -6,7 +6,7 @@ import { demandSame, LedgerLie } from './ledger-lie.ts'
 type Changes = Partial<Record<'available' | 'held' | keyof Movement['houseChangeCents'], bigint>>
 
 const ofHolds: ReadonlySet<string> = new Set<TransferKind>(['hold', 'capture', 'release', 'settle', 'return'])
-const withoutHold: ReadonlySet<string> = new Set<TransferKind>(['adjustment', 'transfer_out'])
+const withoutHold: ReadonlySet<string> = new Set<TransferKind>(['adjustment', 'transfer_out', 'provider_move'])
 
 /**
  * Compares a movement with what its kind does to the accounts. Said here once more, apart from the posting rules: what they do
@@ -55,6 +55,8 @@ function changesOf(place: string, { kind, holdId, postedCents }: Transfer, movem
       return { available: -postedCents, transfers: postedCents }
     case 'transfer_in':
       return { [holdId === null ? 'available' : 'held']: postedCents, transfers: -postedCents }
+    case 'provider_move':
+      return {}
     default:
       throw new LedgerLie(place, `there is no kind ${kind}`)
   }

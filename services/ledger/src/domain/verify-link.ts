@@ -1,4 +1,6 @@
+import { firstProviderAccount, houseMerchantId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import type { TransferKind } from './command.ts'
 import { type ChainLink, chainHash, type LinkForm, linkForms, type Movement, type Transfer } from './entry-chain.ts'
 import type { HashKeys } from './hash-keys.ts'
 import { demandSame, instantOf, LedgerLie } from './ledger-lie.ts'
@@ -49,6 +51,7 @@ export function linkOf(account: MerchantAccount, stored: StoredTransfer, { keys,
   if (isOfBundle !== (transfer.bundleId !== null)) {
     throw new LedgerLie(place, `bundle_id is ${transfer.bundleId}, of a ${transfer.kind}`)
   }
+  demandProviderAccounts(place, transfer)
   if (!keys.has(transfer.hashKey)) throw new LedgerLie(place, `LEDGER_HASH_KEYS has no key ${transfer.hashKey}`)
   if (transfer.hashKey < keyMin) {
     throw new LedgerLie(place, `its hash is made with the key ${transfer.hashKey}, and ${keyMin} was in use by then`)
@@ -67,6 +70,21 @@ export function linkOf(account: MerchantAccount, stored: StoredTransfer, { keys,
     throw new LedgerLie(place, `hash is ${storedHash}, but what it says, after the one before, has ${hash}`)
   }
   return { transfer, movement, hash }
+}
+
+const atProviders: ReadonlySet<string> = new Set<TransferKind>(['credit', 'capture', 'return', 'provider_move'])
+
+/** What moves money of the house says where; a first form has no place for it under its hash. */
+function demandProviderAccounts(place: string, transfer: Transfer): void {
+  const { kind, form, merchantId, providerAccount, toProviderAccount } = transfer
+  if (providerAccount !== firstProviderAccount && (form === 1 || !atProviders.has(kind))) {
+    throw new LedgerLie(place, `provider_account is ${providerAccount}, of a ${kind} in form ${form}`)
+  }
+  const isMove = kind === 'provider_move'
+  if (isMove !== (toProviderAccount !== null) || toProviderAccount === providerAccount) {
+    throw new LedgerLie(place, `to_provider_account is ${toProviderAccount}, of a ${kind} from ${providerAccount}`)
+  }
+  if (isMove !== (merchantId === houseMerchantId)) throw new LedgerLie(place, `a ${kind} is in the wrong chain`)
 }
 
 function formOf(place: string, stored: StoredTransfer): LinkForm {

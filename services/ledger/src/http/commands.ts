@@ -3,10 +3,18 @@ import type {
   BundledCommand,
   LedgerCommand,
   LedgerOutcome,
+  ProviderMoveCommand,
 } from '@comporta/shared/contracts/ledger.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { type BundleId, type MerchantId, ordersItsTransfers, type TransferId } from '@comporta/shared/ids/ids.ts'
-import type { Adjustment, Asked, Command } from '../domain/command.ts'
+import {
+  type BundleId,
+  houseMerchantId,
+  type MerchantId,
+  ordersItsTransfers,
+  type ProviderAccount,
+  type TransferId,
+} from '@comporta/shared/ids/ids.ts'
+import type { Adjustment, Asked, Command, ProviderMove } from '../domain/command.ts'
 import type { Outcome } from '../domain/outcome.ts'
 
 /**
@@ -19,7 +27,7 @@ export function toCommand(command: LedgerCommand, asked: Asked): Command {
   switch (command.kind) {
     case 'credit': {
       const availableAt = command.available_at === undefined ? null : new Date(command.available_at)
-      return { ...about, kind: 'credit', amountCents: command.amount_cents, availableAt }
+      return { ...about, kind: 'credit', amountCents: command.amount_cents, availableAt, ...at(command) }
     }
     case 'hold':
       return {
@@ -31,13 +39,23 @@ export function toCommand(command: LedgerCommand, asked: Asked): Command {
         partial: command.partial ?? false,
       }
     case 'capture':
-      return { ...about, kind: 'capture', holdId: idOf(command.hold_id), feeCents: command.fee_cents }
+      return { ...about, kind: 'capture', holdId: idOf(command.hold_id), feeCents: command.fee_cents, ...at(command) }
     case 'release':
       return { ...about, kind: 'release', holdId: idOf(command.hold_id) }
     case 'return':
-      return { ...about, kind: 'return', holdId: idOf(command.hold_id), amountCents: command.amount_cents }
+      return {
+        ...about,
+        kind: 'return',
+        holdId: idOf(command.hold_id),
+        amountCents: command.amount_cents,
+        ...at(command),
+      }
   }
 }
+
+const at = ({ provider_account: providerAccount }: { provider_account?: ProviderAccount | undefined }) => ({
+  providerAccount,
+})
 
 /** The same of a command of a bundle. */
 export function toBundledCommand(command: BundledCommand, bundleId: BundleId, asked: Asked): Command {
@@ -69,6 +87,19 @@ export const toAdjustment = (command: AdjustmentCommand, asked: Asked): Adjustme
   amountCents: command.amount_cents,
 })
 
+/** The same of a move of the house's money. */
+export const toProviderMove = (command: ProviderMoveCommand, asked: Asked): ProviderMove => ({
+  ...asked,
+  kind: 'provider_move',
+  transferId: idOf(command.transfer_id),
+  merchantId: houseMerchantId,
+  subject: { type: 'none', id: '' },
+  description: storable(command.description),
+  amountCents: command.amount_cents,
+  providerAccount: command.from_account,
+  toProviderAccount: command.to_account,
+})
+
 /**
  * A withdrawal whose transfers have ids in the order of time has others for a process that does not know of them yet: the same hold
  * would be posted a second time, under its former name.
@@ -82,10 +113,16 @@ function refuseFormerNames({ subject, transfer_id: transferId }: LedgerCommand):
 
 const aboutOf = (command: BundledCommand | AdjustmentCommand) => ({
   transferId: idOf<TransferId>(command.transfer_id),
-  merchantId: idOf<MerchantId>(command.merchant_id),
+  merchantId: merchantOf(command),
   subject: { type: command.subject.type, id: storable(command.subject.id) },
   description: command.description === undefined ? null : storable(command.description),
 })
+
+function merchantOf({ merchant_id }: BundledCommand | AdjustmentCommand): MerchantId {
+  const merchantId = idOf<MerchantId>(merchant_id)
+  if (merchantId === houseMerchantId) throw new AppError('invalid_request', 'The chain of the house is no merchant’s')
+  return merchantId
+}
 
 export const toOutcomeView = (outcome: Outcome): LedgerOutcome => ({
   outcome: outcome.outcome,

@@ -4,13 +4,15 @@ import {
   postBundleBody,
   postTransfersAnswer,
   postTransfersBody,
+  providerMoveCommand,
 } from '@comporta/shared/contracts/ledger.contract.ts'
 import type { BundleId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
+import type { Command } from '../domain/command.ts'
 import { postBundle, postTransfers } from '../use-cases/post-transfers.ts'
 import type { LedgerApp } from './app.ts'
 import { askedBy, askedByOperators, refuseOtherMerchants, refuseOthersThanMovers } from './callers.ts'
-import { toAdjustment, toBundledCommand, toCommand, toOutcomeView } from './commands.ts'
+import { toAdjustment, toBundledCommand, toCommand, toOutcomeView, toProviderMove } from './commands.ts'
 
 /** Many commands in one round trip; each has its own outcome, in its place. */
 export const addPostTransfers = (app: LedgerApp): void => {
@@ -44,17 +46,39 @@ export const addPostBundle = (app: LedgerApp): void => {
 }
 
 /** Both operators' word: the caller's, and that of `proposed_by`, who proposed it. */
+const proposedBy = z.string().max(100).optional()
+
 export const addPostAdjustment = (app: LedgerApp): void => {
-  const body = adjustmentCommand.extend({ proposed_by: z.string().max(100).optional() })
+  const body = adjustmentCommand.extend({ proposed_by: proposedBy })
   app.server.post(
     '/adjustments',
     { onRequest: app.fromServices, schema: { body, response: { 200: ledgerOutcome } } },
     async (request) => {
-      const { proposed_by: proposedBy, ...adjustment } = request.body
-      const command = toAdjustment(adjustment, askedByOperators(request, proposedBy))
-      const [outcome] = await postTransfers(app.dependencies, [command])
-      if (!outcome) throw new Error('The command has no outcome')
-      return toOutcomeView(outcome)
+      const { proposed_by, ...adjustment } = request.body
+      return postAlone(app, toAdjustment(adjustment, askedByOperators(request, proposed_by)))
     },
   )
+}
+
+export const addPostProviderMove = (app: LedgerApp): void => {
+  const body = providerMoveCommand
+    .extend({ proposed_by: proposedBy })
+    .refine(({ from_account, to_account }) => from_account !== to_account, {
+      error: 'must be another account',
+      path: ['to_account'],
+    })
+  app.server.post(
+    '/provider-moves',
+    { onRequest: app.fromServices, schema: { body, response: { 200: ledgerOutcome } } },
+    async (request) => {
+      const { proposed_by, ...move } = request.body
+      return postAlone(app, toProviderMove(move, askedByOperators(request, proposed_by)))
+    },
+  )
+}
+
+async function postAlone({ dependencies }: LedgerApp, command: Command) {
+  const [outcome] = await postTransfers(dependencies, [command])
+  if (!outcome) throw new Error('The command has no outcome')
+  return toOutcomeView(outcome)
 }

@@ -5,7 +5,7 @@ import { addGetBalance, addGetMerchantBalance } from './get-balance.route.ts'
 import { addListAdjustments } from './list-adjustments.route.ts'
 import { addListEntries, addListMerchantEntries } from './list-entries.route.ts'
 import { addListTransfers } from './list-transfers.route.ts'
-import { addPostAdjustment, addPostBundle, addPostTransfers } from './post-transfers.route.ts'
+import { addPostAdjustment, addPostBundle, addPostProviderMove, addPostTransfers } from './post-transfers.route.ts'
 import { addReportDays } from './report-days.route.ts'
 import { addShowChecks } from './show-checks.route.ts'
 
@@ -19,6 +19,7 @@ export function addRoutes(app: LedgerApp): void {
   addPostTransfers(app) //          POST /transfers/batch
   addPostBundle(app) //             POST /transfers/bundle
   addPostAdjustment(app) //         POST /adjustments
+  addPostProviderMove(app) //       POST /provider-moves
   addGetMerchantBalance(app) //     GET  /merchants/:id/balance
   addListMerchantEntries(app) //    GET  /merchants/:id/entries
 

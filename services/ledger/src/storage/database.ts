@@ -1,4 +1,4 @@
-import type { BundleId, MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
+import type { BundleId, MerchantId, ProviderAccount, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -50,6 +50,8 @@ interface TransfersTable {
   form: number
   bundleId: BundleId | null
   hashKey: number
+  providerAccount: ProviderAccount
+  toProviderAccount: ProviderAccount | null
 }
 
 /** What became of holds, and those that end by themselves; any other that is active is only the transfer that made it. */

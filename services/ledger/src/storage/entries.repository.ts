@@ -1,7 +1,7 @@
 import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { sql } from 'kysely'
-import { type TransferKind, transferKinds } from '../domain/command.ts'
+import { type StatementKind, statementKinds } from '../domain/command.ts'
 import type { LedgerDatabase } from './database.ts'
 import { firstSequenceAt } from './first-sequence.ts'
 
@@ -9,7 +9,7 @@ import { firstSequenceAt } from './first-sequence.ts'
 export interface StatementEntry {
   sequence: bigint
   transferId: TransferId
-  kind: TransferKind
+  kind: StatementKind
   availableChangeCents: Cents
   heldChangeCents: Cents
   /** The balances right after it. */
@@ -23,7 +23,7 @@ export interface StatementEntry {
 
 export interface EntriesFilter {
   merchantId: MerchantId
-  kind?: TransferKind | undefined
+  kind?: StatementKind | undefined
   /** Included. */
   createdFrom?: Date | undefined
   /** Not included. */
@@ -68,7 +68,7 @@ export async function listAdjustments(
  */
 export async function listEntries(database: LedgerDatabase, filter: EntriesFilter): Promise<StatementEntry[]> {
   const { merchantId, createdFrom, createdTo, before, limit } = filter
-  const kinds = filter.kind === undefined ? transferKinds : [filter.kind]
+  const kinds = filter.kind === undefined ? statementKinds : [filter.kind]
   const first = createdFrom === undefined ? sql`1` : firstSequenceAt(merchantId, createdFrom)
   const end = createdTo === undefined ? sql`NULL` : firstSequenceAt(merchantId, createdTo)
   const ofKinds = kinds.map(

@@ -68,6 +68,8 @@ const transferColumns: readonly Column<ChainLink>[] = [
   column('form', 'int2', ({ transfer }) => transfer.form),
   column('bundle_id', 'uuid', ({ transfer }) => transfer.bundleId),
   column('hash_key', 'int2', ({ transfer }) => transfer.hashKey),
+  column('provider_account', 'int2', ({ transfer }) => transfer.providerAccount),
+  column('to_provider_account', 'int2', ({ transfer }) => transfer.toProviderAccount),
 ]
 
 /** What became of a hold, or when it will end by itself. */

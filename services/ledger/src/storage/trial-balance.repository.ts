@@ -1,5 +1,10 @@
-import type { MerchantId } from '@comporta/shared/ids/ids.ts'
-import type { Cents } from '@comporta/shared/money/cents.ts'
+import {
+  firstProviderAccount,
+  houseMerchantId,
+  type MerchantId,
+  type ProviderAccount,
+} from '@comporta/shared/ids/ids.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import { sql } from 'kysely'
 import type { LedgerDatabase } from './database.ts'
 
@@ -17,7 +22,7 @@ export interface TrialBalance {
 /** One row per merchant is read, however long their histories are. */
 export async function sumAccounts(database: LedgerDatabase): Promise<TrialBalance> {
   const { rows } = await sql<TrialBalance>`
-    SELECT count(*) AS merchants, coalesce(sum(available_cents), 0)::bigint AS available_cents,
+    SELECT count(*) FILTER (WHERE merchant_id <> ${houseMerchantId}::uuid) AS merchants, coalesce(sum(available_cents), 0)::bigint AS available_cents,
       coalesce(sum(held_cents), 0)::bigint AS held_cents,
       coalesce(sum(provider_clearing_cents), 0)::bigint AS provider_clearing_cents,
       coalesce(sum(fee_revenue_cents), 0)::bigint AS fee_revenue_cents,
@@ -27,6 +32,33 @@ export async function sumAccounts(database: LedgerDatabase): Promise<TrialBalanc
   const [sums] = rows
   if (!sums) throw new Error('The database answered no sums')
   return sums
+}
+
+/** What the house has at one of our accounts at PSPs, as `provider_clearing` has it: below zero of what came. */
+export interface ProviderBalance {
+  account: ProviderAccount
+  amountCents: Cents
+}
+
+/**
+ * What `provider_clearing` is made of, by account; the first has what the others leave. Only transfers at further accounts are read, all
+ * of them, in their index.
+ */
+export async function sumProviderAccounts(
+  database: LedgerDatabase,
+  clearingCents: Cents,
+): Promise<readonly ProviderBalance[]> {
+  const { rows } = await sql<ProviderBalance>`
+    SELECT account, sum(change_cents)::bigint AS amount_cents
+    FROM transfers CROSS JOIN LATERAL (VALUES
+      (provider_account, coalesce(provider_clearing_change_cents, 0)
+        + CASE WHEN to_provider_account IS NOT NULL THEN posted_cents ELSE 0 END),
+      (to_provider_account, -posted_cents)) AS moved (account, change_cents)
+    WHERE (provider_account <> 1 OR to_provider_account IS NOT NULL) AND account <> ${firstProviderAccount}
+      AND outcome = 'posted'
+    GROUP BY account ORDER BY account`.execute(database)
+  const elsewhereCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0n)
+  return [{ account: firstProviderAccount, amountCents: cents(clearingCents - elsewhereCents) }, ...rows]
 }
 
 /** What is wrong with the balances, if anything is. */

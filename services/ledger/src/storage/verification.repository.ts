@@ -55,7 +55,7 @@ export const readTransfers = (snapshot: Snapshot, stretches: readonly Stretch[])
        posted_cents AS "postedCents", available_cents AS "availableCents", held_cents AS "heldCents",
        hold_id AS "holdId", hold_reason AS "holdReason", ${micros('settle_at')} AS "settleAtMicros", repeats,
        subject_type AS "subjectType", subject_id AS "subjectId", description, actor, request_id AS "requestId",
-       bundle_id AS "bundleId",
+       bundle_id AS "bundleId", provider_account AS "providerAccount", to_provider_account AS "toProviderAccount",
        ${micros('created_at')} AS "createdAtMicros", encode(hash, 'hex') AS hash,
        available_change_cents AS available, held_change_cents AS held, provider_clearing_change_cents AS provider_clearing,
        fee_revenue_change_cents AS fee_revenue, adjustments_change_cents AS adjustments,

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { sumAccounts } from '../storage/trial-balance.repository.ts'
+import { sumAccounts, sumProviderAccounts } from '../storage/trial-balance.repository.ts'
 
 export interface BalanceReport {
   merchants: bigint
@@ -13,10 +13,15 @@ export interface BalanceReport {
 /** The trial balance: what all merchants and the house have together. */
 export async function reportBalances({ database }: Pick<Dependencies, 'database'>): Promise<BalanceReport> {
   const sums = await sumAccounts(database)
+  const clearing = await sumProviderAccounts(database, sums.providerClearingCents)
   const accounts = [
     { name: 'merchants, available', amountCents: sums.availableCents },
     { name: 'merchants, held', amountCents: sums.heldCents },
-    { name: 'provider clearing', amountCents: sums.providerClearingCents },
+    ...clearing.map(({ account, amountCents }) => ({
+      // With one account there is nothing to tell apart.
+      name: clearing.length === 1 ? 'provider clearing' : `provider clearing ${account}`,
+      amountCents,
+    })),
     { name: 'fee revenue', amountCents: sums.feeRevenueCents },
     { name: 'adjustments', amountCents: sums.adjustmentsCents },
     { name: 'between merchants', amountCents: sums.transfersCents },

@@ -223,25 +223,28 @@ async function compareTables(
   models: ReadonlyMap<string, Model>,
 ): Promise<void> {
   const { rows } = await pool.query<
-    Model['house'] & { id: string; available: bigint; held: bigint; changes: bigint; holds: bigint }
+    Model['house'] & { id: string; available: bigint; held: bigint; changes: bigint; holds: bigint; second: bigint }
   >(
     `SELECT merchant_id AS id, available_cents AS available, held_cents AS held,
        provider_clearing_cents AS provider_clearing, fee_revenue_cents AS fee_revenue, adjustments_cents AS adjustments,
        transfers_cents AS transfers,
        (SELECT coalesce(sum(available_change_cents + held_change_cents), 0)::bigint FROM transfers t
         WHERE t.merchant_id = b.merchant_id) AS changes,
+       (SELECT coalesce(sum(provider_clearing_change_cents), 0)::bigint FROM transfers t
+        WHERE t.merchant_id = b.merchant_id AND provider_account = 2) AS second,
        (SELECT coalesce(sum(posted_cents), 0)::bigint FROM transfers t LEFT JOIN holds h ON h.id = t.id
         WHERE t.merchant_id = b.merchant_id AND t.hold_id = t.id AND t.outcome = 'posted'
           AND coalesce(state, 'active') = 'active') AS holds
      FROM balances b WHERE merchant_id = ANY ($1)`,
     [merchants],
   )
-  for (const { id, available, held, changes, holds, ...house } of rows) {
+  for (const { id, available, held, changes, holds, second, ...house } of rows) {
     const last = transfers.findLast(({ merchantId }) => merchantId === id)
     expect({ available, held }).toEqual({ available: last?.availableCents ?? 0n, held: last?.heldCents ?? 0n })
     expect(changes).toBe(available + held)
     expect(holds).toBe(held)
     expect(house).toEqual((models.get(id) ?? newModel()).house)
+    expect(second).toBe((models.get(id) ?? newModel()).secondCents)
   }
   expect(rows.reduce((sum, { transfers: share }) => sum + share, 0n)).toBe(0n)
   const bundles = Map.groupBy(transfers, ({ bundleId }) => bundleId)

@@ -1,4 +1,4 @@
-import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId, ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { Crash } from '@comporta/shared/testing/mortal-pool.ts'
 import fc from 'fast-check'
@@ -114,6 +114,9 @@ export function toHistory(rounds: readonly RoundOfActs[]): History {
   }
 }
 
+/** Every third amount is at the second of our accounts. */
+const at = (amount: bigint) => (amount % 3n === 0n ? { providerAccount: 2 as ProviderAccount } : {})
+
 const farAway = new Date('2100-01-01T00:00:00Z')
 
 const makesHold = (command: Command): boolean =>
@@ -158,7 +161,7 @@ function commandOf(
   const amountCents = cents(one.amount)
   switch (one.act) {
     case 'credit':
-      return credit(merchantId, one.amount, { availableAt: one.isDelayed ? farAway : null })
+      return credit(merchantId, one.amount, { availableAt: one.isDelayed ? farAway : null, ...at(one.amount) })
     case 'hold':
       return hold(merchantId, one.amount, { requiredCents: cents(one.amount + one.extra), partial: one.isPartial })
     case 'adjust':
@@ -175,8 +178,9 @@ function commandOf(
         requestId: null,
         holdId: held?.transferId ?? newTransferId(),
       }
-      if (one.act === 'capture') return { ...about, kind: 'capture', feeCents: cents(one.amount % 4n) }
-      if (one.act === 'return') return { ...about, kind: 'return', amountCents }
+      if (one.act === 'capture')
+        return { ...about, kind: 'capture', feeCents: cents(one.amount % 4n), ...at(one.amount) }
+      if (one.act === 'return') return { ...about, kind: 'return', amountCents, ...at(one.amount) }
       return { ...about, kind: one.act }
     }
   }

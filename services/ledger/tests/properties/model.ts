@@ -8,6 +8,8 @@ export interface Model {
   house: { provider_clearing: bigint; fee_revenue: bigint; adjustments: bigint; transfers: bigint }
   /** By the id of the transfer that made it. */
   holds: Map<string, ModelHold>
+  /** What of the provider's is at the second of our accounts. */
+  secondCents: bigint
 }
 
 interface ModelHold {
@@ -29,6 +31,7 @@ export const newModel = (): Model => ({
   heldCents: 0n,
   house: { provider_clearing: 0n, fee_revenue: 0n, adjustments: 0n, transfers: 0n },
   holds: new Map(),
+  secondCents: 0n,
 })
 
 export const copyOf = (model: Model): Model => ({
@@ -39,7 +42,10 @@ export const copyOf = (model: Model): Model => ({
 
 /** What one command of this merchant does, and answers; `broughtCents` is what its bundle has taken from others. */
 export function applyToModel(model: Model, command: Command, broughtCents = 0n): ModelOutcome {
+  const clearingBefore = model.house.provider_clearing
   const [outcome, postedCents] = move(model, command, broughtCents)
+  const isAtSecond = 'providerAccount' in command && command.providerAccount === 2
+  if (isAtSecond) model.secondCents += model.house.provider_clearing - clearingBefore
   return { outcome, postedCents, availableCents: model.availableCents, heldCents: model.heldCents }
 }
 
@@ -120,6 +126,8 @@ function move(model: Model, command: Command, broughtCents: bigint): [outcome: s
       }
       return ['posted', given]
     }
+    case 'provider_move':
+      throw new Error('it is of no merchant')
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AdjustmentBody, CreateApiClientBody, Proposal } from '@comporta/client'
+import type { AdjustmentBody, CreateApiClientBody, Proposal, ProviderMoveBody } from '@comporta/client'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useMay, useSession } from '../session/session.tsx'
@@ -14,6 +14,8 @@ function confirm({ act, subject, details }: Proposal, reason: string): Promise<u
   switch (act) {
     case 'adjustment':
       return call('post', '/ops/ledger/adjustments', { body: details as unknown as AdjustmentBody })
+    case 'provider_move':
+      return call('post', '/ops/ledger/provider-moves', { body: details as unknown as ProviderMoveBody })
     case 'assignment':
       return call('post', '/ops/sales/unmatched-payments/{endToEndId}/assign', {
         path: { endToEndId: String(given['end_to_end_id']) },
@@ -39,7 +41,8 @@ export function ConfirmProposal({ proposal }: { proposal: Proposal }) {
   const may = useMay()
   const [isAsking, setAsking] = useState(false)
   const isMine = proposal.proposed_by.includes(person.id)
-  const duty = proposal.act === 'adjustment' || proposal.act === 'assignment' ? 'ops:treasury' : 'ops:admin'
+  const isPosting = proposal.act === 'adjustment' || proposal.act === 'provider_move'
+  const duty = isPosting || proposal.act === 'assignment' ? 'ops:treasury' : 'ops:admin'
   if (isMine) return <span className="soft small">{words.needsAnother}</span>
   if (!may(duty)) return null
   return (
@@ -53,7 +56,7 @@ export function ConfirmProposal({ proposal }: { proposal: Proposal }) {
         title={words.proposals[proposal.act]}
         confirm={words.confirm}
         look="primary"
-        {...(proposal.act === 'adjustment' ? {} : { reason: 'wanted' as const })}
+        {...(isPosting ? {} : { reason: 'wanted' as const })}
         said={words.confirmed}
         act={(reason) => confirm(proposal, reason)}
       >

@@ -621,6 +621,7 @@ export const en: Texts = {
     proposal: 'Two people',
     proposals: {
       adjustment: 'Adjust a balance',
+      provider_move: 'Money from one bank to another',
       assignment: 'Assign a payment to a merchant',
       operator_secret: 'New secret of an operator’s client',
       operator_revocation: 'End an operator',

@@ -620,6 +620,7 @@ export const pt = {
     proposal: 'Duas pessoas',
     proposals: {
       adjustment: 'Ajuste de saldo',
+      provider_move: 'Dinheiro de um banco para outro',
       assignment: 'Atribuir um pagamento a um lojista',
       operator_secret: 'Nova senha de programa de um operador',
       operator_revocation: 'Encerrar um operador',
