@@ -161,7 +161,16 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.withdrawals.privateKey,
         ...only(
           environment,
-          startsWith('WITHDRAWAL_', 'COMPLIANCE_', 'PAYOUT_', 'REVIEW_', 'DECISION_', 'PROPOSAL_', 'ORDERED_'),
+          startsWith(
+            'WITHDRAWAL_',
+            'COMPLIANCE_',
+            'PAYOUT_',
+            'PAYOUTS_',
+            'REVIEW_',
+            'DECISION_',
+            'PROPOSAL_',
+            'ORDERED_',
+          ),
         ),
       }
     case 'webhooks':

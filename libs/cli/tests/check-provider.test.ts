@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerJson, type BankBehaviour, startTestBank } from '../../shared/tests/provider/test-bank.ts'
 import { run } from '../src/run.ts'
 
@@ -73,4 +73,36 @@ it('ends with 2 where a setting is missing, names it, and asks nobody', async ()
   expect(told).toMatchObject({ status: 2, out: '' })
   expect(told.err).toContain('PIX_KEY')
   expect(tokenRequests).toEqual([])
+})
+
+describe('with an account of its own for payouts', () => {
+  const payoutsOf = (url: string) => ({
+    ...Object.fromEntries(Object.entries(settingsOf(url)).map(([name, value]) => [`PAYOUTS_${name}`, value])),
+    PAYOUTS_PIX_PROVIDER: 'efi',
+    PAYOUTS_PIX_ACCOUNT: '2',
+  })
+
+  it('asks each bank for what it is there for: no charge is made where only payouts are sent', async () => {
+    const [sales, payouts] = [await startTestBank({ api: charges }), await startTestBank({ api: charges })]
+    const told = await check({ ...settingsOf(sales.url), ...payoutsOf(payouts.url) })
+    expect(told).toMatchObject({ status: 0, err: '' })
+    expect(told.out).toMatch(/^ok +A charge of R\$ 0,01 was made and removed\.$/m)
+    expect(told.out).toMatch(/^ok +Payouts: Withdrawals can be sent/m)
+    expect(told.out).not.toMatch(/Withdrawals are refused|Payouts: A charge/)
+    expect([sales.tokenRequests.length > 0, payouts.tokenRequests.length]).toEqual([true, 1])
+    expect(payouts.apiRequests).toEqual([])
+  })
+
+  it('ends with 2 where one of its settings is missing, and takes none from the other account', async () => {
+    const { url } = await startTestBank({ api: charges })
+    const {
+      PAYOUTS_PIX_CLIENT_ID: _id,
+      PAYOUTS_PIX_ACCOUNT: _account,
+      ...rest
+    } = payoutsOf(url) as Record<string, string>
+    const told = await check({ ...settingsOf(url), ...rest })
+    expect(told.status).toBe(2)
+    expect(told.err).toContain('PAYOUTS_PIX_CLIENT_ID')
+    expect(told.err).toContain('PAYOUTS_PIX_ACCOUNT')
+  })
 })

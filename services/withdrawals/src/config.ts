@@ -2,8 +2,15 @@ import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { connectionsEnvironment } from '@comporta/shared/config/connections-environment.ts'
 import { booleanSetting, workerEnvironment } from '@comporta/shared/config/environment.ts'
 import { workSettingsOf } from '@comporta/shared/config/work-environment.ts'
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { dialectOf } from '@comporta/shared/provider/dialects/dialect-of.ts'
+import {
+  furtherAccountEnvironment,
+  furtherAccountOf,
+  refuseHalfAccount,
+  refuseHalfSandbox,
+} from '@comporta/shared/provider/further-account.ts'
 import { payoutTimeoutMs } from '@comporta/shared/provider/pix-provider.ts'
 import { refuseShortWindow } from '@comporta/shared/provider/settings.ts'
 import { z } from 'zod'
@@ -14,6 +21,8 @@ const centsSetting = (fallback: number) => wholeNumber(fallback).transform((valu
 
 const shared = z.object({
   ...connectionsEnvironment.shape,
+  /** Another of our accounts, from which new withdrawals are paid. */
+  ...furtherAccountEnvironment('PAYOUTS').shape,
   WITHDRAWAL_FEE_CENTS: centsSetting(20),
   COMPLIANCE_REVIEW_CENTS: centsSetting(1_000_000),
   COMPLIANCE_VELOCITY_COUNT: wholeNumber(5_000, 1),
@@ -42,21 +51,32 @@ const shared = z.object({
 export const apiEnvironment = z
   .object({ ...shared.shape, SERVICE_PUBLIC_KEYS: servicePublicKeys, DEMO: booleanSetting('false') })
   .superRefine(refuseShortWindow('PAYOUT_SETTLE_WINDOW_MS'))
+  .superRefine(refuseHalfAccount('PAYOUTS'))
+  .superRefine(refuseHalfSandbox('PAYOUTS'))
 
 export const workerProcessEnvironment = z
   .object({
     ...shared.shape,
     ...workerEnvironment.shape,
+    /** Registered at the account of payouts, as `PIX_WEBHOOK_URL` of sales is at the first. */
+    PAYOUTS_PIX_WEBHOOK_URL: z.url().optional(),
     /** Most of them wait for the bank, and what they write goes in groups: the more, the larger. */
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(96),
   })
   .superRefine(refuseShortWindow('PAYOUT_SETTLE_WINDOW_MS'))
+  .superRefine(refuseHalfAccount('PAYOUTS'))
+  .superRefine(refuseHalfSandbox('PAYOUTS'))
 
 export type Config = z.output<typeof shared>
 
+/** Whose settings new withdrawals are paid by. */
+export const payingOf = (config: Config) =>
+  furtherAccountOf(config, 'PAYOUTS') ?? { account: firstProviderAccount, settings: config }
+
 export const settingsOf = (config: Config): WithdrawalSettings => ({
   ...workSettingsOf(config),
-  sendsPayouts: dialectOf(config).payouts !== undefined,
+  providerAccount: payingOf(config).account,
+  sendsPayouts: dialectOf(payingOf(config).settings).payouts !== undefined,
   feeCents: config.WITHDRAWAL_FEE_CENTS,
   ordersTransferIds: config.ORDERED_TRANSFER_IDS,
   compliance: {

@@ -1,10 +1,11 @@
 import type { JobSender } from '@comporta/shared/jobs/job-sender.ts'
 import type { LedgerClient } from '@comporta/shared/ledger/ledger-client.ts'
-import { type Connections, openConnections } from '@comporta/shared/process/connections.ts'
+import { type Connections, openConnections, type ProviderAccounts } from '@comporta/shared/process/connections.ts'
+import { furtherAccountOf } from '@comporta/shared/provider/further-account.ts'
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import type { WebhooksClient } from '@comporta/shared/webhooks/webhooks-client.ts'
-import { type Config, settingsOf } from './config.ts'
+import { type Config, payingOf, settingsOf } from './config.ts'
 import { createFairShare, type FairShare } from './domain/fair-share.ts'
 import type { WithdrawalSettings } from './domain/withdrawal-settings.ts'
 import { jobCatalog } from './jobs/job-catalog.ts'
@@ -12,11 +13,13 @@ import type { Database, Schema } from './storage/database.ts'
 import { personalColumns } from './storage/sealed-tables.ts'
 import { createWithdrawalMetrics, type WithdrawalMetrics } from './withdrawal-metrics.ts'
 
+export type PayoutProvider = Pick<PixProvider, 'sendPayout' | 'findPayout' | 'listPayouts'>
+
 /** All that the use-cases reach. */
 export interface Dependencies {
   database: Database
   ledger: Pick<LedgerClient, 'post' | 'findBalance' | 'close'>
-  provider: Pick<PixProvider, 'sendPayout' | 'findPayout' | 'listPayouts'>
+  providers: ProviderAccounts<PayoutProvider>
   webhooks: Pick<WebhooksClient, 'takeEvents'>
   jobs: JobSender
   /** How much of this process one merchant may have at once. */
@@ -27,7 +30,8 @@ export interface Dependencies {
 }
 
 /** The composition root of both processes: the dependencies, whether they are well, and how they end. */
-export interface Composition extends Pick<Connections<Schema>, 'health' | 'healthNotes' | 'vault' | 'close'> {
+export interface Composition
+  extends Pick<Connections<Schema>, 'health' | 'healthNotes' | 'vault' | 'close' | 'providers'> {
   dependencies: Dependencies
 }
 
@@ -37,13 +41,15 @@ const shareWaitMs = 500
 const shareOf = (concurrency: number): number => Math.max(Math.floor(concurrency * 0.75), 1)
 
 export function compose(config: Config & { WORKER_CONCURRENCY?: number }, processName: string): Composition {
+  const further = furtherAccountOf(config, 'PAYOUTS')
   const { health, healthNotes, vault, close, metrics, ...connections } = openConnections<Schema>(
     { service: 'withdrawals', process: processName, catalog: jobCatalog, sealed: personalColumns },
     config,
+    further ? [further] : [],
   )
   const settings = settingsOf(config)
   if (!settings.sendsPayouts) {
-    const provider = config.PIX_PROVIDER
+    const provider = payingOf(config).settings.PIX_PROVIDER
     connections.logger.warn({ provider }, 'this provider sends no payouts: every new withdrawal is refused')
   }
   return {
@@ -56,6 +62,7 @@ export function compose(config: Config & { WORKER_CONCURRENCY?: number }, proces
     health,
     healthNotes,
     vault,
+    providers: connections.providers,
     close,
   }
 }

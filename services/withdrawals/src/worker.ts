@@ -1,6 +1,8 @@
 import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { refuseForeignKeys } from '@comporta/shared/process/refuse-foreign-keys.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
+import { startUntilDone } from '@comporta/shared/process/until-done.ts'
+import { furtherAccountOf } from '@comporta/shared/provider/further-account.ts'
 import { runWorker } from '@comporta/shared/work/run-worker.ts'
 import { workerProcessEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
@@ -12,9 +14,20 @@ await refuseUnsafeProduction(config)
 const service = compose(config, 'withdrawals-worker')
 await refuseForeignKeys(service.vault)
 
+/** The first account's is registered by sales: callbacks of both come through the same door. */
+function registerAtPayouts() {
+  const { PAYOUTS_PIX_WEBHOOK_URL: url } = config
+  const further = furtherAccountOf(config, 'PAYOUTS')
+  const provider = further && service.providers.get(further.account)
+  const register = url !== undefined && provider && (() => provider.registerWebhook(url))
+  const tasks = new Map(register ? [['webhook registered at the provider of payouts', register] as const] : [])
+  return startUntilDone(service.dependencies.logger, tasks)
+}
+
 await runWorker({
   config,
   catalog: jobCatalog,
   processors: createProcessors(service.dependencies),
   ...service,
+  startAside: registerAtPayouts,
 })

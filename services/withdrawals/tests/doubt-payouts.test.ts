@@ -1,3 +1,4 @@
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { doubtPayouts } from '../src/use-cases/doubt-payouts.ts'
 import { startWithdrawals } from './running-withdrawals.ts'
@@ -68,9 +69,10 @@ it('what waits for its merchant here, and was approved and paid in that time, ca
 it('throws, and can be done again, when the bank does not say', async () => {
   const { running, merchant } = await restored()
   await merchant.withdraw({ authorize: false })
+  const { provider } = createScriptedBank({ send: () => unknown, find: () => unknown })
   const silent = {
     ...running.dependencies,
-    provider: { ...running.dependencies.provider, findPayout: async () => unknown },
+    providers: new Map([[firstProviderAccount, provider]]),
   }
   await expect(doubtPayouts(silent)).rejects.toThrow('the bank does not say')
   expect(await doubtPayouts(running.dependencies)).toEqual({ payouts: 0, known: [] })

@@ -14,7 +14,7 @@ import {
 } from '@comporta/shared/contracts/withdrawals.contract.ts'
 import { operatorWithdrawalDetail } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { inTransaction } from '@comporta/shared/db/database.ts'
-import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
+import { firstProviderAccount, type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { DialectName } from '@comporta/shared/provider/dialects/names.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
@@ -29,7 +29,7 @@ import { startWork, type Work } from '@comporta/shared/work/run-worker.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { apiEnvironment, workerProcessEnvironment } from '../src/config.ts'
-import { compose, type Dependencies } from '../src/dependencies.ts'
+import { compose, type Dependencies, type PayoutProvider } from '../src/dependencies.ts'
 import { createFairShare } from '../src/domain/fair-share.ts'
 import { initialPayoutSettings, type PayoutSettings } from '../src/domain/payout-settings.ts'
 import type { WithdrawalSettings } from '../src/domain/withdrawal-settings.ts'
@@ -46,7 +46,9 @@ export interface RunningOptions {
   orders?: Partial<WithdrawalSettings['orders']>
   environment?: Record<string, string>
   /** Takes the place of the simulated bank. */
-  provider?: Dependencies['provider']
+  provider?: PayoutProvider
+  /** The same, for each of our accounts. */
+  providers?: Dependencies['providers']
   /** Without it nothing is done after the request: the queue and the sweeper stand still. */
   withWorker?: boolean
   /** How the simulated bank speaks. */
@@ -83,7 +85,9 @@ export async function startWithdrawals(options: RunningOptions = {}) {
     withdrawals: createServiceKey('withdrawals'),
   }
   const publicKeys = publicKeysOf(...Object.values(keys))
-  const needsBank = options.provider === undefined && options.withWorker !== false
+  const providers =
+    options.providers ?? (options.provider && new Map([[firstProviderAccount, options.provider] as const]))
+  const needsBank = providers === undefined && options.withWorker !== false
   const [testDatabase, ledger, webhooks, sandbox] = await Promise.all([
     createTestDatabase('withdrawals', migrations),
     startTestLedger(keys),
@@ -108,7 +112,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
   const api = compose(readEnvironment(apiEnvironment, { ...environment, PORT: '0' }), 'withdrawals-api')
   const dependencies: Dependencies = {
     ...api.dependencies,
-    provider: options.provider ?? api.dependencies.provider,
+    ...(providers && { providers }),
     // As a worker has it; a process that only answers requests has the least.
     share: createFairShare({ limit: 12, waitMs: 100 }),
     settings: {

@@ -8,7 +8,9 @@ import { lineOf } from '../show.ts'
 export const addProvider: AddCommands = (program: Command, session) => {
   program
     .command('provider')
-    .description('for operators of the machine: the bank that the PIX_… settings name')
+    .description(
+      'for operators of the machine: the bank that the PIX_… settings name, and that of the PAYOUTS_PIX_… settings',
+    )
     .command('check')
     .description('whether those settings work; makes one charge of R$ 0,01 and removes it, and moves no money')
     .addHelpText('after', examples('comporta provider check', 'comporta provider check --json'))
@@ -21,14 +23,28 @@ export const addProvider: AddCommands = (program: Command, session) => {
 
 async function* checksOf({ environment }: World) {
   // Only here: no other command should wait for the provider's client to load.
-  const [{ readEnvironment, UnusableEnvironment }, { checkProvider }, { pixEnvironment }] = await Promise.all([
+  const [
+    { readEnvironment, UnusableEnvironment },
+    { checkProvider },
+    { pixEnvironment },
+    { furtherAccountEnvironment, furtherAccountOf, refuseHalfAccount },
+  ] = await Promise.all([
     import('@comporta/shared/config/environment.ts'),
     import('@comporta/shared/provider/check-provider.ts'),
     import('@comporta/shared/provider/settings.ts'),
+    import('@comporta/shared/provider/further-account.ts'),
   ])
   try {
     const settings = readEnvironment(pixEnvironment, environment)
-    yield* checkProvider(settings, { webhookUrl: environment['PIX_WEBHOOK_URL'] })
+    const ofPayouts = furtherAccountEnvironment('PAYOUTS').superRefine(refuseHalfAccount('PAYOUTS'))
+    const paying = furtherAccountOf(readEnvironment(ofPayouts, environment), 'PAYOUTS')
+    const only = paying && 'sales'
+    yield* checkProvider(settings, { only, webhookUrl: environment['PIX_WEBHOOK_URL'] })
+    if (!paying) return
+    const webhookUrl = environment['PAYOUTS_PIX_WEBHOOK_URL']
+    for await (const { state, text } of checkProvider(paying.settings, { only: 'payouts', webhookUrl })) {
+      yield { state, text: `Payouts: ${text}` }
+    }
   } catch (error) {
     if (error instanceof UnusableEnvironment) throw new UsageError(error.message)
     throw error

@@ -34,11 +34,10 @@ export const firstProviderAccount = 1 as ProviderAccount
 export const houseMerchantId = '00000000-0000-8000-8000-000000000001' as MerchantId
 
 /** As the ledger keeps it. */
-export const providerAccountSchema = z
-  .int()
-  .min(1)
-  .max(32_767)
-  .transform((number) => number as ProviderAccount)
+export const providerAccountSchema = z.codec(z.int().min(1).max(32_767), z.custom<ProviderAccount>(), {
+  decode: (number) => number as ProviderAccount,
+  encode: (account) => account,
+})
 
 /** A new id whose order in an index is the order of creation (UUID version 7). */
 export const newId = <Kind extends Id<string>>(): Kind => uuidV7() as Kind

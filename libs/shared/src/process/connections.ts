@@ -1,7 +1,9 @@
 import { createServiceTokenSigner, type ServiceName } from '../auth/service-tokens.ts'
 import type { ConnectionsConfig } from '../config/connections-environment.ts'
+import { firstProviderAccount, type ProviderAccount } from '../ids/ids.ts'
 import { createLedgerClient, type LedgerClient } from '../ledger/ledger-client.ts'
-import { openObservedProvider, type ProviderState } from '../provider/observe-provider.ts'
+import type { FurtherAccount } from '../provider/further-account.ts'
+import { createProviderObserver, type ProviderState } from '../provider/observe-provider.ts'
 import type { PixProvider } from '../provider/pix-provider.ts'
 import { createWebhooksClient, type WebhooksClient } from '../webhooks/webhooks-client.ts'
 import { openStores, type ProcessNames, type Stores } from './stores.ts'
@@ -9,11 +11,17 @@ import { openStores, type ProcessNames, type Stores } from './stores.ts'
 /** What sales and withdrawals, which move money, stand on: their stores, the ledger, the PIX provider, webhooks. */
 export interface Connections<Schema> extends Stores<Schema> {
   ledger: LedgerClient
+  /** The first of our accounts. */
   provider: PixProvider
+  /** By our account there; the first is always one of them. */
+  providers: ProviderAccounts<PixProvider>
   /** What the worker's `/health` shows and never fails for. */
-  healthNotes: { provider: () => ProviderState }
+  healthNotes: Record<string, () => ProviderState>
   webhooks: WebhooksClient
 }
+
+/** Who has the money and the orders of an account; none where the settings no longer have it. */
+export type ProviderAccounts<Provider> = ReadonlyMap<ProviderAccount, Provider>
 
 const serviceTimeoutMs = 3_000
 
@@ -21,6 +29,7 @@ const serviceTimeoutMs = 3_000
 export function openConnections<Schema>(
   names: ProcessNames & { service: ServiceName },
   config: ConnectionsConfig,
+  further: readonly FurtherAccount[] = [],
 ): Connections<Schema> {
   const stores = openStores<Schema>(names, config)
   const common = {
@@ -29,15 +38,23 @@ export function openConnections<Schema>(
   }
   const ledger = createLedgerClient({ baseUrl: config.LEDGER_URL, ...common })
   const webhooks = createWebhooksClient({ baseUrl: config.WEBHOOKS_URL, ...common })
-  const { provider, state } = openObservedProvider(config, stores.metrics)
+  const open = createProviderObserver(stores.metrics)
+  const first = { account: firstProviderAccount, ...open(config, firstProviderAccount) }
+  const observed = [first, ...further.map(({ account, settings }) => ({ account, ...open(settings, account) }))]
   return {
     ...stores,
     ledger,
-    provider,
-    healthNotes: { provider: state },
+    provider: first.provider,
+    providers: new Map(observed.map(({ account, provider }) => [account, provider])),
+    healthNotes: Object.fromEntries(
+      observed.map(({ account, state }) => [
+        account === firstProviderAccount ? 'provider' : `provider_${account}`,
+        state,
+      ]),
+    ),
     webhooks,
     async close() {
-      await Promise.allSettled([ledger.close(), provider.close(), webhooks.close()])
+      await Promise.allSettled([ledger.close(), ...observed.map(({ provider }) => provider.close()), webhooks.close()])
       await stores.close()
     },
   }

@@ -7,6 +7,8 @@ export interface ProductionSettings {
   PIX_PROVIDER: ProviderName
   PIX_API_URL?: string | undefined
   PIX_TOKEN_URL?: string | undefined
+  PAYOUTS_PIX_API_URL?: string | undefined
+  PAYOUTS_PIX_TOKEN_URL?: string | undefined
 }
 
 export interface ProductionFacts {
@@ -57,8 +59,10 @@ export async function findUnsafe(
   }
 }
 
+const addresses = ['PIX_API_URL', 'PIX_TOKEN_URL', 'PAYOUTS_PIX_API_URL', 'PAYOUTS_PIX_TOKEN_URL'] as const
+
 function unsafeWithRealPsp(settings: ProductionSettings): string[] {
-  const plain = (['PIX_API_URL', 'PIX_TOKEN_URL'] as const).filter((name) => settings[name]?.startsWith('http:'))
+  const plain = addresses.filter((name) => settings[name]?.startsWith('http:'))
   return [
     ...(settings.DEMO
       ? ['DEMO=true with a real PSP: everybody knows the demo’s credentials. Set DEMO=false, or PIX_PROVIDER=sandbox.']

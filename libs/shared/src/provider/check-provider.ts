@@ -22,6 +22,8 @@ export interface CheckLine {
 }
 
 export interface CheckOptions {
+  /** What the account is for; both when absent. */
+  only?: 'sales' | 'payouts' | undefined
   /** Where the provider shall report payments; absent where it is only asked. */
   webhookUrl?: string | undefined
   /** This machine's clock. */
@@ -53,11 +55,13 @@ export async function* checkProvider(settings: PixSettings, options: CheckOption
   if (token.kind === 'failed') return yield wrong(token.text)
   yield ok('The token endpoint gives a token.')
   yield checkClock(token.date, now())
-  yield checkScopes(token.scopes, dialect)
-  yield dialect.payouts
-    ? ok('Withdrawals can be sent: this provider takes payouts.')
-    : warning(`Withdrawals are refused: ${settings.PIX_PROVIDER} receives only.`)
-  yield await checkCharge(settings)
+  yield checkScopes(token.scopes, dialect, options)
+  if (options.only !== 'sales') {
+    yield dialect.payouts
+      ? ok('Withdrawals can be sent: this provider takes payouts.')
+      : warning(`Withdrawals are refused: ${settings.PIX_PROVIDER} receives only.`)
+  }
+  if (options.only !== 'payouts') yield await checkCharge(settings)
   if (!settings.PIX_POLLING_ONLY) yield* checkWebhook(settings, options.webhookUrl)
 }
 
@@ -152,13 +156,18 @@ function checkClock(theirs: Date | undefined, ours: Date): CheckLine {
   )
 }
 
-function checkScopes(granted: readonly string[] | undefined, { payouts }: Dialect): CheckLine {
+function checkScopes(granted: readonly string[] | undefined, { payouts }: Dialect, { only }: CheckOptions): CheckLine {
   if (!granted) return ok('The token does not say its scopes: what follows shows them.')
-  const needed = [...standardScopes, ...(payouts ? ['pix.send', 'gn.pix.send.read'] : [])]
+  const needed = [
+    ...(only === 'payouts' ? webhookScopes : standardScopes),
+    ...(payouts && only !== 'sales' ? ['pix.send', 'gn.pix.send.read'] : []),
+  ]
   const missing = needed.filter((scope) => !granted.includes(scope))
   if (missing.length === 0) return ok('The token has every scope that is needed.')
   return wrong(`The token lacks the scopes ${missing.join(', ')}: have the provider grant them to the client.`)
 }
+
+const webhookScopes = standardScopes.filter((scope) => scope.startsWith('webhook.'))
 
 /** A charge of one centavo, which nobody is shown, made and removed. */
 async function checkCharge(settings: PixSettings): Promise<CheckLine> {

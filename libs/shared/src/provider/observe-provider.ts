@@ -1,3 +1,5 @@
+import type { Gauge, Histogram } from 'prom-client'
+import type { ProviderAccount } from '../ids/ids.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { clientCertificateOf } from './client-certificate.ts'
 import { createPixProvider } from './create-pix-provider.ts'
@@ -21,16 +23,41 @@ export interface ObservedProvider {
   state: () => ProviderState
 }
 
-/** The provider that the settings name, with how long each of its calls took and what came of it; and until when our certificate is good. */
-export function openObservedProvider(settings: PixSettings, metrics: Metrics): ObservedProvider {
-  const breakerOpen = metrics.gauge('psp_breaker_open', 'Whether charges are refused because the PSP is down')
+/**
+ * Opens providers that settings name, one for each of our accounts, with how long each call took and what came of it; and until when
+ * our certificate is good.
+ */
+export function createProviderObserver(metrics: Metrics) {
+  const ofAccount = ['account']
+  const gauges = {
+    breakerOpen: metrics.gauge('psp_breaker_open', 'Whether charges are refused because the PSP is down', ofAccount),
+    certificateExpiry: metrics.gauge(
+      'psp_certificate_expiry_timestamp_seconds',
+      'Until when the certificate is good with which the PSP knows us, in seconds since 1970',
+      ofAccount,
+    ),
+    callSeconds: metrics.histogram(
+      'psp_call_seconds',
+      'Time of a call to the PSP, by what came of it',
+      ['call', 'outcome', 'account'],
+      bucketsSeconds,
+    ),
+  }
+  return (settings: PixSettings, account: ProviderAccount) => openObserved(settings, String(account), gauges)
+}
+
+type ProviderMetrics = Record<'breakerOpen' | 'certificateExpiry', Gauge> & Record<'callSeconds', Histogram>
+
+function openObserved(settings: PixSettings, account: string, metrics: ProviderMetrics): ObservedProvider {
   let breaker: ProviderState['breaker'] = 'closed'
   const provider = createPixProvider(settings, (isOpen) => {
     breaker = isOpen ? 'open' : 'closed'
-    breakerOpen.set(Number(isOpen))
+    metrics.breakerOpen.set({ account }, Number(isOpen))
   })
-  const endsAt = observeCertificate(settings, metrics)
-  const { observed, lastCalls } = observeCalls(provider, metrics)
+  metrics.breakerOpen.set({ account }, 0)
+  const endsAt = clientCertificateOf(settings)?.validToDate
+  if (endsAt) metrics.certificateExpiry.set({ account }, endsAt.getTime() / 1_000)
+  const { observed, lastCalls } = observeCalls(provider, account, metrics)
   return {
     provider: observed,
     state: () => ({
@@ -42,16 +69,10 @@ export function openObservedProvider(settings: PixSettings, metrics: Metrics): O
   }
 }
 
-function observeCalls(provider: PixProvider, metrics: Metrics) {
-  const seconds = metrics.histogram(
-    'psp_call_seconds',
-    'Time of a call to the PSP, by what came of it',
-    ['call', 'outcome'],
-    bucketsSeconds,
-  )
+function observeCalls(provider: PixProvider, account: string, { callSeconds }: ProviderMetrics) {
   const lastCalls = new Map<string, { outcome: string; at: string }>()
   const note = (call: string, outcome: string, tookSeconds: number): void => {
-    seconds.observe({ call, outcome }, tookSeconds)
+    callSeconds.observe({ call, outcome, account }, tookSeconds)
     lastCalls.set(call, { outcome, at: new Date().toISOString() })
   }
 
@@ -116,15 +137,3 @@ const outcomeOf = (result: unknown): string =>
     : 'answered'
 
 const failureOf = (error: unknown): string => (error instanceof ProviderError ? error.kind : 'failed')
-
-/** Until when it is good; undefined where there is none. */
-function observeCertificate(settings: PixSettings, metrics: Metrics): Date | undefined {
-  const certificate = clientCertificateOf(settings)
-  if (!certificate) return undefined
-  const expiry = metrics.gauge(
-    'psp_certificate_expiry_timestamp_seconds',
-    'Until when the certificate is good with which the PSP knows us, in seconds since 1970',
-  )
-  expiry.set(certificate.validToDate.getTime() / 1_000)
-  return certificate.validToDate
-}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import type { z } from 'zod'
 import { type entryView, listEntriesAnswer } from '../contracts/balance.contract.ts'
 import { type LedgerCommand, ledgerOutcome } from '../contracts/ledger.contract.ts'
@@ -30,6 +31,8 @@ export interface TestLedger {
   credit: (merchantId: MerchantId, amountCents: number) => Promise<void>
   /** Takes money out of a merchant's available balance. */
   spend: (merchantId: MerchantId, amountCents: number) => Promise<void>
+  /** What the transfers about a subject did to the house's money at PSPs, and at which account. */
+  clearingOf: (subjectId: string) => Promise<{ kind: string; account: number; cents: number }[]>
   close: () => Promise<void>
 }
 
@@ -74,6 +77,20 @@ export async function startTestLedger(keys: Readonly<Record<'sales' | 'gateway',
       const body = { ...about(merchantId), amount_cents: -amountCents, description: 'test', proposed_by: 'one' }
       const answer = await call('POST', `${url}/adjustments`, { token, body })
       if (read(answer, 200, ledgerOutcome).outcome !== 'posted') throw new Error('the ledger has refused it')
+    },
+    async clearingOf(subjectId) {
+      const books = new pg.Client({ connectionString: database.url })
+      await books.connect()
+      try {
+        const { rows } = await books.query<{ kind: string; account: number; cents: number }>(
+          `SELECT kind, provider_account::int AS account, provider_clearing_change_cents::int AS cents FROM transfers
+           WHERE subject_id = $1 AND provider_clearing_change_cents IS NOT NULL ORDER BY sequence`,
+          [subjectId],
+        )
+        return rows
+      } finally {
+        await books.end()
+      }
     },
     async close() {
       await client.close()

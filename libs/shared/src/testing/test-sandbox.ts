@@ -23,10 +23,11 @@ export interface TestSandbox {
   close: () => Promise<void>
 }
 
-const access = { PIX_CLIENT_ID: 'comporta', PIX_CLIENT_SECRET: 'test-secret', PIX_KEY: 'tesouraria@comporta.test' }
+const usualAccess = { PIX_CLIENT_ID: 'comporta', PIX_CLIENT_SECRET: 'test-secret', PIX_KEY: 'tesouraria@comporta.test' }
 const migrations = fileURLToPath(new URL('../../../../services/psp-sandbox/migrations', import.meta.url))
 
-export async function startTestSandbox(dialect: DialectName = 'efi'): Promise<TestSandbox> {
+/** `access` is what its clients show, and the key of the account. */
+export async function startTestSandbox(dialect: DialectName = 'efi', access = usualAccess): Promise<TestSandbox> {
   const database = await createTestDatabase('psp-sandbox', migrations)
   const { url, stop, restart } = await startServiceProcess('services/psp-sandbox/src/api.ts', {
     DATABASE_URL: database.url,
@@ -35,7 +36,7 @@ export async function startTestSandbox(dialect: DialectName = 'efi'): Promise<Te
     ...access,
   })
   return {
-    ...sandboxAt(url, dialect),
+    ...sandboxAt(url, dialect, access),
     stop,
     restart,
     async close() {
@@ -58,6 +59,7 @@ export const absentSandbox: TestSandbox = {
 function sandboxAt(
   url: string,
   dialect: DialectName = 'efi',
+  access = usualAccess,
 ): Pick<TestSandbox, 'url' | 'environment' | 'post' | 'statement'> {
   return {
     url,

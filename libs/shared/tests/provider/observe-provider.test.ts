@@ -1,5 +1,6 @@
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
-import { openObservedProvider } from '@comporta/shared/provider/observe-provider.ts'
+import { createProviderObserver } from '@comporta/shared/provider/observe-provider.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { answerJson, type BankBehaviour, pixSettings, startTestBank } from './test-bank.ts'
@@ -15,7 +16,7 @@ const charge = {
 async function observe(api: BankBehaviour) {
   const { url } = await startTestBank({ api })
   const metrics = createMetrics('test')
-  const { provider, state } = openObservedProvider(pixSettings(url), metrics)
+  const { provider, state } = createProviderObserver(metrics)(pixSettings(url), firstProviderAccount)
   onTestFinished(() => provider.close())
   return { provider, state, said: () => metrics.registry.metrics() }
 }

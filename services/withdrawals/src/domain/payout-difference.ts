@@ -1,8 +1,11 @@
+import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { type Cents, formatPlain } from '@comporta/shared/money/cents.ts'
 import { netCents, type Withdrawal } from './withdrawal.ts'
 
 /** What the bank's list says of a payout. `unknown` is a status that came after this code. */
 export interface BankLine {
+  /** The account that the list is of. */
+  account: ProviderAccount
   amountCents: Cents
   status: 'settled' | 'processing' | 'rejected' | 'unknown'
 }
@@ -10,13 +13,16 @@ export interface BankLine {
 /** In what a line of the bank's list of payouts is not as we have it, in words for operators; undefined when it is. */
 export function differenceOf(
   line: BankLine,
-  withdrawal: Pick<Withdrawal, 'amountCents' | 'feeCents' | 'bankStatus' | 'status'> | undefined,
+  withdrawal: Pick<Withdrawal, 'amountCents' | 'feeCents' | 'bankStatus' | 'status' | 'providerAccount'> | undefined,
 ): { kind: 'payout_not_ours' | 'payout_differs'; text: string } | undefined {
   const hasLeft = line.status !== 'rejected'
   if (!withdrawal) {
     return hasLeft ? { kind: 'payout_not_ours', text: 'it left our account, and no withdrawal ordered it' } : undefined
   }
   const differs = (text: string) => ({ kind: 'payout_differs', text }) as const
+  if (hasLeft && withdrawal.providerAccount !== line.account) {
+    return differs(`it left account ${line.account}, the withdrawal is of account ${withdrawal.providerAccount}`)
+  }
   const sent = netCents(withdrawal)
   if (line.amountCents !== sent) {
     return differs(`the bank sent ${formatPlain(line.amountCents)}, the withdrawal says ${formatPlain(sent)}`)

@@ -1,3 +1,4 @@
+import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { OrderSettings } from '@comporta/shared/orders/at-most-once.ts'
 import type { WorkSettings } from '@comporta/shared/work/work-settings.ts'
@@ -6,6 +7,8 @@ import type { ComplianceLimits } from './compliance-policy.ts'
 /** What an installation decides; read once, at start, from the environment (see `config.ts`). */
 export interface WithdrawalSettings extends WorkSettings {
   feeCents: Cents
+  /** From which of our accounts at PSPs new withdrawals are paid. */
+  providerAccount: ProviderAccount
   /** False where the provider only receives: no withdrawal is taken. */
   sendsPayouts: boolean
   /** Whether the transfers of new withdrawals have ids in the order of time. */

@@ -1,4 +1,4 @@
-import { type MerchantId, parseId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { type MerchantId, type ProviderAccount, parseId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { AutoApprovalRefusal } from './auto-approval.ts'
 import type { ComplianceReason } from './compliance-policy.ts'
@@ -35,6 +35,8 @@ export interface Withdrawal {
   duplicateOf: WithdrawalId | null
   /** Ours, fixed with the request: every try to pay carries it, so that the bank pays once. */
   payoutId: string
+  /** From which of our accounts at PSPs it is paid: every question about it goes there. */
+  providerAccount: ProviderAccount
   endToEndId: string | null
   /** What the receiver's bank has sent back of a paid payout. */
   returnedCents: Cents

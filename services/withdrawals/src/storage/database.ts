@@ -1,4 +1,4 @@
-import type { MerchantId, WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId, ProviderAccount, WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { PixKeyType } from '@comporta/shared/pix/pix-key.ts'
 import type { Actor } from '@comporta/shared/work/rows.ts'
@@ -37,6 +37,7 @@ export interface WithdrawalsTable {
   complianceReasons: ComplianceReason[]
   duplicateOf: WithdrawalId | null
   payoutId: string
+  providerAccount: Generated<ProviderAccount>
   endToEndId: string | null
   returnedCents: Generated<Cents>
   creationView: ColumnType<unknown, string | null, string>

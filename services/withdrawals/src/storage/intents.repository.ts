@@ -24,7 +24,10 @@ export interface Intent extends WithdrawalRequest {
   origin: Origin
   idempotencyKey: string
   fingerprint: string
-  settings: Pick<WithdrawalSettings, 'feeCents' | 'compliance' | 'ordersTransferIds' | 'sweepGraceMs'>
+  settings: Pick<
+    WithdrawalSettings,
+    'feeCents' | 'compliance' | 'ordersTransferIds' | 'sweepGraceMs' | 'providerAccount'
+  >
 }
 
 export type RecordedIntent =
@@ -236,6 +239,7 @@ function newWithdrawal(
     complianceReasons,
     duplicateOf,
     payoutId: payoutIdOf(id),
+    providerAccount: settings.providerAccount,
     countsTonight,
   }
 }

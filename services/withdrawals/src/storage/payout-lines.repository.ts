@@ -1,3 +1,4 @@
+import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import type { Database } from './database.ts'
@@ -5,10 +6,19 @@ import type { Database } from './database.ts'
 /** A withdrawal as it is compared with a line of the bank's list. */
 export type PayoutLine = Pick<
   Withdrawal,
-  'id' | 'payoutId' | 'endToEndId' | 'amountCents' | 'feeCents' | 'status' | 'bankStatus'
+  'id' | 'payoutId' | 'endToEndId' | 'amountCents' | 'feeCents' | 'status' | 'bankStatus' | 'providerAccount'
 >
 
-const columns = ['id', 'payoutId', 'endToEndId', 'amountCents', 'feeCents', 'status', 'bankStatus'] as const
+const columns = [
+  'id',
+  'payoutId',
+  'endToEndId',
+  'amountCents',
+  'feeCents',
+  'status',
+  'bankStatus',
+  'providerAccount',
+] as const
 
 export async function findWithdrawalsByPayoutIds(
   database: Database,
@@ -25,9 +35,10 @@ export async function findWithdrawalsByPayoutIds(
 
 const pageSize = 1_000
 
-/** The payouts that the bank has paid by our books and whose first try was in a window, page by page. */
+/** The payouts that this account has paid by our books and whose first try was in a window, page by page. */
 export async function* listPaidOrders(
   database: Database,
+  account: ProviderAccount,
   { from, to }: { from: Date; to: Date },
 ): AsyncIterable<readonly PayoutLine[]> {
   for (let after = ''; ; ) {
@@ -39,7 +50,7 @@ export async function* listPaidOrders(
         ORDER BY subject LIMIT ${pageSize}) AS tried
       JOIN withdrawals ON id = subject::uuid
       ORDER BY subject`.execute(database)
-    yield rows.filter(({ bankStatus }) => bankStatus === 'completed')
+    yield rows.filter(({ bankStatus, providerAccount }) => bankStatus === 'completed' && providerAccount === account)
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
     after = last.id

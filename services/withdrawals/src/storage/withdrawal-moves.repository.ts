@@ -105,6 +105,7 @@ export type NewWithdrawal = Pick<
   | 'complianceReasons'
   | 'duplicateOf'
   | 'payoutId'
+  | 'providerAccount'
 >
 
 const newColumns = [
@@ -128,6 +129,7 @@ const newColumns = [
   'complianceReasons',
   'duplicateOf',
   'payoutId',
+  'providerAccount',
 ] as const satisfies readonly (keyof WithdrawalsTable)[]
 
 /**
@@ -160,7 +162,7 @@ export async function insertWithdrawals(
       id uuid, merchant_id uuid, idempotency_key text, fingerprint text, merchant_status text, compliance_status text,
       bank_status text, amount_cents bigint, fee_cents bigint, origin text, created_by text, pix_key text,
       pix_key_hash text, pix_key_type text, authorize boolean, auto_approved boolean, auto_approval_refusal text,
-      compliance_reasons text[], duplicate_of uuid, payout_id text, counts_tonight boolean, actor text)),
+      compliance_reasons text[], duplicate_of uuid, payout_id text, provider_account smallint, counts_tonight boolean, actor text)),
     ${creationsOf(withdrawalRows, 'asked', creation)},
     due AS (
       INSERT INTO due_steps (subject, step, due_at)

@@ -1,6 +1,6 @@
 import type { LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { deriveTransferId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, firstProviderAccount, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { requiredCents, type Withdrawal } from '../domain/withdrawal.ts'
@@ -15,6 +15,8 @@ export function ledgerCommand(withdrawal: Withdrawal, act: LedgerAct, returned?:
     merchant_id: withdrawal.merchantId,
     subject: { type: 'withdrawal', id: withdrawal.id },
   } as const
+  const { providerAccount } = withdrawal
+  const at = providerAccount === firstProviderAccount ? {} : { provider_account: providerAccount }
   switch (act) {
     case 'hold':
       return {
@@ -32,6 +34,7 @@ export function ledgerCommand(withdrawal: Withdrawal, act: LedgerAct, returned?:
         ...about,
         hold_id: holdIdOf(withdrawal),
         fee_cents: withdrawal.feeCents,
+        ...at,
       }
     case 'release':
       return {
@@ -48,6 +51,7 @@ export function ledgerCommand(withdrawal: Withdrawal, act: LedgerAct, returned?:
         ...about,
         hold_id: holdIdOf(withdrawal),
         amount_cents: returned.amountCents,
+        ...at,
       }
   }
 }

@@ -1,14 +1,15 @@
+import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import type { ListedOrder, Window } from '@comporta/shared/provider/pix-provider.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import { type ComparedDay, compareDays, hoursOf } from '@comporta/shared/work/compare-days.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { Dependencies, PayoutProvider } from '../dependencies.ts'
 import { upkeepSubject } from '../domain/due-step.ts'
 import { differenceOf } from '../domain/payout-difference.ts'
 import { netCents, withdrawalIdOf } from '../domain/withdrawal.ts'
 import { findWithdrawalsByPayoutIds, listPaidOrders, type PayoutLine } from '../storage/payout-lines.repository.ts'
 
-type CompareDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'settings' | 'logger' | 'metrics'>
+type CompareDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'settings' | 'logger' | 'metrics'>
 
 const batchSize = 200
 /** The bank may have listed an order a little before or after we wrote down that it was sent. */
@@ -23,19 +24,33 @@ export const comparePayouts = (dependencies: CompareDependencies, claim: Claim):
     list: 'payouts by day',
     standing: upkeepSubject,
     async compare(day) {
-      for (const hour of hoursOf(day)) {
-        await compareHour(dependencies, day, hour)
-        await day.beat()
+      for (const [account, provider] of dependencies.providers) {
+        for (const hour of hoursOf(day)) {
+          await compareHour(dependencies, { account, provider }, day, hour)
+          await day.beat()
+        }
       }
     },
   })
 
-async function compareHour(dependencies: CompareDependencies, day: ComparedDay, hour: Window): Promise<void> {
-  const { database, provider } = dependencies
+/** One of our accounts, with the bank that has it. */
+interface Bank {
+  account: ProviderAccount
+  provider: PayoutProvider
+}
+
+async function compareHour(
+  dependencies: CompareDependencies,
+  bank: Bank,
+  day: ComparedDay,
+  hour: Window,
+): Promise<void> {
+  const { database } = dependencies
+  const { account, provider } = bank
   const listed = new Set<string>()
   let batch: ListedOrder[] = []
   const compareBatch = async (): Promise<void> => {
-    await compareLines(dependencies, day, batch)
+    await compareLines(dependencies, account, day, batch)
     batch = []
   }
   const from = new Date(hour.from.getTime() - marginMs)
@@ -56,13 +71,14 @@ async function compareHour(dependencies: CompareDependencies, day: ComparedDay, 
     if (batch.length === batchSize) await compareBatch()
   }
   await compareBatch()
-  for await (const orders of listPaidOrders(database, hour)) {
-    for (const order of orders) if (!listed.has(order.payoutId)) await confirm(dependencies, day, order)
+  for await (const orders of listPaidOrders(database, account, hour)) {
+    for (const order of orders) if (!listed.has(order.payoutId)) await confirm(dependencies, provider, day, order)
   }
 }
 
 async function compareLines(
   dependencies: CompareDependencies,
+  account: ProviderAccount,
   { date, countOdd }: ComparedDay,
   lines: readonly ListedOrder[],
 ): Promise<void> {
@@ -70,7 +86,7 @@ async function compareLines(
   const withdrawals = await findWithdrawalsByPayoutIds(dependencies.database, ids)
   for (const line of lines) {
     const withdrawal = line.payoutId === undefined ? undefined : withdrawals.get(line.payoutId)
-    const difference = differenceOf(line, withdrawal)
+    const difference = differenceOf({ ...line, account }, withdrawal)
     if (!difference) continue
     countOdd()
     const { kind, text } = difference
@@ -83,11 +99,12 @@ async function compareLines(
 /** A list may lag behind: only when the bank, asked for it by name, does not have it either, is it missing. */
 async function confirm(
   dependencies: CompareDependencies,
+  provider: PayoutProvider,
   { date, countOdd }: ComparedDay,
   order: PayoutLine,
 ): Promise<void> {
   countOdd()
-  const found = await dependencies.provider.findPayout(order.payoutId, netCents(order))
+  const found = await provider.findPayout(order.payoutId, netCents(order))
   if (found.kind === 'settled') return
   if (found.kind === 'unknown' || found.kind === 'blocked') throw new Error(`the bank does not say: ${found.kind}`)
   const text = `we have it as paid; asked for it, the bank says ${found.kind}`

@@ -10,7 +10,7 @@ import {
 } from '@comporta/shared/orders/follow-order.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, postponeStep, scheduleStep } from '@comporta/shared/work/due-steps.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { Dependencies, PayoutProvider } from '../dependencies.ts'
 import { isWithBank } from '../domain/due-step.ts'
 import { netCents, type Withdrawal } from '../domain/withdrawal.ts'
 import type { Schema } from '../storage/database.ts'
@@ -52,7 +52,11 @@ const payoutOrder = (dependencies: Dependencies, withdrawal: Withdrawal): Order<
   amountCents: withdrawal.amountCents,
   async send() {
     const { payoutId, destination: pixKey } = withdrawal
-    const outcome = await dependencies.provider.sendPayout({ payoutId, amountCents: netCents(withdrawal), pixKey })
+    const outcome = await providerOf(dependencies, withdrawal).sendPayout({
+      payoutId,
+      amountCents: netCents(withdrawal),
+      pixKey,
+    })
     dependencies.metrics.payoutCalls.inc({ call: 'send', outcome: outcome.kind })
     return wordOfSend(outcome)
   },
@@ -116,12 +120,24 @@ export function orderState(withdrawal: Withdrawal): OrderState | undefined {
   return undefined
 }
 
+/** The bank that has this withdrawal's account, and no other. */
+const providerOf = (
+  { providers }: Pick<Dependencies, 'providers'>,
+  { providerAccount }: Pick<Withdrawal, 'providerAccount'>,
+): Pick<PayoutProvider, 'sendPayout' | 'findPayout'> => providers.get(providerAccount) ?? withoutAccount
+
+/** The settings no longer have it: whether it was sent there nobody knows, and it waits until they have it again. */
+const withoutAccount: Pick<PayoutProvider, 'sendPayout' | 'findPayout'> = {
+  sendPayout: async () => ({ kind: 'blocked', code: 'provider_account_not_set' }),
+  findPayout: async () => ({ kind: 'blocked', code: 'provider_account_not_set' }),
+}
+
 /** Asks the bank what it knows of a payout, by our id. */
 export async function lookUpPayout(
-  { provider, metrics }: Pick<Dependencies, 'provider' | 'metrics'>,
+  dependencies: Pick<Dependencies, 'providers' | 'metrics'>,
   withdrawal: Withdrawal,
 ): Promise<BankWord<LookUpOutcome>> {
-  const outcome = await provider.findPayout(withdrawal.payoutId, netCents(withdrawal))
-  metrics.payoutCalls.inc({ call: 'look_up', outcome: outcome.kind })
+  const outcome = await providerOf(dependencies, withdrawal).findPayout(withdrawal.payoutId, netCents(withdrawal))
+  dependencies.metrics.payoutCalls.inc({ call: 'look_up', outcome: outcome.kind })
   return wordOfLookUp(outcome)
 }

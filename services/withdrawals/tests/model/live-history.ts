@@ -1,5 +1,6 @@
-import { type MerchantId, newId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
-import { cents } from '@comporta/shared/money/cents.ts'
+import { firstProviderAccount, type MerchantId, newId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import type { NewPayout } from '@comporta/shared/provider/pix-provider.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { mortalPool } from '@comporta/shared/testing/mortal-pool.ts'
@@ -43,6 +44,7 @@ const hourMs = 3_600_000
 /** As in production; operators are called earlier, so that they have something to close before the calm. */
 const settings: WithdrawalSettings = {
   sendsPayouts: true,
+  providerAccount: firstProviderAccount,
   stepLeaseMs: 10_000,
   sweepGraceMs: 3_000,
   overdueAlertAfterMs: 600_000,
@@ -173,16 +175,22 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
           findBalance: ledger.client.findBalance,
           close: async () => undefined,
         },
-        provider: {
-          sendPayout: (payout) =>
-            mortal.call(async () => {
-              const outcome = await provider.sendPayout(payout)
-              if (lastCalls.has(payout)) mortal.die()
-              return outcome
-            }),
-          listPayouts: noList,
-          findPayout: (payoutId, expectedCents) => mortal.call(() => provider.findPayout(payoutId, expectedCents)),
-        },
+        providers: new Map([
+          [
+            firstProviderAccount,
+            {
+              sendPayout: (payout: NewPayout) =>
+                mortal.call(async () => {
+                  const outcome = await provider.sendPayout(payout)
+                  if (lastCalls.has(payout)) mortal.die()
+                  return outcome
+                }),
+              listPayouts: noList,
+              findPayout: (payoutId: string, expectedCents: Cents) =>
+                mortal.call(() => provider.findPayout(payoutId, expectedCents)),
+            },
+          ],
+        ]),
         // Its step is not due in a history.
         webhooks: { takeEvents: async () => undefined },
         jobs: {
@@ -428,6 +436,7 @@ async function insert(
     complianceReasons: [],
     duplicateOf: null,
     payoutId: payoutIdOf(id),
+    providerAccount: firstProviderAccount,
   } as const
   const jobs = { sendDue: async () => undefined }
   const [inserted] = await code.commit({ database, jobs }, 'insert', (transaction) =>

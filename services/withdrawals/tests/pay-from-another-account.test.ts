@@ -1,0 +1,109 @@
+import { dateOf } from '@comporta/shared/contracts/fields.ts'
+import { firstProviderAccount, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import type { ListedPayout } from '@comporta/shared/provider/pix-provider.ts'
+import { beginSteps } from '@comporta/shared/work/due-steps.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PayoutProvider } from '../src/dependencies.ts'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { createScriptedBank, notFound, payoutIdOf, settled, unknown } from './scripted-bank.ts'
+
+const second = 2 as ProviderAccount
+const listedAtSecond: ListedPayout[] = []
+const known = new Set<string>()
+/** What is sent to the first does not get an answer, and is known there once a test says so. */
+const banks = {
+  first: createScriptedBank({ send: () => unknown, find: (id) => (known.has(id) ? settled() : unknown) }),
+  second: createScriptedBank({ send: () => settled(), find: () => notFound, list: listedAtSecond }),
+}
+const providers = new Map<ProviderAccount, PayoutProvider>([
+  [firstProviderAccount, banks.first.provider],
+  [second, banks.second.provider],
+])
+
+let running: RunningWithdrawals
+let merchant: Merchant
+beforeAll(async () => {
+  running = await startWithdrawals({ providers, settings: { providerAccount: second } })
+  merchant = await running.newMerchant(1_000_000)
+})
+afterAll(() => running.close())
+
+const patience = { timeout: 20_000 }
+const statusOf = async (id: string) => (await merchant.getWithdrawal(id)).status
+const sentOf = (id: string) =>
+  [banks.first, banks.second].map(({ sends }) => sends.filter(({ payoutId }) => payoutId === payoutIdOf(id)).length)
+
+/** One that was asked for while the first account paid: before its first look at the bank. */
+async function withdrawAt(account: ProviderAccount): Promise<string> {
+  const { settings } = running.dependencies
+  Object.assign(settings, { providerAccount: account })
+  try {
+    return (await merchant.withdraw()).withdrawal_id
+  } finally {
+    Object.assign(settings, { providerAccount: second })
+  }
+}
+
+describe('an account of its own for payouts', () => {
+  it('pays what is asked for from then on, and the capture says at which account', async () => {
+    const id = await withdrawAt(second)
+    await expect.poll(() => statusOf(id), patience).toBe('paid')
+    expect(sentOf(id)).toEqual([0, 1])
+    expect(await running.ledger.clearingOf(id)).toEqual([{ kind: 'capture', account: 2, cents: 980 }])
+  })
+
+  it('asks about what was sent before where it was sent, and pays it there and nowhere else', async () => {
+    const id = await withdrawAt(firstProviderAccount)
+    await expect.poll(() => banks.first.lookUps.get(payoutIdOf(id)) ?? 0, patience).toBeGreaterThan(1)
+    expect(await statusOf(id)).toBe('processing')
+    known.add(payoutIdOf(id))
+    await expect.poll(() => statusOf(id), patience).toBe('paid')
+    expect(sentOf(id)).toEqual([1, 0])
+    expect(banks.second.lookUps.get(payoutIdOf(id))).toBeUndefined()
+    expect(await running.ledger.clearingOf(id)).toEqual([{ kind: 'capture', account: 1, cents: 980 }])
+  })
+
+  it('keeps the money of a withdrawal whose account the settings no longer have, and tells operators', async () => {
+    const id = await withdrawAt(9 as ProviderAccount)
+    const blocked = async () =>
+      (
+        await sql`SELECT FROM alerts WHERE kind = 'bank_blocked' AND subject LIKE '%provider_account_not_set%'`.execute(
+          running.database,
+        )
+      ).rows.length
+    await expect.poll(blocked, patience).toBe(1)
+    expect([await statusOf(id), sentOf(id)]).toEqual(['processing', [0, 0]])
+    providers.set(9 as ProviderAccount, banks.second.provider)
+    await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('paid')
+    expect(sentOf(id)).toEqual([0, 1])
+  })
+
+  it('never changes for a withdrawal, whoever tries', async () => {
+    const id = await withdrawAt(second)
+    const change = sql`UPDATE withdrawals SET provider_account = 1 WHERE id = ${id}::uuid`.execute(running.database)
+    await expect(change).rejects.toThrow('what pays a withdrawal never changes')
+  })
+
+  it('is compared with its own bank’s list: what left another than the withdrawal says is told', async () => {
+    const id = await withdrawAt(firstProviderAccount)
+    known.add(payoutIdOf(id))
+    await expect.poll(() => statusOf(id), patience).toBe('paid')
+    listedAtSecond.push({
+      kind: 'payout',
+      payout: { payoutId: payoutIdOf(id), e2eId: undefined, amountCents: cents(980n), status: 'settled' },
+    })
+    await beginSteps(running.database, [{ step: 'compare-payouts', subject: dateOf(new Date()) }])
+    const told = async () =>
+      (
+        await sql<{ kind: string; details: unknown }>`
+          SELECT kind, details FROM alerts WHERE subject = ${id} AND kind LIKE 'payout_d%'`.execute(running.database)
+      ).rows
+    await expect
+      .poll(told, { timeout: 30_000 })
+      .toMatchObject([
+        { kind: 'payout_differs', details: { text: 'it left account 2, the withdrawal is of account 1' } },
+      ])
+  })
+})
