@@ -28,10 +28,23 @@ const looks = {
   },
 } as const
 
-const openFirst = (page: Page) => page.locator('.opener').first().click()
+async function follow(page: Page, link: string): Promise<void> {
+  const before = page.url()
+  await page.locator(link).first().click()
+  await page.waitForURL((url) => url.href !== before)
+}
+
+const openFirst = (page: Page) => follow(page, '.opener')
 
 /** The demo's sale of today of which a part went back. */
 const refunded = `demo-${new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })}-2`
+
+/** The network is never idle, since changes are listened for: a view is there when nothing of it is being waited for. */
+async function isShown(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.locator('.bones').first().waitFor({ state: 'detached' })
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+}
 
 /** `act` leads from the address to what is pictured. */
 const pictures: readonly {
@@ -67,7 +80,7 @@ const pictures: readonly {
     name: 'webhook',
     as: 'merchant',
     path: '/developers',
-    act: (page) => page.locator('.plain-list a').first().click(),
+    act: (page) => follow(page, '.plain-list a'),
   },
   { name: 'requests', as: 'merchant', path: '/developers/requests' },
   { name: 'people', as: 'merchant', path: '/people' },
@@ -119,10 +132,9 @@ for (const [look, options] of Object.entries(looks)) {
     }
     for (const { name, path, act } of wanted.filter((picture) => picture.as === as)) {
       if (as || path) await page.goto(`/app${path}`)
-      await page.locator('.bones').first().waitFor({ state: 'detached' })
+      await isShown(page)
       await act?.(page)
-      await page.waitForLoadState('networkidle').catch(() => undefined)
-      await page.locator('.bones').first().waitFor({ state: 'detached' })
+      await isShown(page)
       await page.screenshot({ path: `${values.folder}/portal-${name}-${look}.png` })
       console.log(`portal-${name}-${look}.png`)
     }
