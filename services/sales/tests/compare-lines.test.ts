@@ -8,6 +8,7 @@ import { read } from '@comporta/shared/testing/http-answer.ts'
 import { beginSteps } from '@comporta/shared/work/due-steps.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reconcileDisputes } from '../src/use-cases/disputes/reconcile-disputes.ts'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
@@ -147,5 +148,78 @@ describe('the comparison of a day of refunds', () => {
     bank.findRefundsAs({ kind: 'not_found' })
     await compareToday()
     expect(await alertsAbout(refundId)).toMatchObject([{ kind: 'refund_missing' }])
+  })
+})
+
+describe('the comparison of a day of payments and refunds with the ledger', () => {
+  const told = async () => {
+    const { rows } = await sql<{ kind: string; subject: string; details: Record<string, unknown> }>`
+      SELECT kind, subject, details FROM alerts WHERE kind LIKE 'ledger_%' ORDER BY kind`.execute(sales.database)
+    return rows
+  }
+
+  it('says nothing of refunds, accepted disputes, and split sales of which the rest is settled later', async () => {
+    const [seller, receiver] = [sales.newMerchant(), sales.newMerchant()]
+    await sales.database
+      .insertInto('merchantSettings')
+      .values({ merchantId: seller.id, settlementDelaySeconds: 86_400 })
+      .execute()
+    const split = await seller.sell({ split: [{ merchant_id: receiver.id, amount: 20 }] })
+    const [atOnce, disputed] = [await merchant.sell(), await merchant.sell()]
+    const dispute = [split, atOnce, disputed].map(({ txid }) => bank.receive(txid)).at(-1)
+    if (!dispute) throw new Error('no payment')
+    await compareToday()
+    const credited = async () =>
+      (await sql`SELECT FROM payments WHERE credited_at IS NULL AND merchant_id IS NOT NULL`.execute(sales.database))
+        .rows
+    await eventually(credited).toEqual([])
+    const opened = bank.openDispute(dispute, 6_000n)
+    await reconcileDisputes(sales.dependencies)
+    bank.decideDispute(opened, 'accepted')
+    await reconcileDisputes(sales.dependencies)
+    const captured = () =>
+      sales.database.selectFrom('disputeHolds').where('endedAs', '=', 'captured').select('transferId').execute()
+    await eventually(captured).toHaveLength(1)
+    const { refundId } = await refunded()
+    const ended = () =>
+      sales.database
+        .selectFrom('refunds')
+        .where('id', '=', refundId as never)
+        .select('status')
+        .execute()
+    await eventually(ended).toEqual([{ status: 'completed' }])
+    await compareToday()
+    expect(await told()).toEqual([])
+  })
+
+  it('tells of another amount, of a credit that the ledger lacks, and of one that no payment is behind, once', async () => {
+    const [more, lost] = [await paid(), await paid()]
+    const known = async ({ endToEndId }: { endToEndId: string }) =>
+      await sales.database
+        .selectFrom('payments')
+        .select(['creditedAt', 'creditTransferId'])
+        .where('endToEndId', '=', endToEndId)
+        .executeTakeFirstOrThrow()
+    for (const one of [more, lost]) await eventually(async () => (await known(one)).creditedAt !== null).toBe(true)
+    const { creditTransferId } = await known(lost)
+    await sql`UPDATE payments SET amount_cents = 9999 WHERE end_to_end_id = ${more.endToEndId}`.execute(sales.database)
+    await sql`UPDATE payments SET credit_transfer_id = ${randomUUID()} WHERE end_to_end_id = ${lost.endToEndId}`.execute(
+      sales.database,
+    )
+    await compareToday()
+    await compareToday()
+    expect(await told()).toMatchObject([
+      {
+        kind: 'ledger_differs',
+        subject: more.endToEndId,
+        details: { date: today, text: 'the ledger has R$ 100,00 that came, we have R$ 99,99 that came' },
+      },
+      { kind: 'ledger_missing', subject: lost.endToEndId, details: { amountCents: 10_000 } },
+      {
+        kind: 'ledger_not_ours',
+        subject: creditTransferId,
+        details: { amountCents: 10_000, about: { type: 'sale', id: lost.saleId } },
+      },
+    ])
   })
 })

@@ -18,7 +18,7 @@ export type PayoutProvider = Pick<PixProvider, 'sendPayout' | 'findPayout' | 'li
 /** All that the use-cases reach. */
 export interface Dependencies {
   database: Database
-  ledger: Pick<LedgerClient, 'post' | 'findBalance' | 'close'>
+  ledger: Pick<LedgerClient, 'post' | 'findBalance' | 'listProviderLines' | 'findProviderLines' | 'close'>
   providers: ProviderAccounts<PayoutProvider>
   webhooks: Pick<WebhooksClient, 'takeEvents'>
   jobs: JobSender

@@ -1,4 +1,5 @@
 import { dateOf } from '@comporta/shared/contracts/fields.ts'
+import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { ListedOrder, ListedPayout } from '@comporta/shared/provider/pix-provider.ts'
 import { beginSteps } from '@comporta/shared/work/due-steps.ts'
@@ -9,9 +10,10 @@ import { createScriptedBank, notFound, payoutIdOf, rejected, settled } from './s
 
 const list: ListedPayout[] = []
 const forgotten = new Set<string>()
+const returned = new Map<string, bigint>()
 const bank = createScriptedBank({
   send: ({ pixKey }) => (pixKey.value === 'recusado@exemplo.com.br' ? rejected : settled()),
-  find: (payoutId) => (forgotten.has(payoutId) ? notFound : settled()),
+  find: (payoutId) => (forgotten.has(payoutId) ? notFound : settled(returned.get(payoutId))),
   list,
 })
 
@@ -148,6 +150,61 @@ describe('the comparison of a day of payouts', () => {
     await expect
       .poll(() => alertsAbout(id), { timeout: 30_000 })
       .toMatchObject([{ kind: 'payout_missing', details: { date: dateOf(new Date(yesterday)) } }])
+  })
+})
+
+describe('the comparison of a day of payouts with the ledger', () => {
+  const kindsAbout = async (subject: string) => (await alertsAbout(subject)).map(({ kind }) => kind)
+  const planted = '0190a0de-0000-4000-8000-00000000000c'
+
+  it('says nothing of what both have, nor of what came back', async () => {
+    const [one, back] = [await paid(), await paid()]
+    returned.set(payoutIdOf(back), 300n)
+    await running.notify({ pix: [{ gnExtras: { idEnvio: payoutIdOf(back) } }] })
+    const credited = () =>
+      running.database
+        .selectFrom('payoutReturns')
+        .where('withdrawalId', '=', back as never)
+        .where('creditedAt', 'is not', null)
+        .select('number')
+        .execute()
+    await expect.poll(credited, { timeout: 20_000 }).toHaveLength(1)
+    await compareToday()
+    expect([await kindsAbout(one), await kindsAbout(back)]).toEqual([[], []])
+  })
+
+  it('tells of another amount, of one that the ledger lacks, and of a transfer that no withdrawal ordered, once', async () => {
+    const [other, lacking] = [await paid(), await paid()]
+    const back = {
+      kind: 'return',
+      transfer_id: deriveTransferId('return', `${other}:1`),
+      hold_id: deriveTransferId('hold', other),
+      merchant_id: merchant.id,
+      subject: { type: 'withdrawal', id: other },
+      amount_cents: cents(100n),
+    } as const
+    expect((await running.dependencies.ledger.post(back)).outcome).toBe('posted')
+    await sql`
+      INSERT INTO payout_returns (withdrawal_id, number, amount_cents, credited_at)
+      VALUES (${other}, 1, 101, now())`.execute(running.database)
+    await sql`
+      INSERT INTO payout_returns (withdrawal_id, number, amount_cents, credited_at)
+      VALUES (${lacking}, 7, 100, now())`.execute(running.database)
+    const subject = { type: 'withdrawal', id: planted } as const
+    const about = { merchant_id: merchant.id, subject, transfer_id: planted }
+    await running.dependencies.ledger.post({ kind: 'credit', ...about, amount_cents: cents(700n) })
+    await compareToday()
+    await compareToday()
+    expect(await alertsAbout(other)).toMatchObject([
+      {
+        kind: 'ledger_differs',
+        details: { date: today, text: 'the ledger has R$ 1,00 that came, we have R$ 1,01 that came' },
+      },
+    ])
+    expect(await alertsAbout(lacking)).toMatchObject([{ kind: 'ledger_missing', details: { amountCents: 100 } }])
+    expect(await alertsAbout(planted)).toMatchObject([
+      { kind: 'ledger_not_ours', details: { amountCents: 700, about: { type: 'withdrawal', id: planted } } },
+    ])
   })
 })
 

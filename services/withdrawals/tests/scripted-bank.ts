@@ -48,7 +48,7 @@ export function createScriptedBank(script: BankScript): ScriptedBank {
 }
 
 /** Of a bank whose list is not what a test is about. */
-export async function* noList(): AsyncIterable<ListedPayout> {}
+export async function* noList(): AsyncIterable<never> {}
 
 export const payoutIdOf = (withdrawalId: string): string => withdrawalId.replaceAll('-', '')
 

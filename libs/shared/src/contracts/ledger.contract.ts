@@ -195,6 +195,29 @@ export const listTransfersQuery = z.object({
     .meta(told('Which ones, by their ids, with commas between', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54')),
 })
 
+/** Of one page of provider lines. */
+export const providerLinesMax = 1_000
+
+/** What moved money at our accounts at PSPs in a time; the caller's own. */
+export const listProviderLinesQuery = z.object({
+  from: z.iso.datetime({ offset: true }),
+  /** Not included. */
+  until: z.iso.datetime({ offset: true }),
+  /** The last transfer of the page before. */
+  after: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(providerLinesMax),
+})
+
+export const providerLineView = z.object({
+  transfer_id: z.uuid(),
+  /** Above zero: it came; below: it left. */
+  amount_cents: centsOnWire,
+  subject_type: z.string(),
+  subject_id: z.string(),
+})
+/** Oldest first; of ids, those of them that moved money. */
+export const providerLinesAnswer = z.object({ data: z.array(providerLineView) })
+
 export const transferView = z
   .object({
     id: id('The transfer'),

@@ -8,11 +8,25 @@ import {
   postBundleBody,
   postTransfersAnswer,
   postTransfersBody,
+  providerLinesAnswer,
+  providerLinesMax,
+  type providerLineView,
+  transfersMax,
 } from '../contracts/ledger.contract.ts'
 import { inGroups } from '../db/in-groups.ts'
 import { AppError } from '../errors/app-error.ts'
 import { bodyOf, createServiceClient, type ServiceClient } from '../http/service-client.ts'
-import type { BundleId, MerchantId } from '../ids/ids.ts'
+import type { BundleId, MerchantId, TransferId } from '../ids/ids.ts'
+import type { Cents } from '../money/cents.ts'
+
+/** A transfer of the calling service that moved money at one of our accounts at PSPs. */
+export interface ProviderLine {
+  transferId: TransferId
+  /** Above zero: it came; below: it left. */
+  amountCents: Cents
+  subjectType: string
+  subjectId: string
+}
 
 export interface LedgerClient {
   /**
@@ -27,6 +41,10 @@ export interface LedgerClient {
   postBundle: (bundleId: BundleId, commands: readonly BundledCommand[]) => Promise<LedgerOutcome[]>
   /** Throws `unavailable` when the ledger does not answer. */
   findBalance: (merchantId: MerchantId) => Promise<z.output<typeof merchantBalance>>
+  /** The lines of a time, page by page. Throws `unavailable` when the ledger does not answer. */
+  listProviderLines: (window: { from: Date; to: Date }) => AsyncIterable<readonly ProviderLine[]>
+  /** Those of these transfers that moved money. Throws as above. */
+  findProviderLines: (ids: readonly TransferId[]) => Promise<ProviderLine[]>
   close: () => Promise<void>
 }
 
@@ -52,9 +70,49 @@ export function createLedgerClient({ baseUrl, sign, timeoutMs }: LedgerClientOpt
         caller: { merchantId },
         idempotent: true,
       }),
+    listProviderLines: (window) => listLines(service, window),
+    async findProviderLines(ids) {
+      const found: ProviderLine[] = []
+      for (let start = 0; start < ids.length; start += transfersMax) {
+        const some = ids.slice(start, start + transfersMax)
+        found.push(...(await askForLines(service, `/provider-lines/by-id?ids=${some.join(',')}`)))
+      }
+      return found
+    },
     close: () => service.close(),
   }
 }
+
+async function* listLines(
+  service: ServiceClient,
+  { from, to }: { from: Date; to: Date },
+): AsyncIterable<readonly ProviderLine[]> {
+  for (let after: TransferId | undefined; ; ) {
+    const query = new URLSearchParams({
+      from: from.toISOString(),
+      until: to.toISOString(),
+      limit: String(providerLinesMax),
+      ...(after !== undefined && { after }),
+    })
+    const lines = await askForLines(service, `/provider-lines?${query}`)
+    yield lines
+    const last = lines.at(-1)
+    if (!last || lines.length < providerLinesMax) return
+    after = last.transferId
+  }
+}
+
+async function askForLines(service: ServiceClient, path: string): Promise<ProviderLine[]> {
+  const { data } = await service.call(providerLinesAnswer, { method: 'GET', path, idempotent: true })
+  return data.map(toProviderLine)
+}
+
+const toProviderLine = (line: z.output<typeof providerLineView>): ProviderLine => ({
+  transferId: line.transfer_id as TransferId,
+  amountCents: line.amount_cents,
+  subjectType: line.subject_type,
+  subjectId: line.subject_id,
+})
 
 /** Commands of one moment in one call, of whichever merchants: the token is the service's own, and names none. */
 const postInGroup = inGroups(

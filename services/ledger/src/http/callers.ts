@@ -4,6 +4,7 @@ import { callerOf, merchantOf } from '@comporta/shared/http/service-auth.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Asked } from '../domain/command.ts'
+import type { LinesOwner } from '../use-cases/list-provider-lines.ts'
 
 /** The merchant whose balance this is. */
 export const merchantIdOf = (request: FastifyRequest): MerchantId => merchantOf(request).merchantId as MerchantId
@@ -13,6 +14,15 @@ export function namedMerchantOf(request: FastifyRequest, id: string): MerchantId
   const merchantId = id.toLowerCase() as MerchantId
   refuseOtherMerchants(request, merchantId)
   return merchantId
+}
+
+/** Whose lines a service compares with its rows. Throws `forbidden` for others, and for a call on behalf of one merchant. */
+export function linesOwnerOf(request: FastifyRequest): LinesOwner {
+  const { service, merchantId } = callerOf(request)
+  if (merchantId !== undefined || (service !== 'sales' && service !== 'withdrawals')) {
+    throw new AppError('forbidden', 'Only sales and withdrawals compare their rows with the ledger')
+  }
+  return service
 }
 
 /** Throws `forbidden` unless the caller is a service whose work it is to move money: sales or withdrawals. */

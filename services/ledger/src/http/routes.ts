@@ -4,6 +4,7 @@ import type { LedgerApp } from './app.ts'
 import { addGetBalance, addGetMerchantBalance } from './get-balance.route.ts'
 import { addListAdjustments } from './list-adjustments.route.ts'
 import { addListEntries, addListMerchantEntries } from './list-entries.route.ts'
+import { addFindProviderLines, addListProviderLines } from './list-provider-lines.route.ts'
 import { addListTransfers } from './list-transfers.route.ts'
 import { addPostAdjustment, addPostBundle, addPostProviderMove, addPostTransfers } from './post-transfers.route.ts'
 import { addReportDays } from './report-days.route.ts'
@@ -22,6 +23,9 @@ export function addRoutes(app: LedgerApp): void {
   addPostProviderMove(app) //       POST /provider-moves
   addGetMerchantBalance(app) //     GET  /merchants/:id/balance
   addListMerchantEntries(app) //    GET  /merchants/:id/entries
+
+  addListProviderLines(app) //      GET  /provider-lines
+  addFindProviderLines(app) //      GET  /provider-lines/by-id
 
   // For the gateway, which asks all.
   addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search

@@ -1,3 +1,4 @@
+import type { LedgerDifferenceKind } from '@comporta/shared/ledger/ledger-difference.ts'
 import type { OrderConcern } from '@comporta/shared/orders/at-most-once.ts'
 import type { NewAlert, StepAlertKind } from '@comporta/shared/work/alerts.ts'
 import type { PaymentAlertKind } from './payment.ts'
@@ -14,6 +15,8 @@ export type AlertKind =
   | 'refund_not_ours'
   | 'refund_differs'
   | 'refund_missing'
+  /** By the same comparison: the ledger does not have a credit, refund or dispute as we do. */
+  | LedgerDifferenceKind
   /** The ledger refused money that the provider says we have: our books disagree. */
   | 'credit_refused'
   /** The provider will not return an unmatched payment, which is open again. */

@@ -1,6 +1,6 @@
 import type { BundledCommand } from '@comporta/shared/contracts/ledger.contract.ts'
 import { deriveTransferId, type SaleId, type TransferId } from '@comporta/shared/ids/ids.ts'
-import { cents } from '@comporta/shared/money/cents.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { OwnedPayment } from './payment.ts'
 import type { Share } from './split.ts'
 
@@ -15,9 +15,9 @@ export function splitCredit(
   },
   shares: readonly Share[],
 ): BundledCommand[] {
-  const { endToEndId, saleId, merchantId, amountCents } = payment
-  const sharedCents = cents(shares.reduce((sum, share) => sum + BigInt(share.cents), 0n))
-  const restCents = cents(amountCents - sharedCents)
+  const { endToEndId, saleId, merchantId } = payment
+  const sharedCents = sumOf(shares)
+  const [first, second] = creditsOfSplit(payment, shares)
   const delayed = payment.availableAt === null ? {} : { available_at: payment.availableAt.toISOString() }
   const credit = {
     kind: 'credit',
@@ -26,15 +26,8 @@ export function splitCredit(
     subject: { type: 'sale', id: saleId },
     description: `Pix ${endToEndId}`,
   } as const
-  const rest = {
-    ...credit,
-    transfer_id: restIdOf(endToEndId),
-    amount_cents: restCents,
-    ...delayed,
-  }
-  const isSharedFirst = payment.availableAt !== null
   return [
-    { ...credit, amount_cents: isSharedFirst ? sharedCents : amountCents },
+    { ...credit, amount_cents: first.amountCents },
     {
       ...credit,
       kind: 'transfer_out',
@@ -52,9 +45,29 @@ export function splitCredit(
         ...delayed,
       }),
     ),
-    ...(isSharedFirst && restCents > 0n ? [rest] : []),
+    ...(second ? [{ ...credit, transfer_id: second.transferId, amount_cents: second.amountCents, ...delayed }] : []),
   ]
 }
+
+interface SplitCredit {
+  transferId: TransferId
+  amountCents: Cents
+}
+
+/** As which credits such a payment comes to the seller: all at once, or what is shared, and the rest as late as it is settled. */
+export function creditsOfSplit(
+  payment: Pick<OwnedPayment, 'endToEndId' | 'amountCents' | 'availableAt' | 'creditTransferId'>,
+  shares: readonly Share[],
+): [SplitCredit, ...SplitCredit[]] {
+  const { endToEndId, creditTransferId: transferId, amountCents, availableAt } = payment
+  if (availableAt === null) return [{ transferId, amountCents }]
+  const sharedCents = sumOf(shares)
+  const restCents = cents(amountCents - sharedCents)
+  const first = { transferId, amountCents: sharedCents }
+  return restCents > 0n ? [first, { transferId: restIdOf(endToEndId), amountCents: restCents }] : [first]
+}
+
+const sumOf = (shares: readonly Share[]): Cents => cents(shares.reduce((sum, share) => sum + BigInt(share.cents), 0n))
 
 const restIdOf = (endToEndId: string): TransferId => deriveTransferId('credit-rest', endToEndId)
 const outIdOf = (endToEndId: string): TransferId => deriveTransferId('transfer_out', endToEndId)

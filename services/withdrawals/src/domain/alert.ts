@@ -1,3 +1,4 @@
+import type { LedgerDifferenceKind } from '@comporta/shared/ledger/ledger-difference.ts'
 import type { StepAlertKind } from '@comporta/shared/work/alerts.ts'
 
 /** What operators must look at; those of a payout are raised by `follow-order.ts`, those of a step by the engine. */
@@ -23,6 +24,8 @@ export type AlertKind =
   | 'payout_differs'
   /** We have it as paid, and the bank does not know it. */
   | 'payout_missing'
+  /** By the same comparison: the ledger does not have a payout, or what came back of it, as we do. */
+  | LedgerDifferenceKind
   /** A line of the bank's list of payouts is not understood. */
   | 'payout_unreadable'
   /** The bank takes no order of ours: our account, our key, our credential. One for the cause. */

@@ -1,6 +1,6 @@
 import type { LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { deriveTransferId, firstProviderAccount, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, firstProviderAccount, type TransferId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { requiredCents, type Withdrawal } from '../domain/withdrawal.ts'
@@ -8,6 +8,9 @@ import type { LedgerAct } from '../domain/withdrawal-lifecycle.ts'
 import type { PayoutReturn } from '../storage/payout-returns.repository.ts'
 
 const holdIdOf = (withdrawal: Withdrawal) => deriveTransferId('hold', withdrawal.id)
+export const captureIdOf = (id: WithdrawalId): TransferId => deriveTransferId('capture', id)
+export const returnIdOf = (id: WithdrawalId, number: number): TransferId =>
+  deriveTransferId('return', `${id}:${number}`)
 
 /** Ids follow from the withdrawal: whoever repeats an act repeats the same transfer, and the ledger does it once. */
 export function ledgerCommand(withdrawal: Withdrawal, act: LedgerAct, returned?: PayoutReturn): LedgerCommand {
@@ -30,7 +33,7 @@ export function ledgerCommand(withdrawal: Withdrawal, act: LedgerAct, returned?:
     case 'capture':
       return {
         kind: 'capture',
-        transfer_id: deriveTransferId('capture', withdrawal.id),
+        transfer_id: captureIdOf(withdrawal.id),
         ...about,
         hold_id: holdIdOf(withdrawal),
         fee_cents: withdrawal.feeCents,
@@ -47,7 +50,7 @@ export function ledgerCommand(withdrawal: Withdrawal, act: LedgerAct, returned?:
       if (!returned) throw new TypeError('a return needs what came back')
       return {
         kind: 'return',
-        transfer_id: deriveTransferId('return', `${withdrawal.id}:${returned.number}`),
+        transfer_id: returnIdOf(withdrawal.id, returned.number),
         ...about,
         hold_id: holdIdOf(withdrawal),
         amount_cents: returned.amountCents,

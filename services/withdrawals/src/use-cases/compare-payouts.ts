@@ -8,16 +8,20 @@ import { upkeepSubject } from '../domain/due-step.ts'
 import { differenceOf } from '../domain/payout-difference.ts'
 import { netCents, withdrawalIdOf } from '../domain/withdrawal.ts'
 import { findWithdrawalsByPayoutIds, listPaidOrders, type PayoutLine } from '../storage/payout-lines.repository.ts'
+import { compareLedgerLines } from './compare-ledger-lines.ts'
 
-type CompareDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'settings' | 'logger' | 'metrics'>
+type CompareDependencies = Pick<
+  Dependencies,
+  'database' | 'ledger' | 'providers' | 'jobs' | 'settings' | 'logger' | 'metrics'
+>
 
 const batchSize = 200
 /** The bank may have listed an order a little before or after we wrote down that it was sent. */
 const marginMs = 600_000
 
 /**
- * The job: compares what the bank says left our account on a day with the withdrawals, line by line, both ways. Each
- * difference is an alert about the payout, once; nothing is changed by it.
+ * The job: compares what the bank says left our account on a day with the withdrawals, and these with the ledger, line by line, both
+ * ways. Each difference is an alert about the payout, once; nothing is changed by it.
  */
 export const comparePayouts = (dependencies: CompareDependencies, claim: Claim): Promise<void> =>
   compareDays(dependencies, claim, {
@@ -30,6 +34,7 @@ export const comparePayouts = (dependencies: CompareDependencies, claim: Claim):
           await day.beat()
         }
       }
+      await compareLedgerLines(dependencies, day)
     },
   })
 

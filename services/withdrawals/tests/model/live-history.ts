@@ -173,6 +173,8 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
             return mortal.call(() => ledger.client.post(command))
           },
           findBalance: ledger.client.findBalance,
+          listProviderLines: noList,
+          findProviderLines: async () => [],
           close: async () => undefined,
         },
         providers: new Map([

@@ -16,15 +16,19 @@ import {
   type RefundLine,
 } from '../../storage/bank-lines.repository.ts'
 import { recordPayments } from '../payments/record-payment.ts'
+import { compareLedgerLines } from './compare-ledger-lines.ts'
 
-type CompareDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'settings' | 'logger' | 'metrics'>
+type CompareDependencies = Pick<
+  Dependencies,
+  'database' | 'ledger' | 'provider' | 'jobs' | 'settings' | 'logger' | 'metrics'
+>
 
 const batchSize = 200
 
 /**
  * The job: compares what the bank received for us on a day, and what of it has gone back by then, with our payments and
- * refunds, line by line, both ways. What we lack is recorded, as `reconcile-payments` does; every other difference is an
- * alert, once, and changes nothing.
+ * refunds, and both with the ledger, line by line, both ways. What we lack is recorded, as `reconcile-payments` does; every
+ * other difference is an alert, once, and changes nothing.
  */
 export const compareLines = (dependencies: CompareDependencies, claim: Claim): Promise<void> =>
   compareDays(dependencies, claim, {
@@ -36,6 +40,7 @@ export const compareLines = (dependencies: CompareDependencies, claim: Claim): P
         await day.beat()
       }
       await compareRefunds(dependencies, day)
+      await compareLedgerLines(dependencies, day)
     },
   })
 

@@ -1,0 +1,61 @@
+import type { QueryExecutorProvider } from 'kysely'
+import type { Window } from '../provider/pix-provider.ts'
+import { type AlertTeller, raiseAlert } from '../work/alerts.ts'
+import { type ComparedDay, hoursOf } from '../work/compare-days.ts'
+import type { LedgerClient, ProviderLine } from './ledger-client.ts'
+import { differenceOfLedger, type OwnLine } from './ledger-difference.ts'
+
+type Comparer = AlertTeller & {
+  database: QueryExecutorProvider
+  ledger: Pick<LedgerClient, 'listProviderLines' | 'findProviderLines'>
+}
+
+/** A service's own side of what the ledger moved for it. */
+export interface OwnLines {
+  /** What its rows have as moved in a window, page by page. */
+  list: (window: Window) => AsyncIterable<readonly OwnLine[]>
+  /** Those of its lines that these of the ledger are, of whatever day. */
+  find: (lines: readonly ProviderLine[]) => Promise<readonly OwnLine[]>
+}
+
+/**
+ * Compares what the ledger moved at our accounts at PSPs on a day with the rows that ordered it, both ways. Each side is asked for
+ * by id for what the other has, so that what one wrote before midnight and the other after it is no difference. Each one
+ * is an alert, once; nothing is changed by it.
+ */
+export async function compareWithLedger(dependencies: Comparer, day: ComparedDay, own: OwnLines): Promise<void> {
+  const { ledger } = dependencies
+  for (const hour of hoursOf(day)) {
+    for await (const ours of own.list(hour)) {
+      const theirs = linesById(await ledger.findProviderLines(ours.map(({ transferId }) => transferId)))
+      for (const line of ours) await tell(dependencies, day, line, theirs.get(line.transferId))
+    }
+    for await (const theirs of ledger.listProviderLines(hour)) {
+      const ours = linesById(await own.find(theirs))
+      for (const line of theirs) await tell(dependencies, day, ours.get(line.transferId), line)
+    }
+    await day.beat()
+  }
+}
+
+const linesById = <Line extends { transferId: string }>(lines: readonly Line[]): ReadonlyMap<string, Line> =>
+  new Map(lines.map((line) => [line.transferId, line]))
+
+async function tell(
+  dependencies: Comparer,
+  { date, countOdd }: ComparedDay,
+  ours: OwnLine | undefined,
+  theirs: ProviderLine | undefined,
+): Promise<void> {
+  const difference = differenceOfLedger(ours, theirs)
+  const line = ours ?? theirs
+  if (!difference || !line) return
+  countOdd()
+  const { kind, text } = difference
+  const { transferId, amountCents } = line
+  // Without a row of ours the transfer is all that there is to look for.
+  const subject = ours?.subject ?? transferId
+  const about = theirs && { type: theirs.subjectType, id: theirs.subjectId }
+  const details = { date, text, transferId, amountCents: Number(amountCents), ...(about && { about }) }
+  await raiseAlert(dependencies, { kind, subject, details, once: true })
+}

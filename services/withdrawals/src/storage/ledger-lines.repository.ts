@@ -1,0 +1,72 @@
+import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import type { Cents } from '@comporta/shared/money/cents.ts'
+import { sql } from 'kysely'
+import type { Withdrawal } from '../domain/withdrawal.ts'
+import type { Database } from './database.ts'
+
+export type PaidWithdrawal = Pick<Withdrawal, 'id' | 'amountCents' | 'feeCents'>
+
+export interface KnownReturn {
+  withdrawalId: WithdrawalId
+  number: number
+  amountCents: Cents
+}
+
+interface Window {
+  from: Date
+  to: Date
+}
+
+const columns = ['id', 'amountCents', 'feeCents'] as const
+const returnColumns = ['withdrawalId', 'number', 'amountCents'] as const
+const pageSize = 1_000
+
+/** What ended as paid in a window, page by page. */
+export async function* listPaidWithdrawals(
+  database: Database,
+  { from, to }: Window,
+): AsyncIterable<readonly PaidWithdrawal[]> {
+  for (let after: WithdrawalId | undefined; ; ) {
+    let query = database
+      .selectFrom('withdrawals')
+      .select(columns)
+      .where('status', '=', 'paid')
+      .where('processedAt', '>=', from)
+      .where('processedAt', '<', to)
+    if (after !== undefined) query = query.where('id', '>', after)
+    const rows = await query.orderBy('id').limit(pageSize).execute()
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.id
+  }
+}
+
+/** What came back and was credited in a window. Little does, so that it is one page. */
+export const listCreditedReturns = (database: Database, { from, to }: Window): Promise<readonly KnownReturn[]> =>
+  database
+    .selectFrom('payoutReturns')
+    .select(returnColumns)
+    .where('creditedAt', '>=', from)
+    .where('creditedAt', '<', to)
+    .execute()
+
+/** Those that the bank has paid, ended in the ledger or still to be. */
+export const findPaidWithdrawals = (
+  database: Database,
+  ids: readonly WithdrawalId[],
+): Promise<readonly PaidWithdrawal[]> =>
+  database
+    .selectFrom('withdrawals')
+    .select(columns)
+    .where('id', '=', sql<WithdrawalId>`ANY(${ids}::uuid[])`)
+    .where('bankStatus', '=', 'completed')
+    .execute()
+
+/** Credited or still to be. */
+export const findReturns = (database: Database, ids: readonly WithdrawalId[]): Promise<readonly KnownReturn[]> =>
+  database
+    .selectFrom('payoutReturns')
+    .select(returnColumns)
+    .where('withdrawalId', '=', sql<WithdrawalId>`ANY(${ids}::uuid[])`)
+    .execute()
