@@ -13,6 +13,7 @@ import { SelectField } from '../ui/field.tsx'
 import { formatCents } from '../ui/formats.ts'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
+import { moveIn } from '../ui/plain-words.ts'
 import { Freshness, Loaded } from '../ui/states.tsx'
 
 const looks = { open: 'wait', assigning: 'busy', credited: 'good', returning: 'busy', returned: '' } as const
@@ -61,10 +62,8 @@ export default function PaymentPage() {
                 {payment.events.map(({ event, from, to, actor, reason, at }) => (
                   <li key={`${event} ${at}`}>
                     <div>
-                      <strong>{event}</strong>
-                      <p className="soft small">
-                        {from} → {to} · {actor}
-                      </p>
+                      <strong>{texts.story.events[event] ?? event}</strong>
+                      <p className="soft small">{moveIn({ from, to, actor }, texts.plain)}</p>
                       {reason && <p>{reason}</p>}
                       <Moment at={at} form="full" />
                     </div>

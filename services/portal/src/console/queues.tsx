@@ -9,6 +9,7 @@ import { Ask } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Moment } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
+import { failureIn } from '../ui/plain-words.ts'
 import { Freshness, Loaded, State } from '../ui/states.tsx'
 import { DataTable } from '../ui/table.tsx'
 import { resumeStep } from './alert-acts.tsx'
@@ -45,7 +46,9 @@ function ServiceQueues({ service }: { service: Service }) {
               {jobs === null
                 ? texts.noRedis
                 : jobs
-                    .map(({ name, waiting, active, delayed }) => texts.jobs(name, waiting, active, delayed))
+                    .map(({ name, waiting, active, delayed }) =>
+                      texts.jobs(texts.names[name] ?? name, waiting, active, delayed),
+                    )
                     .join(' · ')}
             </p>
             <Steps caption={texts.services[service]} steps={steps.filter(hasWork)} />
@@ -93,7 +96,7 @@ function Steps({ caption, steps }: { caption: string; steps: Queues['steps'] }) 
 }
 
 function StepList({ service, state }: { service: Service; state: 'overdue' | 'failing' | 'set_aside' }) {
-  const { queues: texts, story } = useTexts()
+  const { queues: texts, story, plain } = useTexts()
   const may = useMay()
   const list = useQuery(read(`/ops/${service}/steps`, { query: { state, limit: 50 } }, { live: true }))
   const [asked, setAsked] = useState<DueStep>()
@@ -114,7 +117,7 @@ function StepList({ service, state }: { service: Service; state: 'overdue' | 'fa
                   <p className="soft small">
                     {texts.dueAt} <Moment at={step.due_at} form="full" /> · {texts.tries(step.tries)}
                   </p>
-                  {step.failure && <p className="small">{step.failure}</p>}
+                  {step.failure && <p className="small">{failureIn(step.failure, plain)}</p>}
                 </div>
                 {mends && (
                   <Button small onClick={() => setAsked(step)}>

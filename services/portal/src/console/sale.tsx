@@ -7,6 +7,7 @@ import { type Texts, useTexts } from '../texts/texts.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
+import { moveIn } from '../ui/plain-words.ts'
 import { Freshness, Loaded } from '../ui/states.tsx'
 import { alertsOf } from './alerts.ts'
 import { AlertsCard } from './alerts-card.tsx'
@@ -58,7 +59,7 @@ function Story({ story }: { story: SaleStory }) {
               ],
               [texts.story.txid, <code key="">{sale.txid}</code>],
               [texts.story.provider, sale.provider],
-              [texts.story.origin, sale.origin],
+              [texts.story.origin, texts.sales.origins[sale.origin] ?? sale.origin],
               [texts.story.key, sale.idempotency_key && <code>{sale.idempotency_key}</code>],
               [texts.story.charge, sale.has_code ? texts.common.yes : texts.common.no],
               [texts.story.until, <Moment key="" at={sale.expires_at} form="full" />],
@@ -81,7 +82,7 @@ const ownOf = ({ events, payments, refunds, alerts }: SaleStory['sale'], texts: 
       at,
       source: 'sales',
       title: `${texts.search.kinds[about]}: ${texts.story.events[event] ?? event}`,
-      text: `${from ?? '∅'} → ${to ?? '∅'} · ${actor}`,
+      text: moveIn({ from, to, actor }, texts.plain),
       said: reason,
     }),
   ),

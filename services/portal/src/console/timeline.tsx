@@ -5,6 +5,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { instantOf } from '../ui/formats.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Moment, Money } from '../ui/money.tsx'
+import { failureIn } from '../ui/plain-words.ts'
 
 /** One thing that happened, and where. */
 export interface Happening {
@@ -49,7 +50,7 @@ export const aroundIt = ({ transfers, deliveries, acts }: Around, texts: Texts):
           at,
           source: 'webhooks',
           title: type,
-          text: `${url} · ${failure ?? answered} · ${took} ms`,
+          text: `${url} · ${failure === null ? answered : failureIn(failure, texts.plain)} · ${took} ms`,
           said: failure === null ? null : answer,
           isBad: failure !== null,
         })),
@@ -77,7 +78,7 @@ export const triesAt = (attempts: readonly Attempt[], texts: Texts): Happening[]
             at: answered,
             source: 'bank' as const,
             title: texts.story.answered(number, texts.story.outcomes[outcome ?? ''] ?? outcome ?? ''),
-            said: detail,
+            said: detail && failureIn(detail, texts.plain),
           },
         ]),
   ])
@@ -157,7 +158,7 @@ export function ToDo({ steps }: { steps: WithdrawalStory['withdrawal']['due_step
                   {texts.queues.dueAt} <Moment at={due} form="full" />
                   {tries > 0 && ` · ${texts.queues.tries(tries)}`}
                 </p>
-                {failure && <p className="small">{failure}</p>}
+                {failure && <p className="small">{failureIn(failure, texts.plain)}</p>}
               </div>
             </li>
           ))}

@@ -13,6 +13,7 @@ import { TextField } from '../ui/field.tsx'
 import { centsOfText, formatCents, formatPixKey } from '../ui/formats.ts'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
+import { moveIn } from '../ui/plain-words.ts'
 import { Freshness, Loaded } from '../ui/states.tsx'
 import { WithdrawalStatus } from '../withdrawals/withdrawal-status.tsx'
 import { alertsOf } from './alerts.ts'
@@ -225,7 +226,7 @@ const ownOf = ({ events, payout_attempts: attempts, alerts }: OperatorWithdrawal
       at,
       source: 'withdrawals',
       title: `${texts.story.lifecycles[lifecycle] ?? lifecycle}: ${texts.story.events[event] ?? event}`,
-      text: `${from ?? '∅'} → ${to ?? '∅'} · ${actor}`,
+      text: moveIn({ from, to, actor }, texts.plain),
       said: reason,
     }),
   ),

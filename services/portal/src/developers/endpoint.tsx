@@ -12,6 +12,7 @@ import { Facts } from '../ui/facts.tsx'
 import { StatusFilter } from '../ui/filters.tsx'
 import { Moment } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
+import { failureIn } from '../ui/plain-words.ts'
 import { useSay } from '../ui/said.tsx'
 import { Freshness, Loaded, State } from '../ui/states.tsx'
 import { EndpointForm } from './endpoint-form.tsx'
@@ -179,7 +180,7 @@ function Deliveries({ id }: { id: string }) {
 }
 
 function DeliveryRow({ endpointId, delivery }: { endpointId: string; delivery: WebhookDelivery }) {
-  const texts = useTexts().developers
+  const { developers: texts, plain } = useTexts()
   const may = useMay()
   const say = useSay()
   const path = { id: endpointId, eventId: delivery.id }
@@ -205,7 +206,7 @@ function DeliveryRow({ endpointId, delivery }: { endpointId: string; delivery: W
             <ol className="lines">
               {delivery.attempts.map(({ at, took_ms: took, status, failure, answer }) => (
                 <li key={at}>
-                  <Moment at={at} form="full" /> · {status ?? failure} · {took} ms
+                  <Moment at={at} form="full" /> · {status ?? (failure && failureIn(failure, plain))} · {took} ms
                   {answer && (
                     <p>
                       <code>{answer}</code>

@@ -1,0 +1,30 @@
+import type { Texts } from '../texts/texts.tsx'
+
+/** What services write down about themselves, in words of who reads it. What has none yet is shown as it was written. */
+
+type Plain = Texts['plain']
+
+/** From one state to the next, and who did it: several when a second person had to. */
+export function moveIn(
+  { from, to, actor }: { from: string | null; to: string | null; actor: string },
+  plain: Plain,
+): string {
+  const states = [from, to].filter((state) => state !== null).map((state) => plain.states[state] ?? state)
+  const actors = actor.split(' ').map((one) => actorIn(one, plain))
+  return `${states.join(' → ')} · ${actors.join(', ')}`
+}
+
+function actorIn(actor: string, plain: Plain): string {
+  const [kind = '', ...rest] = actor.split(':')
+  const word = plain.actors[kind]
+  if (word === undefined) return actor
+  return rest.length === 0 ? word : `${word} ${rest.join(':')}`
+}
+
+/** Why a try failed: codes of the network say nothing to people. */
+export function failureIn(failure: string, plain: Plain): string {
+  const answered = /^answered (\d+)$/.exec(failure)?.[1]
+  if (answered !== undefined) return plain.answered(answered)
+  const why = failure.replace(/^no answer: /, '')
+  return plain.failures[failure] ?? why.replace(/\b[A-Z][A-Z_]{4,}\b/g, (code) => plain.network[code] ?? code)
+}
