@@ -5380,6 +5380,11 @@ export interface components {
              */
             payout_id: string;
             /**
+             * @description From which of our accounts at PSPs it is paid
+             * @example 1
+             */
+            provider_account: number;
+            /**
              * @description What the receiver’s bank sent back so far, in cents
              * @example 0
              */
@@ -5514,6 +5519,11 @@ export interface components {
              * @example W0199f3c17a527c4e9d1b3f0a6c2e8b54
              */
             payout_id: string;
+            /**
+             * @description From which of our accounts at PSPs it is paid
+             * @example 1
+             */
+            provider_account: number;
             /**
              * @description What the receiver’s bank sent back so far, in cents
              * @example 0

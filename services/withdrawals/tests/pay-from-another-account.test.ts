@@ -52,6 +52,7 @@ describe('an account of its own for payouts', () => {
     await expect.poll(() => statusOf(id), patience).toBe('paid')
     expect(sentOf(id)).toEqual([0, 1])
     expect(await running.ledger.clearingOf(id)).toEqual([{ kind: 'capture', account: 2, cents: 980 }])
+    expect(await running.inspect(id)).toMatchObject({ provider_account: 2 })
   })
 
   it('asks about what was sent before where it was sent, and pays it there and nowhere else', async () => {

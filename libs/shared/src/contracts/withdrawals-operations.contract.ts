@@ -40,6 +40,7 @@ export const operatorWithdrawalView = withdrawalDetailView
     duplicate_of: id('The one of the same amount to the same key that makes this one a possible duplicate').nullable(),
     stop_status: text('Whether and why it is to be stopped', 'none', 40),
     payout_id: text('Its id at the bank, as we named it', 'W0199f3c17a527c4e9d1b3f0a6c2e8b54'),
+    provider_account: z.int().meta({ ...told('From which of our accounts at PSPs it is paid', 1), minimum: 1 }),
     returned_cents: centsShown('What the receiver’s bank sent back so far', 0),
   })
   .meta({ id: 'OperatorWithdrawal', description: 'A withdrawal, as operators see it' })

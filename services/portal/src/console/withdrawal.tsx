@@ -206,6 +206,7 @@ function Story({ story }: { story: WithdrawalStory }) {
               ],
               [words.returned, withdrawal.returned_cents > 0 && <Money cents={withdrawal.returned_cents} />],
               [texts.withdrawals.endToEnd, withdrawal.e2e_id && <code>{withdrawal.e2e_id}</code>],
+              [words.providerAccount, withdrawal.provider_account > 1 && String(withdrawal.provider_account)],
               [words.payoutId, <code key="">{withdrawal.payout_id}</code>],
               [texts.withdrawals.id, <code key="">{withdrawal.withdrawal_id}</code>],
               [texts.withdrawals.created, <Moment key="" at={withdrawal.created_at} form="full" />],

@@ -671,6 +671,7 @@ export const en: Texts = {
     duplicateOf: 'Much like',
     returned: 'Returned later',
     payoutId: 'Order to the bank',
+    providerAccount: 'Paid from account',
     noAnswer: 'no answer',
     alertsTitle: 'Alerts',
     happened: 'What happened',

@@ -671,6 +671,7 @@ export const pt = {
     duplicateOf: 'Parecido com',
     returned: 'Devolvido depois',
     payoutId: 'Ordem ao banco',
+    providerAccount: 'Paga pela conta',
     noAnswer: 'sem resposta',
     alertsTitle: 'Alertas',
     happened: 'O que aconteceu',

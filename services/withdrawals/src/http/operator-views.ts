@@ -33,6 +33,7 @@ export const toOperatorView = (withdrawal: Withdrawal): z.output<typeof operator
   duplicate_of: withdrawal.duplicateOf,
   stop_status: withdrawal.stopStatus,
   payout_id: withdrawal.payoutId,
+  provider_account: withdrawal.providerAccount,
   returned_cents: wholeCents(withdrawal.returnedCents),
 })
 
