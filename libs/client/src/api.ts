@@ -5732,6 +5732,12 @@ export interface components {
              */
             amount_cents?: number;
             /**
+             * Format: date
+             * @description The day on which a charge with a due date is paid, for what it costs then
+             * @example 2026-12-31
+             */
+            day?: string;
+            /**
              * @description Pays also what is expired or cancelled, which is late, or paid already, which is double
              * @example true
              */

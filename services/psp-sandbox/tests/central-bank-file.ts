@@ -25,6 +25,16 @@ const errata: readonly (readonly [reason: string, stands: string, reads: string]
   ],
   ['no charge has an `idCob`', '"required":["status","txid","idCob"]', '"required":["status","txid"]'],
   ['slashes are no part of a pattern', '"pattern":"/^\\\\d{11}$/"', '"pattern":"^\\\\d{11}$"'],
+  [
+    'a charge’s receiver has an address, the charge itself has none',
+    '"DadosRecebedor":{"type":"object","required":["logradouro","cidade","uf","cep"],',
+    '"DadosRecebedor":{"type":"object",',
+  ],
+  [
+    'of two forms of a discount one takes every discount',
+    '"oneOf":[{"type":"object","properties":{"descontoDataFixa"',
+    '"oneOf":[{"type":"object","required":["descontoDataFixa"],"properties":{"descontoDataFixa"',
+  ],
   ['a location has no scheme, as its example shows', '"maxLength":77,"format":"uri"', '"maxLength":77'],
 ]
 

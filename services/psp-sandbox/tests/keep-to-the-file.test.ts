@@ -1,6 +1,8 @@
+import { parseBrCode } from '@comporta/shared/pix/br-code.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import type { Answer } from '@comporta/shared/testing/http-answer.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { faultsOf, operations } from './central-bank-file.ts'
@@ -45,6 +47,20 @@ async function paidCharge(): Promise<{ txid: string; endToEndId: string }> {
   return { txid, endToEndId }
 }
 
+/** Due on a Thursday, long from now. */
+const dueOrder = (value: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
+  calendario: { dataDeVencimento: '2099-12-31', validadeAposVencimento: 30 },
+  devedor: { ...known, logradouro: 'Alameda Souza, 80', cidade: 'Recife', uf: 'PE', cep: '70011750' },
+  valor: {
+    original: '123.45',
+    multa: { modalidade: '2', valorPerc: '15.00' },
+    juros: { modalidade: 2, valorPerc: '2.00' },
+    ...value,
+  },
+  chave: pixKey,
+  ...more,
+})
+
 const served = new Set<string>()
 
 /** Fails when the answer is not as the file says for this operation. */
@@ -79,6 +95,64 @@ describe('each operation of the Central Bank’s file that is served', () => {
     const removed = await bank.ask('PATCH', `/v2/cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
     expectKept('patch /cob/{txid}', removed, 200)
     expect(removed.body).toMatchObject({ revisao: 2, status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
+  })
+
+  it('answers charges with a due date as the file has them', async () => {
+    const txid = createTxid()
+    const desconto = { modalidade: 1, descontoDataFixa: [{ data: '2099-11-30', valorPerc: '30.00' }] }
+    const put = await bank.ask('PUT', `/v2/cobv/${txid}`, dueOrder({ desconto }))
+    expectKept('put /cobv/{txid}', put, 201)
+    expect(put.body).toMatchObject({
+      status: 'ATIVA',
+      calendario: { dataDeVencimento: '2099-12-31', validadeAposVencimento: 30 },
+      devedor: { ...known, cep: '70011750' },
+      valor: { original: '123.45', multa: { modalidade: 2, valorPerc: '15.00' }, desconto },
+      loc: { tipoCob: 'cobv' },
+    })
+    expect(await bank.ask('PUT', `/v2/cobv/${txid}`, dueOrder({ desconto }))).toMatchObject({ status: 201 })
+    expect(await bank.ask('GET', `/v2/cob/${txid}`)).toMatchObject({ status: 404 })
+    const changes = { valor: { abatimento: { modalidade: 1, valorPerc: '23.45' }, desconto } }
+    const revised = await bank.ask('PATCH', `/v2/cobv/${txid}`, changes)
+    expectKept('patch /cobv/{txid}', revised, 200)
+    expect(revised.body).toMatchObject({ revisao: 1, valor: { original: '123.45', abatimento: { modalidade: 1 } } })
+    const found = await bank.ask('GET', `/v2/cobv/${txid}?revisao=1`)
+    expectKept('get /cobv/{txid}', found, 200)
+    const list = await bank.ask('GET', `/v2/cobv?${window}&cpf=${known.cpf}&status=ATIVA`)
+    expectKept('get /cobv', list, 200)
+    expect(list.body).toMatchObject({ cobs: [{ txid }] })
+    expect(await bank.ask('GET', `/v2/cobv?${window}&loteCobVId=1`)).toMatchObject({ body: { cobs: [] } })
+    const removed = await bank.ask('PATCH', `/v2/cobv/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
+    expectKept('patch /cobv/{txid}', removed, 200)
+  })
+
+  it('shows a payer’s bank what a charge with a due date comes to on a day, and takes it', async () => {
+    const posted = await bank.ask('PUT', `/v2/cobv/${createTxid()}`, dueOrder())
+    const { txid, pixCopiaECola } = wellKnown.parse(posted.body)
+    const location = parseBrCode(pixCopiaECola)?.location?.replace(/^[^/]*/, '')
+    expect(location).toMatch(/^\/qr\/v2\/cobv\//)
+    const amountsOn = async (day: string): Promise<unknown> => {
+      const answer = await fetch(`${bank.url}${location}?DPP=${day}&codMun=2611606`)
+      const payload: unknown = decodeJwt(await answer.text())
+      const type = answer.headers.get('content-type')
+      expectKept(
+        'get /cobv/{pixUrlAccessToken}',
+        { status: answer.status, body: payload, headers: answer.headers },
+        200,
+      )
+      expect(type).toContain('application/jose')
+      return z.object({ valor: z.unknown() }).parse(payload).valor
+    }
+    expect(await amountsOn('2099-12-31')).toEqual({ original: '123.45', final: '123.45' })
+    const late = { original: '123.45', multa: '18.52', juros: '4.94', final: '146.91' }
+    expect(await amountsOn('2100-01-02')).toEqual(late)
+    expect((await fetch(`${bank.url}${location}?DPP=2100-01-31`)).status).toBe(410)
+    expect((await fetch(`${bank.url}${location}?DPP=soon`)).status).toBe(400)
+
+    const paid = await ask(bank.url, undefined, 'POST', '/sandbox/pay', { br_code: pixCopiaECola, day: '2100-01-02' })
+    expect(paid).toMatchObject({ status: 200 })
+    const charge = await bank.ask('GET', `/v2/cobv/${txid}`)
+    expectKept('get /cobv/{txid}', charge, 200)
+    expect(charge.body).toMatchObject({ status: 'CONCLUIDA', pix: [{ valor: '146.91' }] })
   })
 
   it('answers a paid charge, its payment and its returns as the file has them', async () => {
@@ -232,8 +306,46 @@ describe('a refusal', () => {
       'chave',
     ],
     ['get /webhook', 'GET', '/webhook?inicio=x', undefined, 400, 'WebhookConsultaInvalida', 'inicio'],
+    [
+      'put /cobv/{txid}',
+      'PUT',
+      '/cobv/:txid',
+      dueOrder({}, { calendario: { dataDeVencimento: '2020-12-31' } }),
+      400,
+      'CobVOperacaoInvalida',
+      'cobv.calendario.dataDeVencimento',
+    ],
+    [
+      'put /cobv/{txid}',
+      'PUT',
+      '/cobv/:txid',
+      dueOrder({}, { devedor: undefined }),
+      400,
+      'CobVOperacaoInvalida',
+      'cobv.devedor',
+    ],
+    [
+      'put /cobv/{txid}',
+      'PUT',
+      '/cobv/:txid',
+      dueOrder({ desconto: { modalidade: 1 } }),
+      400,
+      'CobVOperacaoInvalida',
+      'cobv.valor.desconto',
+    ],
+    [
+      'put /cobv/{txid}',
+      'PUT',
+      '/cobv/:txid',
+      dueOrder({}, { chave: 'x@y.z' }),
+      400,
+      'CobVOperacaoInvalida',
+      'cobv.chave',
+    ],
+    ['patch /cobv/{txid}', 'PATCH', '/cobv/:txid', {}, 404, 'CobVNaoEncontrada'],
+    ['get /cobv/{txid}', 'GET', '/cobv/:txid', undefined, 404, 'CobVNaoEncontrada'],
+    ['get /cobv', 'GET', '/cobv?inicio=x', undefined, 400, 'CobVConsultaInvalida', 'inicio'],
     ['get /nothing', 'GET', '/lotecobv', undefined, 404, 'NaoEncontrado'],
-    ['put /nothing', 'PUT', '/cobv/:txid', order(), 404, 'NaoEncontrado'],
   ])('of %s is a problem of its type: %s %s', async (operation, method, path, body, status, type, field) => {
     const answer = await bank.ask(method, `/v2${path.replace(':txid', createTxid())}`, body)
     expect(answer.status).toBe(status)
@@ -267,6 +379,8 @@ describe('scopes', () => {
   it('reach what the file says, and a token says what it lacks', async () => {
     const other = tokenOf(await tokenFor('pix.send'))
     for (const [operation, scope] of operations) {
+      // A location is for everybody.
+      if (scope === undefined) continue
       const [method = '', path = ''] = operation.split(' ')
       const url = `/v2${path.replace('{txid}', createTxid()).replace(/\{\w+\}/g, 'x')}`
       const answer = await ask(bank.url, other, method.toUpperCase(), url)
@@ -278,7 +392,7 @@ describe('scopes', () => {
 
   it('that the client does not have are given to nobody', async () => {
     expect(await tokenFor('cob.read')).toMatchObject({ status: 200, body: { scope: 'cob.read' } })
-    expect(await tokenFor('cob.read cobv.write')).toMatchObject({ status: 400, body: { error: 'invalid_scope' } })
+    expect(await tokenFor('cob.read lotecobv.write')).toMatchObject({ status: 400, body: { error: 'invalid_scope' } })
   })
 
   it('a token that is not good is told so', async () => {

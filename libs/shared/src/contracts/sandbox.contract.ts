@@ -12,6 +12,10 @@ export const paySaleBody = z
     payer_name: text('Who pays; nobody says when it is absent', 'Maria Silva').optional(),
     payer_document: text('CPF or CNPJ of who pays; nobody says when it is absent', '52998224725', 14).optional(),
     amount_cents: cents('Another amount than the sale’s, which no payer’s bank would send', 500).optional(),
+    day: z.iso
+      .date()
+      .optional()
+      .meta(told('The day on which a charge with a due date is paid, for what it costs then', '2026-12-31')),
     force: z
       .boolean()
       .optional()

@@ -2,6 +2,8 @@
 export const allScopes = [
   'cob.write',
   'cob.read',
+  'cobv.write',
+  'cobv.read',
   'pix.write',
   'pix.read',
   'webhook.write',

@@ -5,14 +5,21 @@ import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { type ChargeOrder, createCharge } from '../use-cases/create-charge.ts'
 import { getCharge, getChargeByLocation, listChargePage } from '../use-cases/get-charge.ts'
-import { removeCharge, reviseCharge } from '../use-cases/remove-charge.ts'
+import { removeCharge, reviseCharge, reviseDueCharge } from '../use-cases/remove-charge.ts'
 import { chargeOnWire } from '../use-cases/wire-views.ts'
 import { amount, flag, oneDocument, pixKey, text, txidParams, windowFields, windowOf } from './wire-fields.ts'
 
-const debtor = z.union([
-  z.strictObject({ cpf: z.string().regex(/^\d{11}$/), nome: text(200).min(1) }),
-  z.strictObject({ cnpj: z.string().regex(/^[0-9A-Z]{14}$/), nome: text(200).min(1) }),
-])
+const person = z.strictObject({ cpf: z.string().regex(/^\d{11}$/), nome: text(200).min(1) })
+const company = z.strictObject({ cnpj: z.string().regex(/^[0-9A-Z]{14}$/), nome: text(200).min(1) })
+const debtor = z.union([person, company])
+const address = {
+  email: text(254).optional(),
+  logradouro: text(200).optional(),
+  cidade: text(200).optional(),
+  uf: text(2).optional(),
+  cep: text(8).optional(),
+}
+const dueDebtor = z.union([person.extend(address), company.extend(address)])
 const expiry = z.int().positive().max(2_147_483_647)
 const furtherLines = z.array(z.object({ nome: text(50), valor: text(200) })).max(50)
 
@@ -37,21 +44,61 @@ const patchBody = z.union([
   }),
 ])
 
-const listQuery = z
-  .object({
-    ...windowFields,
-    cpf: z
-      .string()
-      .regex(/^\d{11}$/)
-      .optional(),
-    cnpj: z
-      .string()
-      .regex(/^[0-9A-Z]{14}$/)
-      .optional(),
-    locationPresente: flag.optional(),
-    status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']).optional(),
-  })
-  .superRefine(oneDocument)
+const decimal = z.string().regex(/^\d{1,10}\.\d{2}$/, 'valor inválido')
+/** The file's own examples write it as a text. */
+const mode = (max: number) => z.coerce.number().int().min(1).max(max)
+const rule = (modes: number) => z.object({ modalidade: mode(modes), valorPerc: decimal })
+const dueValue = {
+  multa: rule(2).optional(),
+  juros: rule(8).optional(),
+  abatimento: rule(2).optional(),
+  desconto: z
+    .object({
+      modalidade: mode(6),
+      valorPerc: decimal.optional(),
+      descontoDataFixa: z
+        .array(z.object({ data: z.iso.date(), valorPerc: decimal }))
+        .min(1)
+        .max(3)
+        .optional(),
+    })
+    .optional(),
+}
+const dueDate = z.object({
+  dataDeVencimento: z.iso.date(),
+  validadeAposVencimento: z.int().min(0).max(2_147_483_647).default(30),
+})
+const dueBody = createBody.extend({
+  calendario: dueDate,
+  devedor: dueDebtor,
+  valor: z.object({ original: amount, ...dueValue }),
+})
+const duePatchBody = z.union([
+  z.strictObject({ status: z.literal('REMOVIDA_PELO_USUARIO_RECEBEDOR') }),
+  z.strictObject({
+    calendario: dueDate.optional(),
+    devedor: dueDebtor.optional(),
+    valor: z.object({ original: amount.optional(), ...dueValue }).optional(),
+    solicitacaoPagador: text(140).optional(),
+    infoAdicionais: furtherLines.optional(),
+  }),
+])
+
+const listFields = z.object({
+  ...windowFields,
+  cpf: z
+    .string()
+    .regex(/^\d{11}$/)
+    .optional(),
+  cnpj: z
+    .string()
+    .regex(/^[0-9A-Z]{14}$/)
+    .optional(),
+  locationPresente: flag.optional(),
+  status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']).optional(),
+})
+const listQuery = listFields.superRefine(oneDocument)
+const dueListQuery = listFields.extend({ loteCobVId: z.coerce.number().int().optional() }).superRefine(oneDocument)
 
 const revisionQuery = z.object({ revisao: z.coerce.number().int().min(0).optional() })
 
@@ -63,7 +110,21 @@ const orderOf = (txid: string, body: z.output<typeof createBody>): ChargeOrder =
   description: body.solicitacaoPagador ?? null,
   debtor: body.devedor ?? null,
   furtherLines: body.infoAdicionais ?? null,
+  due: null,
 })
+
+function dueOrderOf(txid: string, body: z.output<typeof dueBody>): ChargeOrder {
+  const { original, ...rules } = body.valor
+  return {
+    txid,
+    amountCents: original,
+    pixKey: body.chave,
+    description: body.solicitacaoPagador ?? null,
+    debtor: body.devedor,
+    furtherLines: body.infoAdicionais ?? null,
+    due: { ...body.calendario, ...rules },
+  }
+}
 
 export function addChargeRoutes(bank: HttpServer, dependencies: Dependencies): void {
   const path = `${sandboxPaths(dependencies.config.PSP_SANDBOX_DIALECT).api}/cob`
@@ -83,7 +144,7 @@ export function addChargeRoutes(bank: HttpServer, dependencies: Dependencies): v
   })
   bank.patch(`${path}/:txid`, { config: toWrite, schema: { params: txidParams, body: patchBody } }, async (request) => {
     const { txid } = request.params
-    if ('status' in request.body) return chargeOnWire(await removeCharge(dependencies, txid), [])
+    if ('status' in request.body) return chargeOnWire(await removeCharge(dependencies, 'cob', txid), [])
     const { calendario, devedor, valor, solicitacaoPagador, infoAdicionais } = request.body
     const changes = {
       ...(calendario && { expiresInSeconds: calendario.expiracao }),
@@ -95,16 +156,68 @@ export function addChargeRoutes(bank: HttpServer, dependencies: Dependencies): v
     return chargeOnWire(await reviseCharge(dependencies, txid, changes), [])
   })
   bank.get(`${path}/:txid`, { config: toRead, schema: { params: txidParams, querystring: revisionQuery } }, (request) =>
-    getCharge(dependencies, request.params.txid, request.query.revisao),
+    getCharge(dependencies, 'cob', request.params.txid, request.query.revisao),
   )
   bank.get(path, { config: toRead, schema: { querystring: listQuery } }, (request) => {
     const { cpf, cnpj, locationPresente, status } = request.query
     const shown = { cpf, cnpj, locationPresente, status }
     // Every charge has a location.
     const wanted = locationPresente === false ? 'none' : status
-    return listChargePage(dependencies, { ...windowOf(request.query), cpf, cnpj, status: wanted }, shown)
+    return listChargePage(dependencies, { kind: 'cob', ...windowOf(request.query), cpf, cnpj, status: wanted }, shown)
   })
 }
+
+/** The same with a due date: what is to be paid depends on the day. */
+export function addDueChargeRoutes(bank: HttpServer, dependencies: Dependencies): void {
+  const path = `${sandboxPaths(dependencies.config.PSP_SANDBOX_DIALECT).api}/cobv`
+  const toWrite = { scope: 'cobv.write', invalid: { type: 'CobVOperacaoInvalida', entity: 'cobv' } }
+  const toRead = { scope: 'cobv.read', invalid: { type: 'CobVConsultaInvalida' } }
+  bank.put(
+    `${path}/:txid`,
+    { config: toWrite, schema: { params: txidParams, body: dueBody } },
+    async (request, reply) => {
+      const charge = await createCharge(dependencies, dueOrderOf(request.params.txid, request.body))
+      return reply.code(201).send(chargeOnWire(charge, []))
+    },
+  )
+  bank.patch(
+    `${path}/:txid`,
+    { config: toWrite, schema: { params: txidParams, body: duePatchBody } },
+    async (request) => {
+      const { txid } = request.params
+      if ('status' in request.body) return chargeOnWire(await removeCharge(dependencies, 'cobv', txid), [])
+      const { calendario, devedor, valor, solicitacaoPagador, infoAdicionais } = request.body
+      const { original, ...rules } = valor ?? {}
+      const changes = {
+        due: { ...calendario, ...rules },
+        ...(devedor && { debtor: devedor }),
+        ...(original !== undefined && { amountCents: original }),
+        ...(solicitacaoPagador !== undefined && { description: solicitacaoPagador }),
+        ...(infoAdicionais && { furtherLines: infoAdicionais }),
+      }
+      return chargeOnWire(await reviseDueCharge(dependencies, txid, changes), [])
+    },
+  )
+  bank.get(`${path}/:txid`, { config: toRead, schema: { params: txidParams, querystring: revisionQuery } }, (request) =>
+    getCharge(dependencies, 'cobv', request.params.txid, request.query.revisao),
+  )
+  bank.get(path, { config: toRead, schema: { querystring: dueListQuery } }, (request) => {
+    const { cpf, cnpj, locationPresente, status, loteCobVId } = request.query
+    const shown = { cpf, cnpj, locationPresente, status }
+    // Every charge has a location, and none belongs to a batch.
+    const wanted = locationPresente === false || loteCobVId !== undefined ? 'none' : status
+    return listChargePage(dependencies, { kind: 'cobv', ...windowOf(request.query), cpf, cnpj, status: wanted }, shown)
+  })
+}
+
+/** When the payer means to pay, and where: holidays of towns are not known here. */
+const dueQuery = z.object({
+  DPP: z.iso.date().optional(),
+  codMun: z
+    .string()
+    .regex(/^\d{7}$/)
+    .optional(),
+})
 
 /** What the payer's bank fetches, and the keys to check it with; public, as every location is. */
 export function addLocationRoutes(bank: HttpServer, dependencies: Dependencies): void {
@@ -113,5 +226,17 @@ export function addLocationRoutes(bank: HttpServer, dependencies: Dependencies):
     const payload = await getChargeByLocation(dependencies, request.params.token)
     return reply.type('application/jose').send(await locationSigner.sign(payload))
   })
+  bank.get(
+    '/qr/v2/cobv/:token',
+    {
+      config: { invalid: { type: 'CobPayloadNaoEncontrado' } },
+      schema: { params: z.object({ token: text(64) }), querystring: dueQuery },
+    },
+    async (request, reply) => {
+      const location = `cobv/${request.params.token}`
+      const payload = await getChargeByLocation(dependencies, location, request.query.DPP)
+      return reply.type('application/jose').send(await locationSigner.sign(payload))
+    },
+  )
   bank.get('/qr/jwks', (_request, reply) => reply.type('application/jwk-set+json').send(locationSigner.keySet))
 }

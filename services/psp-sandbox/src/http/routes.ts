@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
 import { answerWithProblems } from './bank-errors.ts'
-import { addChargeRoutes, addLocationRoutes } from './charge.routes.ts'
+import { addChargeRoutes, addDueChargeRoutes, addLocationRoutes } from './charge.routes.ts'
 import { addTokenRoute, requireDialect, requireToken } from './create-token.route.ts'
 import { addDisputeRoutes } from './dispute.routes.ts'
 import { makeFaults } from './make-faults.ts'
@@ -33,6 +33,7 @@ export function addRoutes(app: HttpServer, dependencies: Dependencies): void {
     closed.addHook('onRequest', requireToken(dependencies))
     makeFaults(bank, dependencies)
     addChargeRoutes(bank, dependencies)
+    addDueChargeRoutes(bank, dependencies)
     addPaymentRoutes(bank, dependencies)
     addPayoutRoutes(bank, dependencies)
     addWebhookRoutes(bank, dependencies)

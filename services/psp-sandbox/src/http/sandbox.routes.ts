@@ -23,6 +23,8 @@ const payBody = z.object({
     .regex(/^(?:\d{11}|[0-9A-Z]{14})$/, 'must be a CPF or a CNPJ')
     .nullish(),
   amount_cents: amountCents.optional(),
+  /** The day on which a charge with a due date is paid. */
+  day: z.iso.date().optional(),
   force: z.boolean().default(false),
 })
 
@@ -34,6 +36,7 @@ export function addSandboxRoutes(app: HttpServer, dependencies: Dependencies): v
       payerName: body.payer_name ?? null,
       payerDocument: body.payer_document ?? null,
       amountCents: body.amount_cents,
+      day: body.day,
       force: body.force,
     }),
   }))

@@ -1,6 +1,8 @@
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import { type Insertable, sql } from 'kysely'
+import type { ChargeKind } from '../domain/charge-kind.ts'
+import type { DueTerms } from '../domain/due-amount.ts'
 import {
   type BankSchema,
   bankTime,
@@ -19,11 +21,11 @@ export const insertCharge = inGroups(
     const { rows } = await sql<ChargeRow>`
       INSERT INTO charges
         (txid, amount_cents, expires_in_seconds, pix_key, description, debtor, further_lines, location_token, br_code,
-          status, created_at)
+          due, status, created_at)
       SELECT asked.*, 'ATIVA', ${bankTime()}
       FROM json_to_recordset(${jsonRowsOf(charges)}::json) AS asked (
         txid text, amount_cents bigint, expires_in_seconds integer, pix_key text, description text, debtor jsonb,
-        further_lines jsonb, location_token text, br_code text)
+        further_lines jsonb, location_token text, br_code text, due jsonb)
       ON CONFLICT (txid) DO NOTHING RETURNING *`.execute(database)
     const made = new Map(rows.map((row) => [row.locationToken, row]))
     return charges.map(({ locationToken }) => made.get(locationToken))
@@ -68,6 +70,7 @@ export async function endTimeOfCharge(database: Database, txid: string): Promise
 }
 
 export interface ChargeFilter extends Page {
+  kind: ChargeKind
   /** Of the debtor. */
   cpf?: string | undefined
   cnpj?: string | undefined
@@ -78,7 +81,11 @@ export async function listCharges(
   database: Database,
   filter: ChargeFilter,
 ): Promise<{ rows: ChargeRow[]; total: number }> {
-  let within = database.selectFrom('charges').where('createdAt', '>=', filter.from).where('createdAt', '<=', filter.to)
+  let within = database
+    .selectFrom('charges')
+    .where('due', filter.kind === 'cob' ? 'is' : 'is not', null)
+    .where('createdAt', '>=', filter.from)
+    .where('createdAt', '<=', filter.to)
   for (const name of ['cpf', 'cnpj'] as const) {
     const wanted = filter[name]
     if (wanted !== undefined) within = within.where(sql<boolean>`debtor ->> ${name} = ${wanted}`)
@@ -97,14 +104,14 @@ export async function listCharges(
 }
 
 export type ChargeChanges = Partial<
-  Pick<ChargeRow, 'amountCents' | 'expiresInSeconds' | 'description' | 'debtor' | 'furtherLines'>
+  Pick<ChargeRow, 'amountCents' | 'expiresInSeconds' | 'description' | 'debtor' | 'furtherLines' | 'due'>
 >
 
 /** Undefined when the charge is not active. */
 export const reviseCharge = (
   database: Database,
   txid: string,
-  { debtor, furtherLines, ...changes }: ChargeChanges,
+  { debtor, furtherLines, due, ...changes }: ChargeChanges,
 ): Promise<ChargeRow | undefined> =>
   database
     .updateTable('charges')
@@ -114,6 +121,7 @@ export const reviseCharge = (
       ...(furtherLines === undefined
         ? {}
         : { furtherLines: sql<ChargeRow['furtherLines']>`${JSON.stringify(furtherLines)}::jsonb` }),
+      ...(due ? { due: sql<DueTerms>`${JSON.stringify(due)}::jsonb` } : {}),
       revision: sql<number>`revision + 1`,
     })
     .where('txid', '=', txid)

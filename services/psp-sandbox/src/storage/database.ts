@@ -1,6 +1,7 @@
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { PayoutEnd } from '../domain/destinations.ts'
+import type { DueTerms } from '../domain/due-amount.ts'
 
 type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
 type TransferStatus = 'EM_PROCESSAMENTO' | 'REALIZADO' | 'NAO_REALIZADO'
@@ -12,6 +13,12 @@ export interface Debtor {
   cpf?: string
   cnpj?: string
   nome: string
+  /** Of a charge with a due date. */
+  email?: string | undefined
+  logradouro?: string | undefined
+  cidade?: string | undefined
+  uf?: string | undefined
+  cep?: string | undefined
 }
 
 interface ChargesTable {
@@ -23,6 +30,8 @@ interface ChargesTable {
   description: string | null
   debtor: Debtor | null
   furtherLines: readonly { nome: string; valor: string }[] | null
+  /** Of a charge with a due date; what it can be paid for is then until `expiresInSeconds` too. */
+  due: DueTerms | null
   /** Rises with each change. */
   revision: Generated<number>
   locationId: Generated<bigint>

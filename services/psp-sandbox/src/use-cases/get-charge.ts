@@ -1,18 +1,27 @@
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
+import { type ChargeKind, refusalsOf } from '../domain/charge-kind.ts'
+import { lastDayOf } from '../domain/due-amount.ts'
 import { type ChargeFilter, findChargeByLocation, findCharges, listCharges } from '../storage/charges.repository.ts'
 import type { ChargeRow, Database } from '../storage/database.ts'
 import { listPaymentsOfCharges, listRefundsOf } from '../storage/payments.repository.ts'
+import { kindOf } from './create-charge.ts'
 import { chargeOnWire, pageOnWire, payloadOnWire, paymentOnWire } from './wire-views.ts'
 
 /** `GET /cob/{txid}`, with the payments and what was sent back of them. Only the newest revision is kept. */
-export async function getCharge({ database }: Dependencies, txid: string, revision: number | undefined) {
+export async function getCharge(
+  { database }: Dependencies,
+  kind: ChargeKind,
+  txid: string,
+  revision: number | undefined,
+) {
   const found = await readCharge(database, txid)
-  if (!found) throw problem(404, 'CobNaoEncontrado', 'Não há cobrança com este txid')
+  if (!found || kindOf(found.charge) !== kind)
+    throw problem(404, refusalsOf[kind].unknown, 'Não há cobrança com este txid')
   const { charge, onWire } = found
   if (revision !== undefined && revision !== charge.revision) {
-    throw problem(400, 'CobConsultaInvalida', 'A cobrança não tem esta revisão', [
+    throw problem(400, refusalsOf[kind].badQuestion, 'A cobrança não tem esta revisão', [
       { razao: 'a revisão não existe', propriedade: 'revisao' },
     ])
   }
@@ -57,11 +66,14 @@ async function withPayments(database: Database, charges: readonly ChargeRow[]) {
   )
 }
 
-/** The charge behind a code; one that cannot be paid any more is gone. */
-export async function getChargeByLocation({ database }: Dependencies, token: string) {
-  const charge = await findChargeByLocation(database, token)
+/** The charge behind a code; one that cannot be paid any more is gone. `day` is when the payer means to pay. */
+export async function getChargeByLocation({ database }: Dependencies, location: string, day?: string) {
+  const charge = await findChargeByLocation(database, location)
   if (!charge) throw problem(404, 'CobPayloadNaoEncontrado', 'Não há cobrança nesta location')
   if (charge.status !== 'ATIVA' || charge.expired)
     throw problem(410, 'CobPayloadNaoEncontrado', 'A cobrança não pode mais ser paga')
-  return payloadOnWire(charge, new Date())
+  if (charge.due && day !== undefined && day > lastDayOf(charge.due)) {
+    throw problem(410, 'CobPayloadNaoEncontrado', 'A cobrança não poderá ser paga nesse dia')
+  }
+  return payloadOnWire(charge, new Date(), day)
 }

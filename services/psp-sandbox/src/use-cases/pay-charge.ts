@@ -4,6 +4,8 @@ import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { createEndToEndId } from '@comporta/shared/pix/end-to-end-id.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { dayInBrasilia } from '../domain/days.ts'
+import { amountOn, lastDayOf } from '../domain/due-amount.ts'
 import { lockChargesOfCodes, type TimedCharge } from '../storage/charges.repository.ts'
 import { bankTime, type PaymentRow } from '../storage/database.ts'
 import { recordPayments } from '../storage/payments.repository.ts'
@@ -16,6 +18,8 @@ export interface PaymentOrder {
   payerDocument: string | null
   /** Instead of the charge's own. */
   amountCents: Cents | undefined
+  /** When a charge with a due date is paid, for what it costs: by default today. */
+  day: string | undefined
   /** Pays what a payer's bank would refuse: a charge that is paid, expired or removed. */
   force: boolean
 }
@@ -38,7 +42,7 @@ const payInGroup = inGroups((dependencies: Dependencies, orders: readonly Paymen
     const outcomes = orders.map((order) => {
       const charge = charges.get(order.brCode)
       if (!charge) return new AppError('not_found', 'This code is not known')
-      const refusal = order.force ? undefined : refusalOf(charge)
+      const refusal = order.force ? undefined : refusalOf(charge, order.day)
       if (refusal) return refusal
       charges.set(order.brCode, { ...charge, status: 'CONCLUIDA' })
       const payment = paymentOf(charge, order)
@@ -52,17 +56,22 @@ const payInGroup = inGroups((dependencies: Dependencies, orders: readonly Paymen
   }),
 )
 
-function refusalOf({ status, expired }: TimedCharge): AppError | undefined {
+function refusalOf({ status, expired, due }: TimedCharge, day: string | undefined): AppError | undefined {
   if (status === 'CONCLUIDA') return new AppError('conflict', 'This code is paid already')
   if (status !== 'ATIVA' || expired) return new AppError('gone', 'This code is expired or cancelled')
+  if (due && day !== undefined && day > lastDayOf(due)) return new AppError('gone', 'This code is expired on that day')
   return undefined
 }
 
-const paymentOf = ({ txid, pixKey, amountCents }: TimedCharge, order: PaymentOrder): PaymentRow => ({
+/** Of a charge with a due date what it comes to on the day. */
+const priceOf = ({ due, amountCents }: TimedCharge, day = dayInBrasilia(new Date())): Cents =>
+  due === null ? amountCents : amountOn(due, amountCents, day).finalCents
+
+const paymentOf = (charge: TimedCharge, order: PaymentOrder): PaymentRow => ({
   endToEndId: createEndToEndId(payerIspb, new Date()),
-  txid,
-  pixKey,
-  amountCents: order.amountCents ?? amountCents,
+  txid: charge.txid,
+  pixKey: charge.pixKey,
+  amountCents: order.amountCents ?? priceOf(charge, order.day),
   payerName: order.payerName,
   payerDocument: order.payerDocument,
   paidAt: bankTime(),

@@ -1,5 +1,7 @@
-import { toDecimalString } from '@comporta/shared/money/cents.ts'
+import { type Cents, toDecimalString } from '@comporta/shared/money/cents.ts'
 import { parseBrCode } from '@comporta/shared/pix/br-code.ts'
+import { dayInBrasilia } from '../domain/days.ts'
+import { amountOn, type DueTerms } from '../domain/due-amount.ts'
 import type { ChargeRow, DisputeRow, PaymentRow, PayoutRow, RefundRow } from '../storage/database.ts'
 import type { Page } from '../storage/payments.repository.ts'
 
@@ -7,26 +9,79 @@ import type { Page } from '../storage/payments.repository.ts'
 export function chargeOnWire(charge: ChargeRow, payments: readonly Record<string, unknown>[]) {
   const location = parseBrCode(charge.brCode)?.location
   return {
-    calendario: { criacao: charge.createdAt.toISOString(), expiracao: charge.expiresInSeconds },
+    calendario: { criacao: charge.createdAt.toISOString(), ...(charge.due ? dueDateOf(charge.due) : expiryOf(charge)) },
     txid: charge.txid,
     revisao: charge.revision,
     loc: {
       id: Number(charge.locationId),
       location,
-      tipoCob: 'cob',
+      tipoCob: charge.due ? 'cobv' : 'cob',
       criacao: charge.createdAt.toISOString(),
       txid: charge.txid,
     },
     location,
     status: charge.status,
     ...termsOnWire(charge),
+    ...(charge.due && { recebedor: receiver, valor: dueValueOf(charge, charge.due) }),
     pixCopiaECola: charge.brCode,
     ...(payments.length === 0 ? {} : { pix: payments }),
   }
 }
 
-/** The same charge as its payer's bank is shown it. */
-export const payloadOnWire = (charge: ChargeRow, shownAt: Date) => ({
+const expiryOf = ({ expiresInSeconds }: ChargeRow) => ({ expiracao: expiresInSeconds })
+
+const dueDateOf = ({ dataDeVencimento, validadeAposVencimento }: DueTerms) => ({
+  dataDeVencimento,
+  validadeAposVencimento,
+})
+
+function dueValueOf({ amountCents }: ChargeRow, { multa, juros, abatimento, desconto }: DueTerms) {
+  return {
+    original: toDecimalString(amountCents),
+    ...(multa && { multa }),
+    ...(juros && { juros }),
+    ...(abatimento && { abatimento }),
+    ...(desconto && { desconto }),
+  }
+}
+
+const receiver = {
+  nome: 'RECEBEDOR DE TESTE',
+  cnpj: '11222333000181',
+  logradouro: 'Rua de Teste, 1',
+  cidade: 'Brasilia',
+  uf: 'DF',
+  cep: '70000000',
+}
+
+/** The same charge as its payer's bank is shown it; of one with a due date, what is to be paid on a day. */
+export function payloadOnWire(charge: ChargeRow, shownAt: Date, day = dayInBrasilia(shownAt)) {
+  const { due } = charge
+  if (!due) return immediatePayload(charge, shownAt)
+  const { cpf, cnpj, nome } = charge.debtor ?? {}
+  const amounts = amountOn(due, charge.amountCents, day)
+  const part = (name: string, partCents: Cents) => (partCents > 0n ? { [name]: toDecimalString(partCents) } : {})
+  return {
+    ...immediatePayload(charge, shownAt),
+    calendario: {
+      criacao: charge.createdAt.toISOString(),
+      apresentacao: shownAt.toISOString(),
+      ...dueDateOf(due),
+    },
+    devedor: { nome, ...(cpf === undefined ? { cnpj } : { cpf }) },
+    recebedor: receiver,
+    valor: {
+      original: toDecimalString(charge.amountCents),
+      ...part('abatimento', amounts.rebateCents),
+      ...part('desconto', amounts.discountCents),
+      ...part('multa', amounts.fineCents),
+      ...part('juros', amounts.interestCents),
+      final: toDecimalString(amounts.finalCents),
+    },
+  }
+}
+
+const immediatePayload = (charge: ChargeRow, shownAt: Date) => ({
   calendario: {
     criacao: charge.createdAt.toISOString(),
     apresentacao: shownAt.toISOString(),

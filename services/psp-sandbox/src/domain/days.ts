@@ -1,0 +1,37 @@
+/** Days as the standard writes them (`2026-12-31`). Banks work from Monday to Friday here: holidays are not known. */
+
+const dayMs = 86_400_000
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+export const addDays = (day: string, days: number): string => dayOf(timeOf(day) + days * dayMs)
+
+/** Negative when the first is the later one. */
+export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / dayMs
+
+function isWorkingDay(day: string): boolean {
+  const weekday = new Date(timeOf(day)).getUTCDay()
+  return weekday !== 0 && weekday !== 6
+}
+
+/** The day itself when it is one. */
+export function nextWorkingDay(day: string): string {
+  let next = day
+  while (!isWorkingDay(next)) next = addDays(next, 1)
+  return next
+}
+
+/** How many there are after the first day, until the second one. */
+export function workingDaysBetween(from: string, to: string): number {
+  const days = Math.max(daysBetween(from, to), 0)
+  const weeks = Math.floor(days / 7)
+  const rest = Array.from({ length: days % 7 }, (_, index) => addDays(to, -index))
+  return weeks * 5 + rest.filter(isWorkingDay).length
+}
+
+/** Brasília is three hours behind UTC, all year. */
+const brasiliaOffset = '-03:00'
+
+export const dayInBrasilia = (time: Date): string => dayOf(time.getTime() - 3 * 3_600_000)
+
+export const endOfDay = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00${brasiliaOffset}`)
