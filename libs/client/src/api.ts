@@ -3651,6 +3651,62 @@ export interface components {
              * @example https://loja.example/pedidos/42
              */
             return_url?: string | null;
+            /**
+             * Format: date
+             * @description The day on which it is due, in Brasília; then `customer_name` and `customer_document` are required. What such a sale cannot have is refused (422)
+             * @example 2026-12-31
+             */
+            due_date?: string | null;
+            /**
+             * @description For how many days after the due date it can still be paid; 30 when absent
+             * @example 30
+             */
+            days_after_due?: number | null;
+            /** @description What is added once when it is paid after the due date */
+            fine?: {
+                /**
+                 * @description How much, in reais; or a percentage
+                 * @example 5
+                 */
+                amount?: number | null;
+                /**
+                 * @description How much of `amount`, above 0 and at most 100, with at most two decimals
+                 * @example 2
+                 */
+                percentage?: number | null;
+            } | null;
+            /** @description What is added for each day after the due date */
+            interest?: {
+                /**
+                 * @description How much for each day, in reais; or a percentage
+                 * @example 0.5
+                 */
+                amount_per_day?: number | null;
+                /**
+                 * @description How much of `amount` for each month, by the day
+                 * @example 1
+                 */
+                percentage_per_month?: number | null;
+            } | null;
+            /** @description What is taken off when it is paid early */
+            discount?: {
+                /**
+                 * @description How much, in reais; or a percentage
+                 * @example 5
+                 */
+                amount?: number | null;
+                /**
+                 * @description How much of `amount`, above 0 and at most 100, with at most two decimals
+                 * @example 2
+                 */
+                percentage?: number | null;
+                /**
+                 * Format: date
+                 * @description The last day of it; the due date when absent
+                 * @example 2026-12-20
+                 */
+                until?: string | null;
+            } | null;
             /** @description Other merchants who get a part of what is paid, at most ten, each an amount or a percentage; the rest is yours. A split that cannot be is refused (422) */
             split?: {
                 /**
@@ -4161,6 +4217,62 @@ export interface components {
              * @example https://loja.example/pedidos/42
              */
             return_url?: string;
+            /**
+             * Format: date
+             * @description Only of a sale with one: the day on which it is due
+             * @example 2026-12-31
+             */
+            due_date?: string;
+            /**
+             * @description For how many days after it the sale can still be paid
+             * @example 30
+             */
+            days_after_due?: number;
+            /** @description What is added when it is paid late */
+            fine?: {
+                /**
+                 * @description How much; or a percentage, in reais
+                 * @example 5
+                 */
+                amount?: number;
+                /**
+                 * @description How much of the amount
+                 * @example 2
+                 */
+                percentage?: number;
+            };
+            /** @description What is added for each day after the due date */
+            interest?: {
+                /**
+                 * @description How much for each day; or a percentage, in reais
+                 * @example 0.5
+                 */
+                amount_per_day?: number;
+                /**
+                 * @description How much of the amount for each month, by the day
+                 * @example 1
+                 */
+                percentage_per_month?: number;
+            };
+            /** @description What is taken off when it is paid early */
+            discount?: {
+                /**
+                 * @description How much; or a percentage, in reais
+                 * @example 5
+                 */
+                amount?: number;
+                /**
+                 * @description How much of the amount
+                 * @example 2
+                 */
+                percentage?: number;
+                /**
+                 * Format: date
+                 * @description The last day of it
+                 * @example 2026-12-20
+                 */
+                until: string;
+            };
             /** @description Only of a sale that was created with one: who gets a part of it. The rest is the seller’s */
             split?: {
                 /**
@@ -4378,7 +4490,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description As in the header `x-request-id`; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
@@ -4565,7 +4677,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description What is wrong with each field, where fields are what is wrong
              * @example {
@@ -6008,7 +6120,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description As in the header `x-request-id`; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
@@ -6727,6 +6839,62 @@ export interface components {
              * @example https://loja.example/pedidos/42
              */
             return_url?: string;
+            /**
+             * Format: date
+             * @description Only of a sale with one: the day on which it is due
+             * @example 2026-12-31
+             */
+            due_date?: string;
+            /**
+             * @description For how many days after it the sale can still be paid
+             * @example 30
+             */
+            days_after_due?: number;
+            /** @description What is added when it is paid late */
+            fine?: {
+                /**
+                 * @description How much; or a percentage, in reais
+                 * @example 5
+                 */
+                amount?: number;
+                /**
+                 * @description How much of the amount
+                 * @example 2
+                 */
+                percentage?: number;
+            };
+            /** @description What is added for each day after the due date */
+            interest?: {
+                /**
+                 * @description How much for each day; or a percentage, in reais
+                 * @example 0.5
+                 */
+                amount_per_day?: number;
+                /**
+                 * @description How much of the amount for each month, by the day
+                 * @example 1
+                 */
+                percentage_per_month?: number;
+            };
+            /** @description What is taken off when it is paid early */
+            discount?: {
+                /**
+                 * @description How much; or a percentage, in reais
+                 * @example 5
+                 */
+                amount?: number;
+                /**
+                 * @description How much of the amount
+                 * @example 2
+                 */
+                percentage?: number;
+                /**
+                 * Format: date
+                 * @description The last day of it
+                 * @example 2026-12-20
+                 */
+                until: string;
+            };
             /** @description Only of a sale that was created with one: who gets a part of it. The rest is the seller’s */
             split?: {
                 /**
@@ -8696,7 +8864,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `payouts_not_offered` */
+        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `payouts_not_offered` */
         UnprocessableEntity: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -8708,7 +8876,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `payouts_not_offered` */
+        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `payouts_not_offered` */
         UnprocessableEntityByField: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];

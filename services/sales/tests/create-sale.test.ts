@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { replayedSaleView, saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
+import { addDays } from '@comporta/shared/pix/days.ts'
 import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
@@ -61,6 +63,33 @@ describe('POST /v1/sales', () => {
       errors: { amount: ['must be at least 10.00'], customer_email: ['is not a valid email'] },
     })
     expect(await rowsOf('refused')).toEqual([])
+  })
+
+  it('422 and nothing is written when a sale with a due date cannot be', async () => {
+    const customer = { customer_name: 'Ana Lima', customer_document: '52998224725' }
+    const refused = async (body: object, field: string, code = 'due_charge_refused') => {
+      const answer = await create({ amount: 10, reference: 'refused', ...body })
+      expect(answer).toMatchObject({ status: 422, body: { code, errors: { [field]: [expect.any(String)] } } })
+    }
+    await refused({ due_date: '2020-12-31', ...customer }, 'due_date')
+    await refused({ due_date: '2026-12-31' }, 'customer_name')
+    await refused({ fine: { percentage: 2 } }, 'fine')
+    await refused({ due_date: '2026-12-31', expiration_minutes: 60, ...customer }, 'expiration_minutes')
+    expect((await create({ amount: 10, due_date: 'soon', ...customer })).status).toBe(400)
+    expect(await rowsOf('refused')).toEqual([])
+  })
+
+  it('409 when a key comes back with another due date', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const sell = (due_date: string) =>
+      merchant.send('POST', '/v1/sales', {
+        headers,
+        body: { amount: 10, customer_name: 'Ana Lima', customer_document: '52998224725', due_date },
+      })
+    const [day, next] = [dateOf(new Date()), addDays(dateOf(new Date()), 1)]
+    expect((await sell(day)).status).toBe(201)
+    expect((await sell(day)).status).toBe(200)
+    expect((await sell(next)).status).toBe(409)
   })
 
   it('shows where the payer returns to only when it was given', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { dateOf } from '@comporta/shared/contracts/fields.ts'
+import { addDays } from '@comporta/shared/pix/days.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -12,6 +14,12 @@ beforeAll(async () => {
   merchant = sales.newMerchant()
 })
 afterAll(() => sales.close())
+
+/** A day on which banks work, as the one after it, at least a week ahead. */
+function nextThursday(): string {
+  const day = addDays(dateOf(new Date()), 7)
+  return addDays(day, (4 - new Date(day).getUTCDay() + 7) % 7)
+}
 
 const statusOf = async (sale: { id: string }): Promise<string> => (await merchant.getSale(sale.id)).status
 
@@ -38,6 +46,44 @@ describe('a sale on the wire of the simulated bank', () => {
     })
     expect(await merchant.balance()).toEqual({ availableCents: 12_990, heldCents: 0 })
     expect((await sales.tryToPay(sale)).status).toBe(409)
+  })
+
+  it('with a due date is paid late with fine and interest, credited as it came, and refunded of that', async () => {
+    const other = sales.newMerchant()
+    const dueDate = nextThursday()
+    const ordered = {
+      amount: 123.45,
+      customer_name: 'Francisco da Silva',
+      customer_document: '52998224725',
+      due_date: dueDate,
+      fine: { percentage: 15 },
+      interest: { amount_per_day: 2 },
+      discount: { amount: 30, until: dueDate },
+    }
+    const sale = await other.sell(ordered)
+    expect(await other.getSale(sale.id)).toMatchObject({ ...ordered, days_after_due: 30, status: 'pending' })
+    const dayAfter = addDays(dueDate, 1)
+    expect((await sales.tryToPay(sale, { day: addDays(dayAfter, 30) })).status).toBe(410)
+    expect((await sales.tryToPay(sale, { day: dayAfter })).status).toBe(200)
+    await eventually(async () => (await other.getSale(sale.id)).status).toBe('paid')
+    // 123.45, a fine of 18.52 and 2.00 for the day.
+    expect(await other.balance()).toEqual({ availableCents: 14_397, heldCents: 0 })
+    const refund = (amount: number) =>
+      other.send('POST', `/v1/sales/${sale.id}/refunds`, {
+        body: { amount },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    expect((await refund(143.98)).status).toBe(422)
+    expect((await refund(143.97)).status).toBeLessThan(300)
+    await eventually(() => other.balance()).toEqual({ availableCents: 0, heldCents: 0 })
+    expect((await sales.alerts()).filter((alert) => alert.sale_id === sale.id)).toEqual([])
+  })
+
+  it('with a due date is taken back at the bank when it is cancelled', async () => {
+    const customer = { customer_name: 'Francisco da Silva', customer_document: '52998224725' }
+    const sale = await merchant.sell({ ...customer, due_date: nextThursday() })
+    expect((await merchant.send('POST', `/v1/sales/${sale.id}/cancel`)).status).toBe(200)
+    expect((await sales.tryToPay(sale)).status).toBe(410)
   })
 
   it('cannot be paid any more once it is cancelled', async () => {

@@ -65,6 +65,7 @@ export function createScriptedBank(): ScriptedBank {
 
   return {
     name: 'sandbox',
+    offersDueCharges: true,
     refundsSent,
     before: (call, act) => script(`before ${call}`, act),
     after: (call, act) => script(`after ${call}`, act),

@@ -37,6 +37,8 @@ async function store(told: object): Promise<Sale> {
     expirationMinutes: 60,
     returnUrl: null,
     split: null,
+    due: null,
+    payableUntil: null,
     idempotencyKey: null,
     requestFingerprint: null,
     ...told,

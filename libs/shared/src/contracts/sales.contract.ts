@@ -27,6 +27,97 @@ const returnUrlMax = 500
 /** Beside the seller. */
 const splitReceiversMax = 10
 
+/** As the Central Bank's files have them: up to a year after the due date. */
+const daysAfterDueMax = 365
+
+const number = (described: string, example: number, maximum: number) =>
+  z
+    .number({ error: 'must be a number' })
+    .nullish()
+    .meta({ ...told(described, example), minimum: 0.01, maximum })
+
+const dueRule = {
+  amount: number('How much, in reais; or a percentage', 5, 9_999_999_999.99),
+  percentage: number('How much of `amount`, above 0 and at most 100, with at most two decimals', 2, 100),
+}
+const day = z.iso.date('must be a date (2026-12-31)')
+
+/** What a sale with a due date has besides. */
+const dueFields = {
+  due_date: day
+    .nullish()
+    .meta(
+      told(
+        'The day on which it is due, in Brasília; then `customer_name` and `customer_document` are required. What such a sale cannot ' +
+          'have is refused (422)',
+        '2026-12-31',
+      ),
+    ),
+  days_after_due: z
+    .int({ error: 'must be a whole number' })
+    .min(0, 'must be at least 0')
+    .max(daysAfterDueMax, `must be at most ${daysAfterDueMax}`)
+    .nullish()
+    .meta(told('For how many days after the due date it can still be paid; 30 when absent', 30)),
+  fine: z
+    .object(dueRule, { error: 'must be an object' })
+    .nullish()
+    .meta({ description: 'What is added once when it is paid after the due date' }),
+  interest: z
+    .object(
+      {
+        amount_per_day: number('How much for each day, in reais; or a percentage', 0.5, 9_999_999_999.99),
+        percentage_per_month: number('How much of `amount` for each month, by the day', 1, 100),
+      },
+      { error: 'must be an object' },
+    )
+    .nullish()
+    .meta({ description: 'What is added for each day after the due date' }),
+  discount: z
+    .object(
+      { ...dueRule, until: day.nullish().meta(told('The last day of it; the due date when absent', '2026-12-20')) },
+      { error: 'must be an object' },
+    )
+    .nullish()
+    .meta({ description: 'What is taken off when it is paid early' }),
+}
+
+const shownRule = {
+  amount: reais('How much; or a percentage', 5).optional(),
+  percentage: z
+    .number()
+    .optional()
+    .meta({ ...told('How much of the amount', 2), minimum: 0.01, maximum: 100 }),
+}
+
+/** Only of a sale with a due date. */
+const shownDueFields = {
+  due_date: day.optional().meta(told('Only of a sale with one: the day on which it is due', '2026-12-31')),
+  days_after_due: z
+    .int()
+    .optional()
+    .meta({
+      ...told('For how many days after it the sale can still be paid', 30),
+      minimum: 0,
+      maximum: daysAfterDueMax,
+    }),
+  fine: z.object(shownRule).optional().meta({ description: 'What is added when it is paid late' }),
+  interest: z
+    .object({
+      amount_per_day: reais('How much for each day; or a percentage', 0.5).optional(),
+      percentage_per_month: z
+        .number()
+        .optional()
+        .meta({ ...told('How much of the amount for each month, by the day', 1), minimum: 0.01, maximum: 100 }),
+    })
+    .optional()
+    .meta({ description: 'What is added for each day after the due date' }),
+  discount: z
+    .object({ ...shownRule, until: day.meta(told('The last day of it', '2026-12-20')) })
+    .optional()
+    .meta({ description: 'What is taken off when it is paid early' }),
+}
+
 /** Where the payer may go back to: an address that a browser opens as it stands here. */
 const returnUrl = z
   .string({ error: 'must be a text' })
@@ -78,6 +169,7 @@ export const createSaleBody = z
           'https://loja.example/pedidos/42',
         ),
       ),
+    ...dueFields,
     split: z
       .array(
         z.object(
@@ -183,6 +275,7 @@ export const saleDetailView = z
       'https://loja.example/pedidos/42',
       returnUrlMax,
     ).optional(),
+    ...shownDueFields,
     split: z
       .array(
         z.object({

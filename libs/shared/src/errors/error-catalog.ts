@@ -209,6 +209,18 @@ export const errorCatalog = {
       'or it stands in the way of what was asked for, as of a refund.',
     cure: 'Read the message, which says what is wrong with which receiver, and send the sale again.',
   },
+  due_charge_refused: {
+    ...unprocessable,
+    cause:
+      'A sale with a due date cannot be so: without the name and document of who buys, due in the past, with a fine, interest or ' +
+      'discount that contradicts the amount, or with `expiration_minutes`.',
+    cure: 'Read `errors`, which says what is wrong with which field, and send the sale again.',
+  },
+  due_charges_not_offered: {
+    ...unprocessable,
+    cause: 'The payment provider of this installation, or the rights that it gave, has no charges with a due date.',
+    cure: 'Sell without a due date, or ask the operators.',
+  },
   payouts_not_offered: {
     ...unprocessable,
     cause:

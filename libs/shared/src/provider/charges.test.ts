@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../money/cents.ts'
 import { parseBrCode } from '../pix/br-code.ts'
+import { createTxid } from '../pix/txid.ts'
 import { cancelCharge, createCharge, findCharge, listDisputes, listPayments, registerWebhook } from './charges.ts'
 import { efi } from './dialects/efi.ts'
 import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
@@ -36,6 +37,13 @@ const payment = {
   horario: '2026-11-21T14:46:00.000Z',
 }
 const paid = { ...active, status: 'CONCLUIDA', pix: [payment] }
+
+/** What the standard's example of a charge with a due date answers. */
+const dueAnswer = {
+  calendario: { criacao: '2020-09-09T20:15:00.358Z', dataDeVencimento: '2020-12-31', validadeAposVencimento: 30 },
+  devedor: { cpf: '12345678909', nome: 'Francisco da Silva', cidade: 'Recife', uf: 'PE' },
+  recebedor: { cnpj: '56989000019533', nome: 'Empresa de Logística SA', cidade: 'São Paulo', uf: 'SP' },
+}
 
 /** A bank that gives these answers in turn, and remembers what it was asked. */
 function bankAnswering(...answers: PixAnswer[]): { http: PixHttp; requests: PixRequest[] } {
@@ -73,6 +81,38 @@ describe('createCharge', () => {
           valor: { original: '37.00' },
           chave: pixKey,
           solicitacaoPagador: 'x'.repeat(140),
+        },
+      },
+    ])
+  })
+
+  it('asks for a charge with a due date as the standard’s example does', async () => {
+    const dueTxid = createTxid('cobv')
+    const { http, requests } = bankAnswering(answered(201, { ...active, ...dueAnswer, txid: dueTxid }))
+    const due = {
+      date: '2020-12-31',
+      daysAfter: 30,
+      fine: { hundredths: 1_500 },
+      interest: { hundredths: 200 },
+      discount: { cents: 3_000, until: '2020-11-30' },
+      debtor: { name: 'Francisco da Silva', document: '12345678909' },
+    }
+    const created = await createCharge(http, efi, pixKey, { ...newCharge, txid: dueTxid, due })
+    expect(created).toMatchObject({ txid: dueTxid, status: 'active', amountCents: 3_700n })
+    expect(requests).toEqual([
+      {
+        method: 'PUT',
+        path: `/cobv/${dueTxid}`,
+        body: {
+          calendario: { dataDeVencimento: '2020-12-31', validadeAposVencimento: 30 },
+          devedor: { cpf: '12345678909', nome: 'Francisco da Silva' },
+          valor: {
+            original: '37.00',
+            multa: { modalidade: 2, valorPerc: '15.00' },
+            juros: { modalidade: 3, valorPerc: '2.00' },
+            desconto: { modalidade: 1, descontoDataFixa: [{ data: '2020-11-30', valorPerc: '30.00' }] },
+          },
+          chave: pixKey,
         },
       },
     ])

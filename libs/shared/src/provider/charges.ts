@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { toDecimalString } from '../money/cents.ts'
+import { cents, toDecimalString } from '../money/cents.ts'
 import { encodeDynamicBrCode } from '../pix/br-code.ts'
+import { kindOfTxid } from '../pix/txid.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { says } from './order-answers.ts'
 import type { PixAnswer, PixHttp } from './pix-http.ts'
 import {
   type Charge,
+  type DueCharge,
+  type DueRule,
   type ListedDispute,
   type ListedPayment,
   type NewCharge,
@@ -43,10 +46,9 @@ export async function createCharge(
 ): Promise<Charge> {
   const answer = await http.request({
     method: 'PUT',
-    path: `/cob/${charge.txid}`,
+    path: pathOf(charge.txid),
     body: {
-      calendario: { expiracao: charge.expiresInSeconds },
-      valor: { original: toDecimalString(charge.amountCents) },
+      ...(charge.due ? dueTermsOf(charge, charge.due) : termsOf(charge)),
       chave: pixKey,
       ...(charge.description === undefined ? {} : { solicitacaoPagador: charge.description.slice(0, 140) }),
     },
@@ -60,6 +62,39 @@ export async function createCharge(
   return created
 }
 
+/** Charges of both kinds have txids of one set, and are asked for in different places. */
+const pathOf = (txid: string): string => `/${kindOfTxid(txid)}/${txid}`
+
+const termsOf = ({ expiresInSeconds, amountCents }: NewCharge) => ({
+  calendario: { expiracao: expiresInSeconds },
+  valor: { original: toDecimalString(amountCents) },
+})
+
+/** By the standard's tables: 1 is an amount and 2 a percentage, of interest 1 an amount per day and 3 a percentage per month. */
+function dueTermsOf({ amountCents }: NewCharge, { date, daysAfter, fine, interest, discount, debtor }: DueCharge) {
+  const document = debtor.document.length === 11 ? { cpf: debtor.document } : { cnpj: debtor.document }
+  return {
+    calendario: { dataDeVencimento: date, validadeAposVencimento: daysAfter },
+    devedor: { ...document, nome: debtor.name },
+    valor: {
+      original: toDecimalString(amountCents),
+      ...(fine && { multa: { modalidade: modeOf(fine, 2), valorPerc: valueOnWire(fine) } }),
+      ...(interest && { juros: { modalidade: modeOf(interest, 3), valorPerc: valueOnWire(interest) } }),
+      ...(discount && {
+        desconto: {
+          modalidade: modeOf(discount, 2),
+          descontoDataFixa: [{ data: discount.until, valorPerc: valueOnWire(discount) }],
+        },
+      }),
+    },
+  }
+}
+
+const modeOf = (rule: DueRule, percentage: 2 | 3): number => ('cents' in rule ? 1 : percentage)
+
+const valueOnWire = (rule: DueRule): string =>
+  toDecimalString(cents(BigInt('cents' in rule ? rule.cents : rule.hundredths)))
+
 const isRefusal = (answer: PixAnswer): boolean =>
   answer.kind === 'answered' && (answer.status === 400 || answer.status === 409)
 
@@ -69,7 +104,7 @@ export async function findCharge(
   txid: string,
   receiver: Receiver = unknownReceiver,
 ): Promise<Charge | undefined> {
-  const answer = await http.request({ method: 'GET', path: `/cob/${txid}` })
+  const answer = await http.request({ method: 'GET', path: pathOf(txid) })
   if (isChargeNotFound(dialect, answer)) return undefined
   return readCharge(bodyOf(answer), receiver)
 }
@@ -79,7 +114,7 @@ const isChargeNotFound = (dialect: Dialect, answer: PixAnswer): boolean =>
 
 /** A charge that was paid meanwhile cannot be removed: then the answer is the paid charge. */
 export async function cancelCharge(http: PixHttp, txid: string): Promise<Charge> {
-  const path = `/cob/${txid}`
+  const path = pathOf(txid)
   const answer = await http.request({ method: 'PATCH', path, body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } })
   if (answer.kind === 'answered' && answer.status === 400) {
     const charge = readCharge(await call(http, { method: 'GET', path }), unknownReceiver)

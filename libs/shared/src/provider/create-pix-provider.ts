@@ -7,6 +7,7 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel'
 import * as charges from './charges.ts'
+import type { Dialect } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/dialect-of.ts'
 import * as payouts from './payouts.ts'
 import { createPixHttp } from './pix-http.ts'
@@ -37,6 +38,7 @@ export function createPixProvider(
   breaker.onStateChange((state) => onBreaker(state === CircuitState.Open))
   return {
     name: settings.PIX_PROVIDER,
+    offersDueCharges: offersDueCharges(settings, dialect),
     createCharge: (charge) =>
       throughBreaker(breaker, () => charges.createCharge(http, dialect, settings.PIX_KEY, charge)),
     findCharge: (txid) => charges.findCharge(http, dialect, txid),
@@ -54,6 +56,15 @@ export function createPixProvider(
     },
     close: () => http.close(),
   }
+}
+
+/**
+ * Each PSP of the dialects has charges with a due date; where a token is for named scopes, only who has the right to them may
+ * name theirs (`PIX_SCOPES`).
+ */
+function offersDueCharges({ PIX_SCOPES }: Pick<PixSettings, 'PIX_SCOPES'>, dialect: Dialect): boolean {
+  const scopes = PIX_SCOPES?.split(' ') ?? dialect.scopes
+  return scopes.length === 0 || scopes.includes('cobv.write')
 }
 
 /** Of a withdrawal that was made while there was a provider that pays: it waits for that one to be set again. */

@@ -114,6 +114,7 @@ function observeCalls(provider: PixProvider, account: string, { callSeconds }: P
     }
   const observed: PixProvider = {
     name: provider.name,
+    offersDueCharges: provider.offersDueCharges,
     createCharge: timed('create_charge', provider.createCharge),
     findCharge: timed('find_charge', provider.findCharge),
     cancelCharge: timed('cancel_charge', provider.cancelCharge),

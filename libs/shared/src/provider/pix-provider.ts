@@ -9,11 +9,14 @@ export interface PixProvider {
   /** Shown as `payment_provider` of a sale. */
   readonly name: string
 
-  /** `PUT /cob/{txid}`: creates the charge, or answers the one that this txid already has. Throws {@link ProviderError}. */
+  /** Whether sales may have a due date. */
+  readonly offersDueCharges: boolean
+
+  /** `PUT /cob/{txid}`, or `/cobv/{txid}` when it has a due date: creates the charge, or answers the one that this txid already has. Throws {@link ProviderError}. */
   createCharge: (charge: NewCharge) => Promise<Charge>
-  /** `GET /cob/{txid}`; undefined when the provider does not know it. Throws {@link ProviderError}. */
+  /** `GET /cob/{txid}`, or `/cobv/{txid}`, as the txid says; undefined when the provider does not know it. Throws {@link ProviderError}. */
   findCharge: (txid: string) => Promise<Charge | undefined>
-  /** `PATCH /cob/{txid}` to removed. Answers the charge as it is afterwards: a payment may have won. */
+  /** `PATCH /cob/{txid}`, or `/cobv/{txid}`, to removed. Answers the charge as it is afterwards: a payment may have won. */
   cancelCharge: (txid: string) => Promise<Charge>
   /** `GET /pix` over a window: every payment received in it, or every one with refunds, page by page. */
   listPayments: (window: Window, only?: 'refunded') => AsyncIterable<ListedPayment>
@@ -45,15 +48,33 @@ export interface Window {
 }
 
 export interface NewCharge {
-  /** `^[a-zA-Z0-9]{26,35}$`, ours, unique. */
+  /** `^[a-zA-Z0-9]{26,35}$`, ours, unique, and of its kind (`createTxid`). */
   txid: string
   amountCents: Cents
+  /** Not used with a due date. */
   expiresInSeconds: number
+  due?: DueCharge
   /** What the payer reads, at most 140 characters. */
   description?: string
   /** Used only where the provider leaves the BR Code to us. */
   merchantName: string
   merchantCity: string
+}
+
+/** An amount, in cents, or a percentage, in hundredths of it. */
+export type DueRule = { cents: number } | { hundredths: number }
+
+/** When a charge is due, and what changes its amount by the day: the bank adds it up. */
+export interface DueCharge {
+  /** `2026-12-31`, of Brasília. */
+  date: string
+  /** For so many days after the due date it can still be paid. */
+  daysAfter: number
+  fine: DueRule | null
+  /** An amount per day, or a percentage per month. */
+  interest: DueRule | null
+  discount: (DueRule & { until: string }) | null
+  debtor: { name: string; document: string }
 }
 
 export interface Charge {

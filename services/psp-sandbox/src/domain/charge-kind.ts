@@ -1,5 +1,4 @@
-/** The standard's two kinds of charge: to be paid at once (`cob`), and with a due date (`cobv`). Their txids are of one set. */
-export type ChargeKind = 'cob' | 'cobv'
+import type { ChargeKind } from '@comporta/shared/pix/txid.ts'
 
 /** What a kind's refusals are called. */
 export const refusalsOf = {

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import { addDays, workingDaysBetween } from '@comporta/shared/pix/days.ts'
 import { describe, expect, it } from 'vitest'
-import { addDays, workingDaysBetween } from './days.ts'
 import { amountOn, contradictionIn, type DueTerms, lastDayOf } from './due-amount.ts'
 
 // A Thursday.

@@ -1,5 +1,5 @@
 import { type Cents, cents, fromDecimalString } from '@comporta/shared/money/cents.ts'
-import { addDays, daysBetween, nextWorkingDay, workingDaysBetween } from './days.ts'
+import { addDays, daysBetween, nextWorkingDay, workingDaysBetween } from '@comporta/shared/pix/days.ts'
 
 /** By the standard's table, with an amount or a percentage of two decimals. */
 interface Rule {
@@ -18,7 +18,7 @@ export interface DueTerms {
   desconto?: Discount | undefined
 }
 
-export interface Discount {
+interface Discount {
   modalidade: number
   valorPerc?: string | undefined
   descontoDataFixa?: readonly { data: string; valorPerc: string }[] | undefined

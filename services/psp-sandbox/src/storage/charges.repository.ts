@@ -1,7 +1,7 @@
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
+import type { ChargeKind } from '@comporta/shared/pix/txid.ts'
 import { type Insertable, sql } from 'kysely'
-import type { ChargeKind } from '../domain/charge-kind.ts'
 import type { DueTerms } from '../domain/due-amount.ts'
 import {
   type BankSchema,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { dateOf, startOfDay } from '@comporta/shared/contracts/fields.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { encodeDynamicBrCode } from '@comporta/shared/pix/br-code.ts'
+import { addDays } from '@comporta/shared/pix/days.ts'
+import type { ChargeKind } from '@comporta/shared/pix/txid.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
-import { type ChargeKind, refusalsOf } from '../domain/charge-kind.ts'
-import { dayInBrasilia, endOfDay } from '../domain/days.ts'
+import { refusalsOf } from '../domain/charge-kind.ts'
 import { contradictionIn, type DueTerms, lastDayOf } from '../domain/due-amount.ts'
 import { findCharge, insertCharge } from '../storage/charges.repository.ts'
 import type { ChargeRow, Debtor } from '../storage/database.ts'
@@ -40,7 +42,7 @@ export async function createCharge({ config, database }: Dependencies, order: Ch
   const token = randomUUID().replaceAll('-', '')
   // A location has 77 characters.
   const location = order.due === null ? token : `cobv/${token.slice(5)}`
-  checkTerms(order, dayInBrasilia(now))
+  checkTerms(order, dateOf(now))
   const terms = { ...order, expiresInSeconds }
   const made = await insertCharge(database, { ...terms, locationToken: location, brCode: brCode(location) })
   const charge = made ?? (await findCharge(database, order.txid))
@@ -68,7 +70,7 @@ const secondsMax = 2_147_483_647
 
 /** From a moment until the end of the last day on which it can be paid. */
 export const secondsUntilEnd = (due: DueTerms, from: Date): number =>
-  Math.min(Math.ceil((endOfDay(lastDayOf(due)).getTime() - from.getTime()) / 1_000), secondsMax)
+  Math.min(Math.ceil((startOfDay(addDays(lastDayOf(due), 1)).getTime() - from.getTime()) / 1_000), secondsMax)
 
 export const refused = (kind: ChargeKind, detail: string, field: string, razao: string) =>
   problem(400, refusalsOf[kind].invalid, detail, [{ razao, propriedade: `${kind}.${field}` }])

@@ -1,10 +1,10 @@
+import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { createEndToEndId } from '@comporta/shared/pix/end-to-end-id.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { dayInBrasilia } from '../domain/days.ts'
 import { amountOn, lastDayOf } from '../domain/due-amount.ts'
 import { lockChargesOfCodes, type TimedCharge } from '../storage/charges.repository.ts'
 import { bankTime, type PaymentRow } from '../storage/database.ts'
@@ -64,7 +64,7 @@ function refusalOf({ status, expired, due }: TimedCharge, day: string | undefine
 }
 
 /** Of a charge with a due date what it comes to on the day. */
-const priceOf = ({ due, amountCents }: TimedCharge, day = dayInBrasilia(new Date())): Cents =>
+const priceOf = ({ due, amountCents }: TimedCharge, day = dateOf(new Date())): Cents =>
   due === null ? amountCents : amountOn(due, amountCents, day).finalCents
 
 const paymentOf = (charge: TimedCharge, order: PaymentOrder): PaymentRow => ({

@@ -1,7 +1,8 @@
+import { dateOf } from '@comporta/shared/contracts/fields.ts'
+import type { ChargeKind } from '@comporta/shared/pix/txid.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
-import { type ChargeKind, refusalsOf } from '../domain/charge-kind.ts'
-import { dayInBrasilia } from '../domain/days.ts'
+import { refusalsOf } from '../domain/charge-kind.ts'
 import type { DueTerms } from '../domain/due-amount.ts'
 import {
   type ChargeChanges,
@@ -38,7 +39,7 @@ export async function reviseDueCharge(
   if (!charge.due) throw problem(404, refusalsOf.cobv.unknown, 'Não há cobrança com este txid')
   const revised = { ...charge.due, ...due }
   const isMoved = revised.dataDeVencimento !== charge.due.dataDeVencimento
-  const day = isMoved ? dayInBrasilia(charge.createdAt) : revised.dataDeVencimento
+  const day = isMoved ? dateOf(charge.createdAt) : revised.dataDeVencimento
   checkTerms({ due: revised, amountCents: changes.amountCents ?? charge.amountCents }, day)
   const expiresInSeconds = secondsUntilEnd(revised, charge.createdAt)
   return (await changeCharge(database, txid, { ...changes, due: revised, expiresInSeconds })) ?? notActive('cobv')

@@ -1,6 +1,6 @@
+import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { type Cents, toDecimalString } from '@comporta/shared/money/cents.ts'
 import { parseBrCode } from '@comporta/shared/pix/br-code.ts'
-import { dayInBrasilia } from '../domain/days.ts'
 import { amountOn, type DueTerms } from '../domain/due-amount.ts'
 import type { ChargeRow, DisputeRow, PaymentRow, PayoutRow, RefundRow } from '../storage/database.ts'
 import type { Page } from '../storage/payments.repository.ts'
@@ -55,7 +55,7 @@ const receiver = {
 }
 
 /** The same charge as its payer's bank is shown it; of one with a due date, what is to be paid on a day. */
-export function payloadOnWire(charge: ChargeRow, shownAt: Date, day = dayInBrasilia(shownAt)) {
+export function payloadOnWire(charge: ChargeRow, shownAt: Date, day = dateOf(shownAt)) {
   const { due } = charge
   if (!due) return immediatePayload(charge, shownAt)
   const { cpf, cnpj, nome } = charge.debtor ?? {}

@@ -1,5 +1,6 @@
 import type { MerchantId, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
+import { type Due, growsByDay, leastOf } from './due.ts'
 import type { SaleStatus } from './sale-lifecycle.ts'
 import type { UnmatchedPaymentStatus } from './unmatched-payment-lifecycle.ts'
 
@@ -53,6 +54,8 @@ export type PaymentAlertKind = (typeof paymentAlertKinds)[number]
 export interface ExpectedPayment {
   amountCents: Cents
   status: SaleStatus
+  /** What the bank asks for changes by the day. */
+  due: Due | null
   /** Another payment has already paid the sale. */
   isPaidFor: boolean
 }
@@ -65,13 +68,16 @@ export interface PaymentJudgement {
 
 /**
  * What a confirmed payment means for its sale. The money is credited in every case; a sale is paid by the first payment
- * that covers its amount, also when it had expired or been cancelled before.
+ * that covers its amount, or the least that it costs on any day when it has a due date, also when it had expired or been cancelled before.
  */
 export function judgePayment(sale: ExpectedPayment, amountCents: Cents): PaymentJudgement {
   if (sale.isPaidFor) return { paysSale: false, alerts: ['payment_repeated'] }
   const alerts: PaymentAlertKind[] = []
-  if (amountCents < sale.amountCents) alerts.push('payment_underpaid')
-  if (amountCents > sale.amountCents) alerts.push('payment_overpaid')
+  const { due } = sale
+  const leastCents = due ? leastOf(due, sale.amountCents) : sale.amountCents
+  const isOverpaid = amountCents > sale.amountCents && !(due && growsByDay(due))
+  if (amountCents < leastCents) alerts.push('payment_underpaid')
+  if (isOverpaid) alerts.push('payment_overpaid')
   if (sale.status === 'expired' || sale.status === 'cancelled') alerts.push('payment_late')
-  return { paysSale: amountCents >= sale.amountCents, alerts }
+  return { paysSale: amountCents >= leastCents, alerts }
 }

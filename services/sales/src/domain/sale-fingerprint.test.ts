@@ -1,6 +1,7 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { expect, it } from 'vitest'
+import type { Due } from './due.ts'
 import { type Asked, saleFingerprint } from './sale-fingerprint.ts'
 
 const asked: Asked = {
@@ -12,8 +13,11 @@ const asked: Asked = {
   customerPhone: null,
   expirationMinutes: 15,
   split: null,
+  due: null,
   returnUrl: null,
 }
+
+const due: Due = { date: '2026-12-31', daysAfter: 30, fine: { hundredths: 200 }, interest: null, discount: null }
 
 it('is another one when anything that was asked for differs, also what one field has and another has not', () => {
   const others: Partial<Asked>[] = [
@@ -27,6 +31,12 @@ it('is another one when anything that was asked for differs, also what one field
     { expirationMinutes: 16 },
     { split: [{ merchant: '0190a0de-0000-7000-8000-000000000001' as MerchantId, cents: 1, percentage: null }] },
     { returnUrl: 'https://loja.example/obrigado' },
+    { due },
+    { due: { ...due, date: '2026-12-30' } },
+    { due: { ...due, daysAfter: 29 } },
+    { due: { ...due, fine: { cents: 200 } } },
+    { due: { ...due, interest: { hundredths: 200 } } },
+    { due: { ...due, discount: { hundredths: 200, until: '2026-12-31' } } },
   ]
   const fingerprints = others.map((changes) => saleFingerprint({ ...asked, ...changes }))
   expect(new Set(fingerprints).size).toBe(others.length)

@@ -1,5 +1,6 @@
 import type { MerchantId, SaleId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
+import type { Due } from './due.ts'
 import type { SaleStatus } from './sale-lifecycle.ts'
 import type { Share } from './split.ts'
 
@@ -23,6 +24,8 @@ export interface NewSale extends Customer {
   provider: string
   txid: string
   expirationMinutes: number
+  /** Null: it is paid at once. */
+  due: Due | null
   returnUrl: string | null
   /** Null: all of it is the merchant's. */
   split: readonly Share[] | null
@@ -51,6 +54,7 @@ export interface Sale extends Customer {
   returnUrl: string | null
   /** What other merchants get of it; null when it is all the merchant's. */
   split: readonly Share[] | null
+  due: Due | null
   createdAt: Date
   updatedAt: Date
 }

@@ -8,6 +8,7 @@ import { merchantClientOf } from '@comporta/shared/http/callers.ts'
 import { givenIdempotencyKeyOf } from '@comporta/shared/http/idempotency-key.ts'
 import { aboutRow } from '@comporta/shared/http/server.ts'
 import { merchantOf } from '@comporta/shared/http/service-auth.ts'
+import { type AskedDue, refusedDue } from '../domain/due.ts'
 import type { AskedShare } from '../domain/split.ts'
 import { createSale } from '../use-cases/sales/create-sale.ts'
 import { toCreationView } from '../use-cases/sales/show-sale.ts'
@@ -41,6 +42,7 @@ export const addCreateSale = ({ server, dependencies, fromGateway }: SalesRoutes
         reference: body.reference ?? null,
         expirationMinutes: body.expiration_minutes ?? expirationMinutesDefault,
         returnUrl: body.return_url ?? null,
+        due: askedDueOf(body),
         split: body.split?.map(toAskedShare) ?? null,
         activeMerchants: new Set(merchant.activeMerchants),
         idempotencyKey: givenIdempotencyKeyOf(request),
@@ -51,6 +53,31 @@ export const addCreateSale = ({ server, dependencies, fromGateway }: SalesRoutes
     },
   )
 }
+
+function askedDueOf(body: CreateSaleBody): AskedDue | null {
+  const { due_date, days_after_due, fine, interest, discount, expiration_minutes } = body
+  if (due_date == null) {
+    const given = Object.entries({ days_after_due, fine, interest, discount }).find(([, value]) => value != null)
+    if (given) throw refusedDue(given[0], 'belongs to a sale with a due_date')
+    return null
+  }
+  if (expiration_minutes != null)
+    throw refusedDue('expiration_minutes', 'does not go with a due_date: say days_after_due')
+  return {
+    date: due_date,
+    daysAfter: days_after_due ?? null,
+    fine: fine ? toAskedRule(fine) : null,
+    interest: interest
+      ? { amountPerDay: interest.amount_per_day ?? null, percentagePerMonth: interest.percentage_per_month ?? null }
+      : null,
+    discount: discount ? { ...toAskedRule(discount), until: discount.until ?? null } : null,
+  }
+}
+
+const toAskedRule = (rule: NonNullable<CreateSaleBody['fine']>) => ({
+  amount: rule.amount ?? null,
+  percentage: rule.percentage ?? null,
+})
 
 const toAskedShare = (share: NonNullable<CreateSaleBody['split']>[number]): AskedShare => ({
   merchantId: share.merchant_id,

@@ -1,4 +1,5 @@
 import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { CheckoutSettings } from '../domain/checkout-settings.ts'
 import type { Sale } from '../domain/sale.ts'
 import type { Database } from './database.ts'
@@ -6,10 +7,21 @@ import type { Database } from './database.ts'
 /** What a payer's page is made of. */
 export type CheckoutRow = Pick<
   Sale,
-  'id' | 'merchantName' | 'amountCents' | 'reference' | 'status' | 'brCode' | 'expiresAt' | 'paidAt' | 'returnUrl'
+  | 'id'
+  | 'merchantName'
+  | 'amountCents'
+  | 'reference'
+  | 'status'
+  | 'brCode'
+  | 'expiresAt'
+  | 'paidAt'
+  | 'returnUrl'
+  | 'due'
 > & {
   /** Of the payment that paid it. */
   endToEndId: string | null
+  /** What it came to; of a sale with a due date that is not always its amount. */
+  paidCents: Cents | null
   color: CheckoutSettings['color']
   logo: CheckoutSettings['logo']
   embedOrigins: readonly string[] | null
@@ -31,7 +43,9 @@ export const findCheckout = (database: Database, saleId: SaleId): Promise<Checko
       'sales.expiresAt',
       'sales.paidAt',
       'sales.returnUrl',
+      'sales.due',
       'payments.endToEndId',
+      'payments.amountCents as paidCents',
       'checkoutSettings.color',
       'checkoutSettings.logo',
       'checkoutSettings.embedOrigins',

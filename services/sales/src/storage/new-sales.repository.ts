@@ -11,7 +11,11 @@ import { findSaleByKey, saleColumns, saleRows } from './sales.repository.ts'
 
 const referenceAttemptsMax = 5
 
-type Intent = NewSale & { requestFingerprint: string | null }
+type Intent = NewSale & {
+  requestFingerprint: string | null
+  /** Instead of so many minutes from now. */
+  payableUntil: Date | null
+}
 type NamedIntent = Intent & { reference: string; referenceGenerated: boolean; actor: Actor }
 
 /**
@@ -36,12 +40,12 @@ const insertInGroup = inGroups(
     const vault = await vaultOf(database)
     const { rows } = await sql<Pick<Sale, 'id' | 'expiresAt' | 'createdAt' | 'updatedAt'>>`
       WITH asked AS (
-        SELECT *, now() + make_interval(mins => expiration_minutes) AS expires_at
+        SELECT *, coalesce(payable_until, now() + make_interval(mins => expiration_minutes)) AS expires_at
         FROM json_to_recordset(${jsonRowsOf(sales.map(vault.sealRow))}::json) AS asked (
           id uuid, merchant_id uuid, merchant_name text, origin text, amount_cents bigint, reference text,
           reference_generated boolean, customer_name text, customer_email text, customer_document text,
           customer_phone text, provider text, txid text, expiration_minutes integer,
-          return_url text, split jsonb, idempotency_key text, request_fingerprint text, actor text)),
+          return_url text, split jsonb, due jsonb, payable_until timestamptz, idempotency_key text, request_fingerprint text, actor text)),
       ${creationsOf(saleRows, 'asked', { lifecycle: 'sale', on: 'created', columns: saleColumns, once: sql`` })},
       due AS (
         INSERT INTO due_steps (subject, step, due_at)
@@ -58,6 +62,7 @@ const insertInGroup = inGroups(
 /** What a sale keeps of its intent: known here, it is not read back, which would open all that was just sealed. */
 const toldOf = ({
   expirationMinutes: _minutes,
+  payableUntil: _until,
   referenceGenerated: _generated,
   idempotencyKey: _key,
   requestFingerprint: _fingerprint,

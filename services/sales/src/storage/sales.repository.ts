@@ -33,6 +33,7 @@ export const saleColumns = [
   'expiresAt',
   'returnUrl',
   'split',
+  'due',
   'idempotencyKey',
   'requestFingerprint',
 ] as const satisfies readonly (keyof SalesTable)[]

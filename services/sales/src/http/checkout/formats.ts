@@ -10,7 +10,12 @@ const formatsOf = (options: Intl.DateTimeFormatOptions) => ({
   en: new Intl.DateTimeFormat('en', { timeZone, ...options }),
 })
 const dayAndTime = formatsOf({ dateStyle: 'medium', timeStyle: 'short' })
+const dayOnly = formatsOf({ dateStyle: 'medium' })
 const timeOnly = formatsOf({ timeStyle: 'short' })
+
+/** A day, as `2026-12-31`. */
+export const formatDay = (language: Language, day: string): string =>
+  dayOnly[language].format(new Date(`${day}T12:00:00Z`))
 
 /** Day and minute in Brasília time, as the language writes them. */
 export const formatTime = (language: Language, instant: Date): string => dayAndTime[language].format(instant)

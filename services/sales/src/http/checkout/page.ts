@@ -2,7 +2,7 @@ import { type Html, html } from '@comporta/shared/http/html.ts'
 import type { ShownCheckout } from '../../use-cases/checkout/show-checkout.ts'
 import type { CheckoutAssets } from './assets.ts'
 import type { Brand } from './brand.ts'
-import { formatAmount, formatDeadline, formatRemaining, formatTime } from './formats.ts'
+import { formatAmount, formatDay, formatDeadline, formatRemaining, formatTime } from './formats.ts'
 import { checkIcon, clockIcon, closedIcon, copyIcon } from './icons.ts'
 import type { CheckoutTexts } from './texts.ts'
 
@@ -137,7 +137,7 @@ const outcome = (page: CheckoutPage, tone: 'good' | 'late' | 'quiet', icon: Html
 ${page.checkout.logo !== null && mark(page.checkout)}
 <div class="badge">${icon}</div>
 <h1 tabindex="-1">${title}</h1>
-<p class="amount">${formatAmount(page.texts.language, page.checkout.amountCents)}</p>
+<p class="amount">${formatAmount(page.texts.language, page.checkout.paidCents ?? page.checkout.amountCents)}</p>
 ${lines.map((line) => html`<p>${line}</p>`)}
 </div>`
 
@@ -170,6 +170,7 @@ ${mark(checkout)}
 <h1 tabindex="-1"><span class="merchant">${texts.payTo} <strong>${checkout.merchantName}</strong></span>
 <span class="amount">${formatAmount(texts.language, checkout.amountCents)}</span></h1>
 <p class="reference">${texts.reference} <span>${checkout.reference}</span></p>
+${checkout.due !== null && html`<p class="reference">${texts.dueOn(formatDay(texts.language, checkout.due.date))}</p>`}
 <p class="waiting"><span class="pulse"></span><span id="waiting" data-confirming="${texts.confirming}">${texts.waiting}</span></p>
 <p class="deadline" data-last-minute="${texts.lastMinute}"><span>${texts.expiresIn}</span>
 <span class="countdown" role="timer">${formatRemaining(remainingSeconds)}</span>

@@ -5,6 +5,7 @@ export interface CheckoutTexts {
   language: Language
   payTitle: (amount: string, merchant: string) => string
   payTo: string
+  dueOn: (day: string) => string
   waiting: string
   confirming: string
   expiresIn: string
@@ -46,6 +47,7 @@ const portuguese: CheckoutTexts = {
   language: 'pt-BR',
   payTitle: (amount, merchant) => `Pague ${amount} com Pix · ${merchant}`,
   payTo: 'Pagamento para',
+  dueOn: (day) => `Vence em ${day}. O valor do dia, com desconto, multa ou juros, aparece no aplicativo do seu banco.`,
   waiting: 'Aguardando o pagamento',
   confirming: 'Prazo encerrado, conferindo o pagamento',
   expiresIn: 'Expira em',
@@ -91,6 +93,8 @@ const english: CheckoutTexts = {
   language: 'en',
   payTitle: (amount, merchant) => `Pay ${amount} with Pix · ${merchant}`,
   payTo: 'Payment to',
+  dueOn: (day) =>
+    `Due on ${day}. What it comes to on the day, with discount, fine or interest, is shown by your bank’s app.`,
   waiting: 'Waiting for the payment',
   confirming: 'Time is up, checking the payment',
   expiresIn: 'Expires in',

@@ -1,9 +1,12 @@
+import { dateOf, startOfDay } from '@comporta/shared/contracts/fields.ts'
 import { AppError, invalidField } from '@comporta/shared/errors/app-error.ts'
 import { newId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { addDays } from '@comporta/shared/pix/days.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { type AskedDue, type Due, lastDayOf, refusalOfDate, resolveDue } from '../../domain/due.ts'
 import { isShown, type NewSale, type Sale, type ShownSale } from '../../domain/sale.ts'
 import { saleFingerprint } from '../../domain/sale-fingerprint.ts'
 import { type AskedShare, refusalOfReceivers, resolveSplit, type Share } from '../../domain/split.ts'
@@ -12,7 +15,8 @@ import { findSaleByKey, findSaleForUpdate, moveSale } from '../../storage/sales.
 import { cancelCharge } from './cancel-sale.ts'
 import { createCharge, noAnswer } from './create-charge.ts'
 
-export interface SaleOrder extends Omit<NewSale, 'id' | 'provider' | 'txid' | 'split'> {
+export interface SaleOrder extends Omit<NewSale, 'id' | 'provider' | 'txid' | 'split' | 'due'> {
+  due: AskedDue | null
   split: readonly AskedShare[] | null
   /** Of the merchants that the order names, as the gateway says, which knows them. */
   activeMerchants: ReadonlySet<string>
@@ -41,7 +45,7 @@ type CreateDependencies = Parameters<typeof cancelCharge>[0] & Pick<Dependencies
  * A sale and its charge at the provider. The sale is written first, so that whatever happens to the call, its
  * charge is taken back; without a code the sale is never shown. The same order under the same Idempotency-Key goes on with
  * the sale that the key has made, whose txid makes its charge the same too. Throws `unavailable` when the
- * provider does not answer before the deadline, which counts from here, `split_refused`, and `idempotency_key_reused`.
+ * provider does not answer before the deadline, which counts from here, `split_refused`, `due_charge_refused`, and `idempotency_key_reused`.
  */
 export async function createSale(dependencies: CreateDependencies, order: SaleOrder): Promise<CreatedSale> {
   const deadlineAt = performance.now() + createDeadlineMs
@@ -58,11 +62,19 @@ async function recordOrder(
   const { merchantCity, clientId, activeMerchants, ...told } = order
   const { merchantId, idempotencyKey, amountCents } = told
   const split = told.split && resolveSplit(told.split, { sellerId: merchantId, amountCents })
-  const refusal = refusalOf(dependencies, order, split)
-  const asked = { ...told, split }
+  const due = told.due && resolveDue(told.due, { ...told, split })
+  const refusal = refusalOf(dependencies, order, split, due)
+  const asked = { ...told, split, due }
   const requestFingerprint = idempotencyKey === null ? null : saleFingerprint(asked)
   for (let attempt = 1; attempt <= recordAttemptsMax; attempt += 1) {
-    const intent = { ...asked, id: newId<SaleId>(), provider: provider.name, txid: createTxid(), requestFingerprint }
+    const intent = {
+      ...asked,
+      id: newId<SaleId>(),
+      provider: provider.name,
+      txid: createTxid(due ? 'cobv' : 'cob'),
+      requestFingerprint,
+      payableUntil: due && startOfDay(addDays(lastDayOf(due), 1)),
+    }
     const sale = refusal
       ? undefined
       : await passStep('create-sale:commit-intent', () => insertSale(database, intent, `client:${clientId}`))
@@ -93,6 +105,7 @@ async function sellRecorded(
     txid: sale.txid,
     amountCents: sale.amountCents,
     expiresInSeconds: expirationMinutes * 60,
+    ...(sale.due && { due: { ...sale.due, debtor: debtorOf(sale) } }),
     description: descriptionOf(sale),
     merchantName: sale.merchantName,
     merchantCity,
@@ -103,16 +116,26 @@ async function sellRecorded(
   return shown
 }
 
+/** Without them there is no sale with a due date. */
+const debtorOf = ({ customerName, customerDocument }: Sale) => ({
+  name: customerName ?? '',
+  document: customerDocument ?? '',
+})
+
 /** Why there cannot be a new sale of this order now; one that its key has made before stays what it is. */
 function refusalOf(
-  { settings }: CreateDependencies,
+  { settings, provider }: CreateDependencies,
   { returnUrl, activeMerchants }: SaleOrder,
   split: readonly Share[] | null,
+  due: Due | null,
 ): AppError | undefined {
   // A payer comes from a page of https and is not led out of it.
   const isLedOut = settings.httpsOnly && returnUrl !== null && new URL(returnUrl).protocol !== 'https:'
   if (isLedOut) return invalidField('return_url', 'must begin with https://')
-  return refusalOfReceivers(split ?? [], activeMerchants)
+  if (due && !provider.offersDueCharges) {
+    return new AppError('due_charges_not_offered', 'The payment provider has no charges with a due date here')
+  }
+  return (due && refusalOfDate(due, dateOf(new Date()))) ?? refusalOfReceivers(split ?? [], activeMerchants)
 }
 
 /** From now on the sale is shown. Undefined when it has been moved meanwhile. */

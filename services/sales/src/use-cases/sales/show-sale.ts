@@ -4,6 +4,7 @@ import { cents, toReais } from '@comporta/shared/money/cents.ts'
 import { drawQrPng } from '@comporta/shared/pix/qr-png.ts'
 import type { z } from 'zod'
 import type { Dependencies } from '../../dependencies.ts'
+import type { Due, DueRule } from '../../domain/due.ts'
 import type { ShownSale } from '../../domain/sale.ts'
 import type { ReceivedShare, Share } from '../../domain/split.ts'
 import { listShares } from '../../storage/shares.repository.ts'
@@ -43,7 +44,24 @@ export const toDetailView = (sale: ShownSale): z.output<typeof saleDetailView> =
   paid_at: sale.paidAt && plainTime(sale.paidAt),
   ...(sale.returnUrl === null ? {} : { return_url: sale.returnUrl }),
   ...(sale.split === null ? {} : { split: sale.split.map(toShareView) }),
+  ...(sale.due === null ? {} : toDueView(sale.due)),
 })
+
+const toDueView = ({ date, daysAfter, fine, interest, discount }: Due) => ({
+  due_date: date,
+  days_after_due: daysAfter,
+  ...(fine && { fine: toRuleView(fine) }),
+  ...(interest && {
+    interest:
+      'cents' in interest
+        ? { amount_per_day: toReais(cents(BigInt(interest.cents))) }
+        : { percentage_per_month: interest.hundredths / 100 },
+  }),
+  ...(discount && { discount: { ...toRuleView(discount), until: discount.until } }),
+})
+
+const toRuleView = (rule: DueRule) =>
+  'cents' in rule ? { amount: toReais(cents(BigInt(rule.cents))) } : { percentage: rule.hundredths / 100 }
 
 type ExpandedView = z.output<typeof expandedSaleView>
 

@@ -1,4 +1,4 @@
-/** Days as the standard writes them (`2026-12-31`). Banks work from Monday to Friday here: holidays are not known. */
+/** Days, as `2026-12-31`. Banks work from Monday to Friday here: holidays are not known. */
 
 const dayMs = 86_400_000
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
@@ -28,10 +28,3 @@ export function workingDaysBetween(from: string, to: string): number {
   const rest = Array.from({ length: days % 7 }, (_, index) => addDays(to, -index))
   return weeks * 5 + rest.filter(isWorkingDay).length
 }
-
-/** Brasília is three hours behind UTC, all year. */
-const brasiliaOffset = '-03:00'
-
-export const dayInBrasilia = (time: Date): string => dayOf(time.getTime() - 3 * 3_600_000)
-
-export const endOfDay = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00${brasiliaOffset}`)
