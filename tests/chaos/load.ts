@@ -31,6 +31,8 @@ export interface Load {
   log: LoadLog
   /** Withdraws a little as this client; resolves once that is accepted, or the client has given up. */
   probe: (client: ApiClient) => Promise<void>
+  /** Asks again, as before, for the orders that had these Idempotency-Keys; resolves once all are answered. */
+  repeat: (keys: ReadonlySet<string>) => Promise<void>
   /** No new orders; resolves when every request under way is answered, or its client has given up. */
   stop: () => Promise<void>
 }
@@ -82,6 +84,7 @@ interface Order {
 /** Every client at once, each doing one thing after the other. */
 export function startLoad({ seed, clients, habits }: LoadOptions): Load {
   const log: LoadLog = { intents: [], saleIds: [] }
+  const sent = new Map<string, () => Promise<void>>()
   let isStopping = false
 
   async function run(client: LoadClient, random: SeededRandom): Promise<void> {
@@ -128,6 +131,7 @@ export function startLoad({ seed, clients, habits }: LoadOptions): Load {
   }
 
   async function send(client: ApiClient, intent: Intent, order: Order): Promise<void> {
+    sent.set(intent.key, () => send(client, intent, order))
     intent.isAnswered = false
     const answer = await client.ask('POST', '/v1/withdrawals', order, intent.key)
     if (!answer) return
@@ -139,6 +143,9 @@ export function startLoad({ seed, clients, habits }: LoadOptions): Load {
   return {
     log,
     probe: (client) => send(client, createIntent(client), createOrder(100, { authorize: true })),
+    async repeat(keys) {
+      await Promise.all([...sent].map(([key, again]) => (keys.has(key) ? again() : undefined)))
+    },
     async stop() {
       isStopping = true
       await Promise.all(running)

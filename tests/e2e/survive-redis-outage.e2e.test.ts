@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPrivateRedis } from '../../stack/servers/private-redis.ts'
 import type { RunningServer } from '../../stack/servers/server-process.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
+import { keepAsking } from '../chaos/keep-asking.ts'
 import {
   type Answer,
   balanceOf,
@@ -99,7 +100,13 @@ const withdrawalsOf = async (token: string) => rowsOf(await ask('GET', '/v1/with
 async function timesPaid(ids: readonly string[]): Promise<number[]> {
   const { payouts } = await readBankBook(stack.url)
   const settled = payouts.filter(({ status }) => status === 'settled').map((payout) => payout.payout_id)
-  return ids.map((id) => settled.filter((payoutId) => payoutId === id.replaceAll('-', '')).length)
+  const { rows } = await keepAsking<{ id: string; payout_id: string }>(
+    stack.databases.withdrawals.url,
+    'SELECT id, payout_id FROM withdrawals WHERE id = ANY($1)',
+    [ids],
+  )
+  const payoutIds = new Map(rows.map((row) => [row.id, row.payout_id]))
+  return ids.map((id) => settled.filter((payoutId) => payoutId === payoutIds.get(id)).length)
 }
 
 describe.skipIf(process.env['TEST_INFRA'] === 'containers').each(['stopped', 'hung'] as const)(

@@ -4,6 +4,7 @@ import type { Books } from '../chaos/books.ts'
 import type { LoadLog } from '../chaos/load.ts'
 import {
   compareFound,
+  findAskedAgain,
   findDoneAtBank,
   findForgotten,
   findPaidAgain,
@@ -82,6 +83,16 @@ describe('what a restore has forgotten', () => {
     expect(findPaidAgain(killed, forgotten, repeated)).toEqual([])
     const paidAgain = { ...repeated, payouts: [...repeated.payouts, payout('again')] }
     expect(findPaidAgain(killed, forgotten, paidAgain)).toEqual([`${merchantId} b`])
+  })
+
+  it('is no second payout where the same one is asked for again, and that one is judged as all others', () => {
+    const again = { ...withdrawal('again', 'b'), payoutId: 'payout-new' }
+    const books = { ...ended, withdrawals: [...ended.withdrawals, again] }
+    const done = findDoneAtBank(killed, forgotten, books)
+    expect([findPaidAgain(killed, forgotten, books), findAskedAgain(done, books)]).toEqual([[], ['payout-new']])
+    const log: LoadLog = { intents: [], saleIds: [] }
+    const rest = withoutForgotten(books, log, forgotten, done)
+    expect(rest.books.payouts.map(({ payoutId }) => payoutId)).toEqual(['payout-old', 'payout-new'])
   })
 
   it('is left out of the audit, which then judges all else', () => {

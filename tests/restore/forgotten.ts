@@ -43,14 +43,23 @@ export function findDoneAtBank(killed: Books, { withdrawalIds, saleIds }: Forgot
 
 const sum = (lines: readonly { cents: bigint }[]): bigint => lines.reduce((total, { cents }) => total + cents, 0n)
 
-/** Orders that their merchants repeated with their keys, each forgotten, and which the bank has paid both times. */
+/** Orders that their merchants repeated with their keys, each forgotten, and which the bank has paid both times: as two payouts. */
 export function findPaidAgain(killed: Books, { withdrawalIds }: Forgotten, books: Books): string[] {
   const paid = new Set(books.payouts.map(({ payoutId }) => payoutId))
-  const again = new Set(books.withdrawals.filter(({ payoutId }) => paid.has(payoutId)).map(nameOf))
+  const now = new Map(books.withdrawals.map((withdrawal) => [nameOf(withdrawal), withdrawal.payoutId]))
   return killed.withdrawals
     .filter(({ id, payoutId }) => withdrawalIds.has(id) && paid.has(payoutId))
+    .filter((withdrawal) => {
+      const again = now.get(nameOf(withdrawal))
+      return again !== undefined && again !== withdrawal.payoutId && paid.has(again)
+    })
     .map(nameOf)
-    .filter((name) => again.has(name))
+}
+
+/** Payouts of forgotten withdrawals that are those of a withdrawal again: their merchants have asked for them anew. */
+export function findAskedAgain({ payouts }: DoneAtBank, { withdrawals }: Books): string[] {
+  const known = new Set(withdrawals.map(({ payoutId }) => payoutId))
+  return payouts.filter((payoutId) => known.has(payoutId))
 }
 
 const nameOf = ({ merchantId, key }: Books['withdrawals'][number]): string => `${merchantId} ${key}`
@@ -65,14 +74,15 @@ export function findToldOtherwise(killed: Books, books: Books): string[] {
   })
 }
 
-/** The same world without what is forgotten, for the audit of all else. */
+/** The same world without what is forgotten and nobody has asked for again, for the audit of all else. */
 export function withoutForgotten(
   books: Books,
   log: LoadLog,
   { withdrawalIds, saleIds }: Forgotten,
   done: DoneAtBank,
 ): { books: Books; log: LoadLog } {
-  const payouts = new Set(done.payouts)
+  const askedAgain = findAskedAgain(done, books)
+  const payouts = new Set(done.payouts.filter((payoutId) => !askedAgain.includes(payoutId)))
   const payments = new Set(done.payments)
   return {
     books: {

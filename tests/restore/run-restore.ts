@@ -27,6 +27,7 @@ import {
   compareFound,
   type DoneAtBank,
   type Forgotten,
+  findAskedAgain,
   findDoneAtBank,
   findForgotten,
   findPaidAgain,
@@ -52,6 +53,8 @@ export interface RestoreResult {
   payments: ReturnType<typeof compareFound>
   /** What waited for a decision at that moment, and the bank had. */
   hadUndecided: number
+  /** Of the payouts, those whose merchants have asked for them again with their keys. */
+  askedAgain: string[]
   paidAgain: string[]
   toldOtherwise: string[]
   /** Of everything that is not forgotten. */
@@ -206,19 +209,25 @@ async function drill(
   if (resumed?.status !== 200) throw new Error(`payouts were not resumed: ${JSON.stringify(resumed?.body)}`)
   reach('paying', 'payouts are made')
 
-  // Of these some had no funds reserved yet at that moment, and wait for their merchant only since.
+  // Half of the merchants look after what they were told of, and do what the contract says: the same again, with its key.
+  const forgotten = findForgotten(killed, restored)
+  const forgottenRows = killed.withdrawals.filter(({ id }) => forgotten.withdrawalIds.has(id))
+  const lost = new Set(forgottenRows.filter(() => random.happens(0.5)).map(({ key }) => key))
+  await load.repeat(lost)
+  tell(`${lost.size} forgotten withdrawals were asked for again`)
+
+  // What waits for its merchant: of the restored ones some had no funds reserved yet at that moment, and wait only since.
   const known = new Set(restored.withdrawals.map(({ id }) => id))
   const now = await readBooks(databases)
-  for (const { id, merchantId, status } of now.withdrawals) {
-    if (status !== 'pending' || !known.has(id)) continue
+  for (const { id, merchantId, key, status } of now.withdrawals) {
+    if (status !== 'pending' || !(known.has(id) || lost.has(key))) continue
     const client = clients.find((one) => one.merchantId === merchantId)
-    await client?.ask('POST', `/v1/withdrawals/${id}/${decisionOf(killed, id)}`, {})
+    await client?.ask('POST', `/v1/withdrawals/${id}/${decisionOf(killed, key)}`, {})
   }
 
   await pause(seconds * 1_000)
   const patience = setTimeout(() => giveUp.abort(), quietMaxMs)
   await load.stop()
-  const forgotten = findForgotten(killed, restored)
   const judged = await auditTheRest(stage, { killed, forgotten, log: load.log }, performance.now() + quietMaxMs)
   clearTimeout(patience)
   await Promise.all([operators.stop(), stopFaults()])
@@ -239,8 +248,8 @@ async function drill(
 }
 
 /** What waits again for a decision that its merchant has made in the time that is missing, is decided again like that. */
-const decisionOf = (killed: Books, id: string): 'approve' | 'reject' =>
-  killed.withdrawals.find((withdrawal) => withdrawal.id === id)?.status === 'failed' ? 'reject' : 'approve'
+const decisionOf = (killed: Books, key: string): 'approve' | 'reject' =>
+  killed.withdrawals.find((withdrawal) => withdrawal.key === key)?.status === 'failed' ? 'reject' : 'approve'
 
 /** They are outside of the database, and some are newer than what it has now: the folder is kept, and an empty one begun with. */
 async function verifyAgainstNewest(product: Version, folder: string): Promise<ProgramEnd> {
@@ -257,7 +266,7 @@ interface Past {
 
 type Judged = Pick<
   RestoreResult,
-  'done' | 'payouts' | 'payments' | 'hadUndecided' | 'paidAgain' | 'toldOtherwise' | 'audit'
+  'done' | 'payouts' | 'payments' | 'hadUndecided' | 'askedAgain' | 'paidAgain' | 'toldOtherwise' | 'audit'
 >
 
 /** Once everything has come to its end and is found, or when the time for that is over. */
@@ -276,6 +285,7 @@ async function auditTheRest(stage: Stage, past: Past, deadline: number): Promise
 async function judge({ databases }: Stage, { killed, forgotten, log }: Past): Promise<Judged> {
   const books = await readBooks(databases)
   const done = findDoneAtBank(killed, forgotten, books)
+  const askedAgain = findAskedAgain(done, books)
   const subjectsOf = (kind: string): string[] =>
     books.alerts.filter((alert) => alert.kind === kind).map(({ subject }) => subject)
   const unmatched = await keepAsking<{ subject: string }>(
@@ -285,12 +295,14 @@ async function judge({ databases }: Stage, { killed, forgotten, log }: Past): Pr
   const rest = withoutForgotten(books, log, forgotten, done)
   return {
     done,
-    payouts: compareFound(done.payouts, subjectsOf('payout_not_ours')),
+    // What its merchant has asked for again is known here, by whoever came first.
+    payouts: compareFound(done.payouts, [...subjectsOf('payout_not_ours'), ...askedAgain]),
     payments: compareFound(
       done.payments,
       unmatched.rows.map(({ subject }) => subject),
     ),
     hadUndecided: subjectsOf('payout_differs').length,
+    askedAgain,
     paidAgain: findPaidAgain(killed, forgotten, books),
     toldOtherwise: findToldOtherwise(killed, books),
     audit: audit(rest.books, rest.log),

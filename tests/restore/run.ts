@@ -50,6 +50,7 @@ function describe(drill: RestoreResult): string {
       ['… in cents: payouts, payments', `${done.cents.payouts}, ${done.cents.payments}`],
       ['waited for a decision, and the bank had it', drill.hadUndecided],
       ['ended otherwise than their merchants were told before', drill.toldOtherwise.length],
+      ['payouts at the bank that their merchants asked for again', drill.askedAgain.length],
       ['**paid again, for an order that was forgotten and repeated**', `**${drill.paidAgain.length}**`],
       ['withdrawals accepted, not counting forgotten ones', audit.accepted],
       ['withdrawals paid', audit.paid],
@@ -75,6 +76,7 @@ function failuresOfRestore(drill: RestoreResult): string[] {
     ...some('payouts that operators were told of, and are none', drill.payouts.notDone),
     ...some('payments that nobody was told of', drill.payments.notFound),
     ...some('payments that operators were told of, and are none', drill.payments.notDone),
+    ...(drill.askedAgain.length === 0 ? ['nobody asked again for what the bank had: take another seed'] : []),
     ...(drill.done.payouts.length === 0 ? ['the bank did nothing that is forgotten: take another seed'] : []),
     ...(drill.checkpoint.code === 1 ? [] : ['the newest checkpoint did not say that something is gone']),
   ]

@@ -3,6 +3,7 @@ import { createRefundAnswer, listRefundsAnswer } from '@comporta/shared/contract
 import { listSalesAnswer } from '@comporta/shared/contracts/sales.contract.ts'
 import { operatorSaleDetail } from '@comporta/shared/contracts/sales-operations.contract.ts'
 import { foundAnswer } from '@comporta/shared/contracts/search.contract.ts'
+import { deriveRefundId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -140,6 +141,14 @@ describe('POST /v1/sales/:id/refunds', () => {
     const bodiesOf = (code: number) => answers.filter(({ status }) => status === code).map(({ body }) => body)
     expect(bodiesOf(201)).toEqual([original])
     expect(bodiesOf(200)).toEqual(Array(9).fill({ ...original, idempotent: true }))
+  })
+
+  it('has the id at the bank that its key had before, should a restore have lost it: the bank sends it back once', async () => {
+    const sale = await paidSale()
+    const { data: created } = read(await refund(sale, { amount: 40 }, 'return-1'), 201, createRefundAnswer)
+    const asked = { saleId: sale.id as SaleId, idempotencyKey: 'return-1', requestedCents: 4_000n }
+    expect(created.id).toBe(deriveRefundId(asked))
+    expect(created.id).not.toBe(deriveRefundId({ ...asked, requestedCents: 5_000n }))
   })
 
   it('answers 409 when the key was used for other data', async () => {

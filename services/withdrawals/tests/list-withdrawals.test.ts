@@ -147,6 +147,11 @@ describe('search', () => {
     await merchant.tryToWithdraw({ amount: 10, authorize: true, pix_key: pixKey, pix_key_type: 'email' }, key)
     const [{ withdrawal_id: id = '' } = {}] = (await list(merchant)).data
     const endToEndId = `E${id.replaceAll('-', '').slice(0, 31)}`
+    const { payoutId } = await running.database
+      .selectFrom('withdrawals')
+      .select('payoutId')
+      .where('id', '=', id as WithdrawalId)
+      .executeTakeFirstOrThrow()
     await running.database
       .updateTable('withdrawals')
       .set({ endToEndId })
@@ -155,7 +160,7 @@ describe('search', () => {
     const rival = await running.newMerchant(0)
     const names = {
       id,
-      payout_id: id.replaceAll('-', ''),
+      payout_id: payoutId,
       idempotency_key: key,
       end_to_end_id: endToEndId,
       pix_key: pixKey.toUpperCase(),

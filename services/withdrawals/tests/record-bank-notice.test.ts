@@ -2,7 +2,7 @@ import type { PayoutOutcome } from '@comporta/shared/provider/pix-provider.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
-import { createScriptedBank, processing, settled } from './scripted-bank.ts'
+import { createScriptedBank, payoutIdOf, processing, settled } from './scripted-bank.ts'
 
 let isSettled = false
 /** 32 characters, different for each payout. */
@@ -27,7 +27,7 @@ afterAll(() => running.close())
 async function waitingPayout(merchant: Merchant): Promise<{ id: string; payoutId: string }> {
   isSettled = false
   const { withdrawal_id: id } = await merchant.withdraw()
-  const payoutId = id.replaceAll('-', '')
+  const payoutId = payoutIdOf(id)
   await expect.poll(() => bank.lookUps.get(payoutId) ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
   await expect
     .poll(async () => {
@@ -58,7 +58,7 @@ describe('POST /webhooks/pix', () => {
     isSettled = true
     const { withdrawal_id: id } = await merchant.withdraw({ pix_key: fast })
     await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
-    expect(bank.lookUps.get(id.replaceAll('-', ''))).toBe(1)
+    expect(bank.lookUps.get(payoutIdOf(id))).toBe(1)
     const { rows } = await sql`
       SELECT outcome FROM bank_tries WHERE subject = ${id}`.execute(running.database)
     expect(rows).toEqual([{ outcome: 'processing' }])
@@ -85,7 +85,7 @@ describe('POST /webhooks/pix', () => {
       isSettled = true
       const { withdrawal_id: id } = await merchant.withdraw()
       await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
-      const payoutId = id.replaceAll('-', '')
+      const payoutId = payoutIdOf(id)
       const before = bank.lookUps.get(payoutId) ?? 0
       expect((await running.notify({ pix: [{ gnExtras: { idEnvio: payoutId }, ...news }] })).status).toBe(200)
       if (isLookedUp) {

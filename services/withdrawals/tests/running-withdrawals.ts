@@ -37,6 +37,7 @@ import { createApp } from '../src/http/app.ts'
 import { jobCatalog } from '../src/jobs/job-catalog.ts'
 import { createProcessors } from '../src/jobs/processors.ts'
 import { recordPayoutSettings } from '../src/storage/payout-settings.repository.ts'
+import { rememberPayoutId } from './scripted-bank.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -165,8 +166,13 @@ export async function startWithdrawals(options: RunningOptions = {}) {
       id,
       send: ask,
       tryToWithdraw,
-      withdraw: async (body = {}) =>
-        read(await tryToWithdraw({ ...ordinary, ...body }), 201, createWithdrawalAnswer).data,
+      async withdraw(body = {}) {
+        const made = read(await tryToWithdraw({ ...ordinary, ...body }), 201, createWithdrawalAnswer).data
+        const { rows } = await sql<{ payoutId: string }>`
+          SELECT payout_id FROM withdrawals WHERE id = ${made.withdrawal_id}`.execute(dependencies.database)
+        rememberPayoutId(made.withdrawal_id, rows[0]?.payoutId ?? '')
+        return made
+      },
       getWithdrawal: async (withdrawalId) =>
         read(await ask('GET', `/v1/withdrawals/${withdrawalId}`), 200, withdrawalAnswer).data,
       balance: () => ledger.balanceOf(id),

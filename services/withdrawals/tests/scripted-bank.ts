@@ -50,7 +50,18 @@ export function createScriptedBank(script: BankScript): ScriptedBank {
 /** Of a bank whose list is not what a test is about. */
 export async function* noList(): AsyncIterable<never> {}
 
-export const payoutIdOf = (withdrawalId: string): string => withdrawalId.replaceAll('-', '')
+const payoutIds = new Map<string, string>()
+
+/** Whoever withdraws tells, so that tests can speak of its payout. */
+export const rememberPayoutId = (withdrawalId: string, payoutId: string): unknown =>
+  payoutIds.set(withdrawalId, payoutId)
+
+/** Of a withdrawal that a test's merchant has made. */
+export function payoutIdOf(withdrawalId: string): string {
+  const payoutId = payoutIds.get(withdrawalId)
+  if (payoutId === undefined) throw new Error(`nobody withdrew ${withdrawalId}`)
+  return payoutId
+}
 
 /** A bank that does with each payout what its own script says. */
 export function createBankOfScripts() {

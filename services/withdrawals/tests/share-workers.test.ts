@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
-import { createScriptedBank, processing, settled } from './scripted-bank.ts'
+import { createScriptedBank, payoutIdOf, processing, settled } from './scripted-bank.ts'
 
 const concurrency = 16
 const hanging = 'hanging@exemplo.com.br'
@@ -49,7 +49,7 @@ describe('a merchant with hundreds of withdrawals in the queue', () => {
     const waited = (performance.now() - startedAt) / 100
     const sentBefore = bank.sends.length
     await expect.poll(() => statusOf(quiet, id), { timeout: 30_000 }).toBe('paid')
-    const place = bank.sends.findIndex(({ payoutId }) => payoutId === id.replaceAll('-', ''))
+    const place = bank.sends.findIndex(({ payoutId }) => payoutId === payoutIdOf(id))
     // Those in hand go first, and those that were taken while the request was answered.
     expect(place - sentBefore).toBeLessThan(3 * concurrency + waited)
     await expect.poll(() => bank.sends.length, { timeout: 50_000 }).toBe(401)

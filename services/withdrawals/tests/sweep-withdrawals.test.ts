@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { jobCatalog } from '../src/jobs/job-catalog.ts'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
-import { createScriptedBank, processing, settled } from './scripted-bank.ts'
+import { createScriptedBank, payoutIdOf, processing, settled } from './scripted-bank.ts'
 
 let hold: Promise<void> | undefined
 const bank = createScriptedBank({
@@ -39,7 +39,7 @@ const sendJob = (step: string, subject: string, dueAtMs = 1): Promise<void> =>
 
 const withdraw = async (merchant: Merchant): Promise<string> => (await merchant.withdraw()).withdrawal_id
 
-const sendsOf = (id: string): number => bank.sends.filter(({ payoutId }) => payoutId === id.replaceAll('-', '')).length
+const sendsOf = (id: string): number => bank.sends.filter(({ payoutId }) => payoutId === payoutIdOf(id)).length
 
 const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.getWithdrawal(id)).status
 

@@ -89,6 +89,17 @@ export function deriveTransferId(act: string, subject: string): TransferId {
 export const deriveBundleId = (act: string, subject: string): BundleId =>
   uuidV5(`bundle ${act}:${subject}`, transferNamespace) as BundleId
 
+/** The id of the refund that a key asks for: whoever asks again for one that a restore has lost means what the bank has (docs/decisions/0087). */
+export const deriveRefundId = (asked: {
+  saleId: SaleId
+  idempotencyKey: string
+  requestedCents: bigint | null
+}): RefundId =>
+  uuidV5(
+    `refund:${asked.saleId}:${asked.requestedCents ?? 'all'}:${asked.idempotencyKey}`,
+    transferNamespace,
+  ) as RefundId
+
 /** The id of the event that tells of something of which no event was written down, the same for all who look. */
 export const deriveEventId = (type: string, subject: string): EventId =>
   uuidV5(`${type}:${subject}`, transferNamespace) as EventId

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Cents, cents, toDecimalString } from '../money/cents.ts'
+import { traceparentOf } from '../telemetry/traces.ts'
 import type { PayoutWords } from './dialects/dialect.ts'
 import {
   isSuccess,
@@ -35,6 +36,7 @@ export async function sendPayout(
     fromHost: true,
     movesMoney: true,
     timeoutMs: payoutTimeoutMs,
+    ...(payout.subject === undefined ? {} : { headers: { traceparent: traceparentOf(payout.subject) } }),
     body: {
       valor: toDecimalString(payout.amountCents),
       pagador: {

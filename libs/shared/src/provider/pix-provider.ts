@@ -165,6 +165,8 @@ export interface NewPayout {
   amountCents: Cents
   pixKey: PixKey
   description?: string
+  /** The row that it is for, whose trace the bank is told (`traceparent`). */
+  subject?: string
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Context, type Link, ROOT_CONTEXT, SpanStatusCode, TraceFlags, trac
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import { firstSpanIdOf, type Span, traceIdOf } from './traces.ts'
+import { firstSpanIdOf, readTraceparent, type Span, traceIdOf } from './traces.ts'
 
 const isSampled = TraceFlags.SAMPLED
 
@@ -52,9 +52,7 @@ const below = (traceId: string): Context =>
     isRemote: true,
   })
 
-const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
-
 function linksTo(askedBy: string | undefined): Link[] {
-  const [, traceId, spanId] = traceparent.exec(askedBy ?? '') ?? []
-  return traceId && spanId ? [{ context: { traceId, spanId, traceFlags: isSampled } }] : []
+  const asking = readTraceparent(askedBy)
+  return asking ? [{ context: { ...asking, traceFlags: isSampled } }] : []
 }

@@ -37,6 +37,20 @@ export function traceIdOf(subject: string): string {
 /** Of the span where the row began. */
 export const firstSpanIdOf = (traceId: string): string => traceId.slice(16)
 
+/** What tells somebody outside which trace a call belongs to, in the words of the W3C: below the span where the row began. */
+export function traceparentOf(subject: string): string {
+  const traceId = traceIdOf(subject)
+  return `00-${traceId}-${firstSpanIdOf(traceId)}-01`
+}
+
+const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
+
+/** Undefined for what is no `traceparent`. */
+export function readTraceparent(text: string | undefined): { traceId: string; spanId: string } | undefined {
+  const [, traceId, spanId] = traceparent.exec(text ?? '') ?? []
+  return traceId === undefined || spanId === undefined ? undefined : { traceId, spanId }
+}
+
 /**
  * Sends spans to where OpenTelemetry's own settings (`OTEL_EXPORTER_OTLP_…`) say; nothing is loaded without them. What it
  * answers sends the last ones and ends it.

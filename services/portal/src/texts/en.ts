@@ -573,6 +573,7 @@ export const en: Texts = {
       watched_destination: 'watched key',
       high_velocity: 'many withdrawals in a short time',
       possible_duplicate: 'much like another',
+      found_at_bank: 'the bank had made it before',
     },
     alert: 'Alert',
     alerts: {

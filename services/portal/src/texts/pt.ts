@@ -572,6 +572,7 @@ export const pt = {
       watched_destination: 'chave vigiada',
       high_velocity: 'muitos saques',
       possible_duplicate: 'parecido com outro',
+      found_at_bank: 'o banco já o tinha feito antes',
     } as Record<string, string>,
     alert: 'Alerta',
     alerts: {

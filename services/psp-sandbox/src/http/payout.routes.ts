@@ -1,6 +1,7 @@
 import type { HttpServer } from '@comporta/shared/http/server.ts'
 import { cents, toDecimalString } from '@comporta/shared/money/cents.ts'
 import { dialects } from '@comporta/shared/provider/dialects/dialect-of.ts'
+import { readTraceparent } from '@comporta/shared/telemetry/traces.ts'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { efiError } from '../domain/bank-error.ts'
@@ -27,7 +28,8 @@ export function addPayoutRoutes(bank: HttpServer, dependencies: Dependencies): v
     payouts.sendPath(':idEnvio'),
     { config: toSend, schema: { params: payoutParams, body: payoutBody } },
     async (request, reply) => {
-      request.subject = request.params.idEnvio
+      // As a bank that keeps traces.
+      request.subject = readTraceparent(String(request.headers['traceparent']))?.traceId ?? request.params.idEnvio
       const answer = await sendPayout(dependencies, {
         payoutId: request.params.idEnvio,
         payerKey: request.body.pagador.chave,

@@ -1,6 +1,13 @@
 import type { Cents } from '@comporta/shared/money/cents.ts'
 
-const complianceReasons = ['large_amount', 'watched_destination', 'high_velocity', 'possible_duplicate'] as const
+const complianceReasons = [
+  'large_amount',
+  'watched_destination',
+  'high_velocity',
+  'possible_duplicate',
+  /** The bank has this payout, and a person has settled otherwise what became of it (docs/decisions/0087). */
+  'found_at_bank',
+] as const
 export type ComplianceReason = (typeof complianceReasons)[number]
 
 export interface ComplianceLimits {

@@ -1,4 +1,4 @@
-import { type MerchantId, type ProviderAccount, parseId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId, ProviderAccount, WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { AutoApprovalRefusal } from './auto-approval.ts'
 import type { ComplianceReason } from './compliance-policy.ts'
@@ -54,9 +54,20 @@ export const netCents = (withdrawal: Pick<Withdrawal, 'amountCents' | 'feeCents'
 export const requiredCents = (withdrawal: Pick<Withdrawal, 'amountCents' | 'feeCents'>): Cents =>
   cents(withdrawal.amountCents + withdrawal.feeCents)
 
-/** 32 alphanumerics, within the 35 that payout APIs allow; the same for every try of one withdrawal. */
-export const payoutIdOf = (withdrawalId: WithdrawalId): string => withdrawalId.replaceAll('-', '')
+type PayoutIdentity = Pick<Withdrawal, 'merchantId' | 'idempotencyKey' | 'destination' | 'amountCents' | 'feeCents'>
 
-/** The withdrawal whose payout has this id; undefined for an id that we do not make. */
-export const withdrawalIdOf = (payoutId: string): WithdrawalId | undefined =>
-  parseId<WithdrawalId>(payoutId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
+/**
+ * 32 alphanumerics, within the 35 that payout APIs allow; the same for every try of one withdrawal. It follows from what was asked for and
+ * from nothing that was drawn: whoever repeats, with its key, a request that a restore has lost means the payout that the bank has already
+ * (docs/decisions/0087). `hash` is keyed, since a PIX key is in it.
+ */
+export const payoutIdOf = (hash: (text: string) => string, asked: PayoutIdentity): string =>
+  hash(
+    JSON.stringify([
+      asked.merchantId,
+      asked.idempotencyKey,
+      asked.destination.type,
+      asked.destination.value,
+      netCents(asked).toString(),
+    ]),
+  ).slice(0, 32)

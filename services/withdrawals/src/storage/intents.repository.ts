@@ -4,6 +4,7 @@ import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import { type MerchantId, newId, newOrderingId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
+import { resolveAlertsAbout } from '@comporta/shared/work/alerts.ts'
 import { type Selectable, sql } from 'kysely'
 import { judgeRequest, type RequestFacts, type Verdict } from '../domain/judge-request.ts'
 import { initialPayoutSettings } from '../domain/payout-settings.ts'
@@ -49,8 +50,12 @@ export const recordIntent = inGroups(
       // What follows a lock that was not had fails too, and says less.
       reading.catch(() => undefined)
       await locking
-      const judged = judgeInTurn(intents, await reading)
-      const accepted = judged.flatMap((one) => ('created' in one ? [one.created] : []))
+      const vault = await vaultOf(transaction)
+      const judged = judgeInTurn(intents, await reading, (text) => vault.hash(text, 'payoutId'))
+      const accepted = await recogniseFound(
+        transaction,
+        judged.flatMap((one) => ('created' in one ? [one.created] : [])),
+      )
       const [first] = intents
       const inMs = first?.settings.sweepGraceMs ?? 0
       const written = accepted.length === 0 ? [] : await insertWithdrawals(transaction, accepted, inMs)
@@ -177,11 +182,42 @@ function factsOf(row: FactsRow, merchant: MerchantId): KnownFacts {
   }
 }
 
-type Judged = { created: NewWithdrawal & { countsTonight: boolean } } | Exclude<RecordedIntent, { kind: 'recorded' }>
+const foundBefore = 'payout_not_ours'
+
+/**
+ * The comparison of a day tells operators of payouts that a restore has lost here. Whoever repeats such a request explains the alert
+ * that is open; where a person has closed it, with an adjustment or whatever was found, a person decides again.
+ */
+async function recogniseFound(
+  transaction: DatabaseTransaction,
+  accepted: readonly Accepted[],
+): Promise<readonly Accepted[]> {
+  if (accepted.length === 0) return accepted
+  const { rows } = await sql<{ subject: string; isOpen: boolean }>`
+    SELECT subject, resolved_at IS NULL AS is_open FROM alerts
+    WHERE subject = ANY(${accepted.map(({ payoutId }) => payoutId)}) AND kind = ${foundBefore}`.execute(transaction)
+  const found = new Map(rows.map(({ subject, isOpen }) => [subject, isOpen]))
+  for (const { id, payoutId } of accepted.filter((one) => found.get(one.payoutId))) {
+    const resolution = `its merchant has asked for it again: ${id}`
+    await resolveAlertsAbout(transaction, { kinds: [foundBefore], subject: payoutId }, { actor: 'system', resolution })
+  }
+  return accepted.map((one) =>
+    found.get(one.payoutId) === false
+      ? { ...one, complianceStatus: 'pending', complianceReasons: [...one.complianceReasons, 'found_at_bank'] }
+      : one,
+  )
+}
+
+type Accepted = NewWithdrawal & { countsTonight: boolean }
+type Judged = { created: Accepted } | Exclude<RecordedIntent, { kind: 'recorded' }>
 
 /** What the requests before it in the group add to what one is judged by. */
-function judgeInTurn(intents: readonly Intent[], known: readonly KnownFacts[]): Judged[] {
-  const before: (NewWithdrawal & { countsTonight: boolean })[] = []
+function judgeInTurn(
+  intents: readonly Intent[],
+  known: readonly KnownFacts[],
+  hash: (text: string) => string,
+): Judged[] {
+  const before: Accepted[] = []
   return intents.map((intent, index) => {
     const facts = known[index]
     if (!facts) throw new Error('each request has its facts')
@@ -190,17 +226,13 @@ function judgeInTurn(intents: readonly Intent[], known: readonly KnownFacts[]): 
     if (facts.isKeyTaken || isKeyTaken) return { kind: 'key_taken' }
     const verdict = judgeRequest(intent, withThose(facts, ofMerchant, intent), intent.settings.compliance)
     if (verdict.kind !== 'accepted') return verdict
-    const created = newWithdrawal(intent, verdict)
+    const created = newWithdrawal(intent, verdict, hash)
     before.push(created)
     return { created }
   })
 }
 
-function withThose(
-  facts: KnownFacts,
-  before: readonly (NewWithdrawal & { countsTonight: boolean })[],
-  { destination, amountCents }: Intent,
-): KnownFacts {
+function withThose(facts: KnownFacts, before: readonly Accepted[], { destination, amountCents }: Intent): KnownFacts {
   const key = (destination ?? facts.limits.defaultDestination)?.value
   const counted = before.filter(({ autoApprovalRefusal }) => autoApprovalRefusal === null)
   const twin = counted.findLast((one) => one.destination.value === key && one.amountCents === amountCents)
@@ -217,11 +249,12 @@ function withThose(
 function newWithdrawal(
   { merchantId, idempotencyKey, fingerprint, amountCents, origin, clientId, authorize, settings }: Intent,
   verdict: Extract<Verdict<WithdrawalId>, { kind: 'accepted' }>,
-): NewWithdrawal & { countsTonight: boolean } {
+  hash: (text: string) => string,
+): Accepted {
   const { destination, autoApprovalRefusal, complianceReasons, duplicateOf, countsTonight } = verdict
-  const id = settings.ordersTransferIds ? newOrderingId() : newId<WithdrawalId>()
+  const { feeCents } = settings
   return {
-    id,
+    id: settings.ordersTransferIds ? newOrderingId() : newId<WithdrawalId>(),
     merchantId,
     idempotencyKey,
     fingerprint,
@@ -229,7 +262,7 @@ function newWithdrawal(
     complianceStatus: complianceReasons.length > 0 ? 'pending' : 'not_required',
     bankStatus: 'pending',
     amountCents,
-    feeCents: settings.feeCents,
+    feeCents,
     origin,
     createdBy: clientId,
     destination,
@@ -238,7 +271,7 @@ function newWithdrawal(
     autoApprovalRefusal,
     complianceReasons,
     duplicateOf,
-    payoutId: payoutIdOf(id),
+    payoutId: payoutIdOf(hash, { merchantId, idempotencyKey, destination, amountCents, feeCents }),
     providerAccount: settings.providerAccount,
     countsTonight,
   }

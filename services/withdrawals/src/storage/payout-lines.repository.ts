@@ -1,3 +1,4 @@
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { Withdrawal } from '../domain/withdrawal.ts'
@@ -32,6 +33,12 @@ export async function findWithdrawalsByPayoutIds(
     .execute()
   return new Map(rows.map((row) => [row.payoutId, row]))
 }
+
+/** Those of a moment in one statement. */
+export const findIdByPayoutId = inGroups(async (database: Database, payoutIds: readonly string[]) => {
+  const withdrawals = await findWithdrawalsByPayoutIds(database, payoutIds)
+  return payoutIds.map((payoutId) => withdrawals.get(payoutId)?.id)
+})
 
 const pageSize = 1_000
 

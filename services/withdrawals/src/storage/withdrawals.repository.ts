@@ -75,11 +75,6 @@ export async function isSameRequest(
   return [fingerprint, vault.hash(fingerprint, 'fingerprint')].includes(first.fingerprint)
 }
 
-export async function findByPayoutId(database: Database, payoutId: string): Promise<Withdrawal | undefined> {
-  const row = await database.selectFrom('withdrawals').selectAll().where('payoutId', '=', payoutId).executeTakeFirst()
-  return row && withdrawalOf(row)
-}
-
 export async function findByEndToEndId(database: Database, endToEndId: string): Promise<Withdrawal | undefined> {
   const row = await database
     .selectFrom('withdrawals')

@@ -6,7 +6,7 @@ import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies, PayoutProvider } from '../dependencies.ts'
 import { upkeepSubject } from '../domain/due-step.ts'
 import { differenceOf } from '../domain/payout-difference.ts'
-import { netCents, withdrawalIdOf } from '../domain/withdrawal.ts'
+import { netCents } from '../domain/withdrawal.ts'
 import { findWithdrawalsByPayoutIds, listPaidOrders, type PayoutLine } from '../storage/payout-lines.repository.ts'
 import { compareLedgerLines } from './compare-ledger-lines.ts'
 
@@ -114,6 +114,5 @@ async function confirm(
   if (found.kind === 'unknown' || found.kind === 'blocked') throw new Error(`the bank does not say: ${found.kind}`)
   const text = `we have it as paid; asked for it, the bank says ${found.kind}`
   const details = { date, text, endToEndId: order.endToEndId, amountCents: Number(netCents(order)) }
-  const subject = withdrawalIdOf(order.payoutId) ?? order.payoutId
-  await raiseAlert(dependencies, { kind: 'payout_missing', subject, details, once: true })
+  await raiseAlert(dependencies, { kind: 'payout_missing', subject: order.id, details, once: true })
 }

@@ -51,12 +51,9 @@ const payoutOrder = (dependencies: Dependencies, withdrawal: Withdrawal): Order<
   subject: withdrawal.id,
   amountCents: withdrawal.amountCents,
   async send() {
-    const { payoutId, destination: pixKey } = withdrawal
-    const outcome = await providerOf(dependencies, withdrawal).sendPayout({
-      payoutId,
-      amountCents: netCents(withdrawal),
-      pixKey,
-    })
+    const { id: subject, payoutId, destination: pixKey } = withdrawal
+    const amountCents = netCents(withdrawal)
+    const outcome = await providerOf(dependencies, withdrawal).sendPayout({ payoutId, amountCents, pixKey, subject })
     dependencies.metrics.payoutCalls.inc({ call: 'send', outcome: outcome.kind })
     return wordOfSend(outcome)
   },

@@ -3,8 +3,8 @@ import { commit, commitInGroup } from '@comporta/shared/work/commit.ts'
 import { scheduleStep, wakeStep, wakeStepInGroup } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { BankStatus } from '../domain/decision-lifecycles.ts'
-import { withdrawalIdOf } from '../domain/withdrawal.ts'
-import { findByEndToEndId, findByPayoutId } from '../storage/withdrawals.repository.ts'
+import { findIdByPayoutId } from '../storage/payout-lines.repository.ts'
+import { findByEndToEndId, findWithdrawal } from '../storage/withdrawals.repository.ts'
 
 /** What a webhook of the bank is about, and how it says that the payout has ended. */
 export interface BankNotice {
@@ -20,10 +20,10 @@ export interface BankNotice {
  */
 export async function recordBankNotice(dependencies: Dependencies, notice: BankNotice): Promise<void> {
   const { database } = dependencies
-  const subject = notice.payoutId === undefined ? undefined : withdrawalIdOf(notice.payoutId)
+  const subject = notice.payoutId === undefined ? undefined : await findIdByPayoutId(database, notice.payoutId)
   if (subject !== undefined && (await wakeFollowing(dependencies, subject))) return
   const withdrawal =
-    (notice.payoutId !== undefined && (await findByPayoutId(database, notice.payoutId))) ||
+    (subject !== undefined && (await findWithdrawal(database, subject))) ||
     (notice.endToEndId !== undefined && (await findByEndToEndId(database, notice.endToEndId)))
   if (!withdrawal) return
   const { id, processedAt, bankStatus } = withdrawal

@@ -8,7 +8,7 @@ import type { DueStep } from '@comporta/shared/work/due-steps.ts'
 import type pg from 'pg'
 import type { Dependencies } from '../../src/dependencies.ts'
 import { createFairShare } from '../../src/domain/fair-share.ts'
-import { netCents, payoutIdOf, type Withdrawal } from '../../src/domain/withdrawal.ts'
+import { netCents, type Withdrawal } from '../../src/domain/withdrawal.ts'
 import type { WithdrawalSettings } from '../../src/domain/withdrawal-settings.ts'
 import type { Schema } from '../../src/storage/database.ts'
 import { storedDestination } from '../../src/storage/withdrawal-rows.ts'
@@ -413,6 +413,9 @@ function tellTime(client: pg.PoolClient, nowMs: number): pg.PoolClient {
 /** A process that is held up for longer between writing a try down and making it does not make it. */
 const heldUpMs = 2_000
 const refusals = new Set<string>(['conflict', 'wrong_status', 'not_found', 'unavailable'])
+
+/** Any will do: to the bank of a history it is a name. */
+const payoutIdOf = (id: WithdrawalId): string => id.replaceAll('-', '')
 
 /** As a request leaves it that dies right after its first commit: the workers do the rest. */
 async function insert(

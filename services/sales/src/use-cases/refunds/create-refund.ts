@@ -1,5 +1,5 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { deriveTransferId, newId, type RefundId } from '@comporta/shared/ids/ids.ts'
+import { deriveRefundId, deriveTransferId, newId, type RefundId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents, formatPlain } from '@comporta/shared/money/cents.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
@@ -101,11 +101,14 @@ async function insertChosen(
   { merchantId, clientId, amountCents: requestedCents, idempotencyKey }: RefundOrder,
   { endToEndId, amountCents, sale, payments }: ChosenRefund,
 ): Promise<SaleRefund | undefined> {
+  const derived = deriveRefundId({ saleId: sale.id, idempotencyKey, requestedCents })
+  // One that was refused for want of funds has it: that one never went to the bank.
+  const id = (await findRefund(transaction, derived)) ? newId<RefundId>() : derived
   const amounts = { amountCents, requestedCents }
   const inserted = await insertRefund(transaction, {
     on: 'requested',
     actor: `client:${clientId}`,
-    values: { id: newId(), saleId: sale.id, merchantId, endToEndId, ...amounts, idempotencyKey },
+    values: { id, saleId: sale.id, merchantId, endToEndId, ...amounts, idempotencyKey },
   })
   const payment = payments.find((one) => one.endToEndId === endToEndId)
   if (inserted && payment) {

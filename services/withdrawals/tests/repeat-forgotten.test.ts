@@ -1,0 +1,80 @@
+import { cents } from '@comporta/shared/money/cents.ts'
+import { normalisePixKey, type PixKey } from '@comporta/shared/pix/pix-key.ts'
+import { vaultOf } from '@comporta/shared/sealing/vault.ts'
+import { raiseAlert } from '@comporta/shared/work/alerts.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payoutIdOf } from '../src/domain/withdrawal.ts'
+import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
+import { createScriptedBank, notFound, settled, unknown } from './scripted-bank.ts'
+
+const has = new Set<string>()
+const bank = createScriptedBank({
+  // As Efí says that it has this id: no word on what became of it.
+  send: ({ payoutId }) => (has.has(payoutId) ? unknown : settled()),
+  find: (payoutId) => (has.has(payoutId) ? settled() : notFound),
+})
+
+let running: RunningWithdrawals
+beforeAll(async () => {
+  running = await startWithdrawals({ provider: bank.provider })
+})
+afterAll(() => running.close())
+
+const pixKey = 'fornecedor@exemplo.com.br'
+const key = 'payroll-2026-11'
+const repeat = (merchant: Merchant) =>
+  merchant.tryToWithdraw({ amount: 10, authorize: true, pix_key: pixKey, pix_key_type: 'email' }, key)
+
+/** What the bank has of a request that a restore took, and the alert that the comparison of the day has raised about it. */
+async function forgotten(merchant: Merchant): Promise<string> {
+  const vault = await vaultOf(running.database)
+  const payoutId = payoutIdOf((text) => vault.hash(text, 'payoutId'), {
+    merchantId: merchant.id,
+    idempotencyKey: key,
+    destination: normalisePixKey('email', pixKey) as PixKey,
+    amountCents: cents(1_000n),
+    feeCents: running.dependencies.settings.feeCents,
+  })
+  has.add(payoutId)
+  await raiseAlert(running.dependencies, { kind: 'payout_not_ours', subject: payoutId, details: {} })
+  return payoutId
+}
+
+const alertOf = async (payoutId: string) =>
+  (
+    await sql<{ resolvedBy: string | null; resolution: string | null }>`
+      SELECT resolved_by, resolution FROM alerts WHERE subject = ${payoutId}`.execute(running.database)
+  ).rows
+
+describe('a withdrawal that a restore has lost, asked for again with its key', () => {
+  it('is the payout that the bank has, which is not paid again, and explains its alert', async () => {
+    const merchant = await running.newMerchant(5_000)
+    const payoutId = await forgotten(merchant)
+    const answer = await repeat(merchant)
+    expect(answer.status).toBe(201)
+    const { withdrawal_id: id } = (answer.body as { data: { withdrawal_id: string } }).data
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 30_000 }).toBe('paid')
+    expect(bank.sends.filter((sent) => sent.payoutId === payoutId)).toHaveLength(1)
+    expect(await merchant.balance()).toEqual({ availableCents: 4_000, heldCents: 0 })
+    expect(await alertOf(payoutId)).toEqual([
+      { resolvedBy: 'system', resolution: `its merchant has asked for it again: ${id}` },
+    ])
+  })
+
+  it('waits for a review where a person has closed that alert: its money may have been taken already', async () => {
+    const merchant = await running.newMerchant(5_000)
+    const payoutId = await forgotten(merchant)
+    await sql`UPDATE alerts SET resolved_at = now(), resolved_by = 'operator:1', resolution = 'adjusted'
+      WHERE subject = ${payoutId}`.execute(running.database)
+    const answer = await repeat(merchant)
+    expect(answer.status).toBe(201)
+    const { withdrawal_id: id } = (answer.body as { data: { withdrawal_id: string } }).data
+    expect(await running.inspect(id)).toMatchObject({
+      status: 'processing',
+      compliance_status: 'pending',
+      compliance_reasons: ['found_at_bank'],
+    })
+    expect(bank.sends.filter((sent) => sent.payoutId === payoutId)).toEqual([])
+  })
+})
