@@ -48,7 +48,7 @@ function describe(drill: RestoreResult): string {
       ['payouts of these at the bank, found', found(done.payouts, payouts)],
       ['payments of these at the bank, found', found(done.payments, payments)],
       ['… in cents: payouts, payments', `${done.cents.payouts}, ${done.cents.payments}`],
-      ['waited for a decision, and the bank had it', drill.hadUndecided],
+      ['waited here for a decision or to be sent, and the bank had it', drill.hadUndecided],
       ['ended otherwise than their merchants were told before', drill.toldOtherwise.length],
       ['payouts at the bank that their merchants asked for again', drill.askedAgain.length],
       ['**paid again, for an order that was forgotten and repeated**', `**${drill.paidAgain.length}**`],

@@ -3,6 +3,7 @@ import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import { type MerchantId, newId, newOrderingId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
+import { doubtOrders } from '@comporta/shared/orders/orders.repository.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { resolveAlertsAbout } from '@comporta/shared/work/alerts.ts'
 import { type Selectable, sql } from 'kysely'
@@ -52,13 +53,13 @@ export const recordIntent = inGroups(
       await locking
       const vault = await vaultOf(transaction)
       const judged = judgeInTurn(intents, await reading, (text) => vault.hash(text, 'payoutId'))
-      const accepted = await recogniseFound(
-        transaction,
-        judged.flatMap((one) => ('created' in one ? [one.created] : [])),
-      )
+      const created = judged.flatMap((one) => ('created' in one ? [one.created] : []))
+      const found = await findFound(transaction, created)
+      const accepted = created.map((one) => withReview(one, found.get(one.payoutId)))
       const [first] = intents
       const inMs = first?.settings.sweepGraceMs ?? 0
       const written = accepted.length === 0 ? [] : await insertWithdrawals(transaction, accepted, inMs)
+      await recogniseFound(transaction, found, written)
       const withdrawals = new Map(written.map((withdrawal) => [withdrawal.id, withdrawal]))
       return judged.map((one) => {
         if (!('created' in one)) return one
@@ -183,29 +184,43 @@ function factsOf(row: FactsRow, merchant: MerchantId): KnownFacts {
 }
 
 const foundBefore = 'payout_not_ours'
+const asFound = 'the bank had it before it was asked for here'
 
-/**
- * The comparison of a day tells operators of payouts that a restore has lost here. Whoever repeats such a request explains the alert
- * that is open; where a person has closed it, with an adjustment or whatever was found, a person decides again.
- */
-async function recogniseFound(
+/** By their ids, payouts of these that operators were told of as nobody's; true while that alert is open. */
+async function findFound(
   transaction: DatabaseTransaction,
   accepted: readonly Accepted[],
-): Promise<readonly Accepted[]> {
-  if (accepted.length === 0) return accepted
+): Promise<ReadonlyMap<string, boolean>> {
+  if (accepted.length === 0) return new Map()
   const { rows } = await sql<{ subject: string; isOpen: boolean }>`
     SELECT subject, resolved_at IS NULL AS is_open FROM alerts
     WHERE subject = ANY(${accepted.map(({ payoutId }) => payoutId)}) AND kind = ${foundBefore}`.execute(transaction)
-  const found = new Map(rows.map(({ subject, isOpen }) => [subject, isOpen]))
-  for (const { id, payoutId } of accepted.filter((one) => found.get(one.payoutId))) {
+  return new Map(rows.map(({ subject, isOpen }) => [subject, isOpen]))
+}
+
+/** Where a person has closed the alert, the balance may have been adjusted for it: a person decides again. */
+const withReview = (one: Accepted, isOpen: boolean | undefined): Accepted =>
+  isOpen === false
+    ? { ...one, complianceStatus: 'pending', complianceReasons: [...one.complianceReasons, 'found_at_bank'] }
+    : one
+
+/**
+ * What the comparison of a day has found at the bank, and a restore had lost here: the bank is asked about it before it is sent, and
+ * an alert that is open is explained.
+ */
+async function recogniseFound(
+  transaction: DatabaseTransaction,
+  found: ReadonlyMap<string, boolean>,
+  written: readonly Withdrawal[],
+): Promise<void> {
+  const recognised = written.filter(({ payoutId }) => found.has(payoutId))
+  if (recognised.length === 0) return
+  const ids = recognised.map(({ id }) => id)
+  await doubtOrders(transaction, ids, asFound)
+  for (const { id, payoutId } of recognised) {
     const resolution = `its merchant has asked for it again: ${id}`
     await resolveAlertsAbout(transaction, { kinds: [foundBefore], subject: payoutId }, { actor: 'system', resolution })
   }
-  return accepted.map((one) =>
-    found.get(one.payoutId) === false
-      ? { ...one, complianceStatus: 'pending', complianceReasons: [...one.complianceReasons, 'found_at_bank'] }
-      : one,
-  )
 }
 
 type Accepted = NewWithdrawal & { countsTonight: boolean }

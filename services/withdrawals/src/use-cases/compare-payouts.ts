@@ -1,6 +1,8 @@
 import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
+import { doubtOrders } from '@comporta/shared/orders/orders.repository.ts'
 import type { ListedOrder, Window } from '@comporta/shared/provider/pix-provider.ts'
-import { raiseAlert } from '@comporta/shared/work/alerts.ts'
+import { insertAlert, type NewAlert, raiseAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
 import { type ComparedDay, compareDays, hoursOf } from '@comporta/shared/work/compare-days.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies, PayoutProvider } from '../dependencies.ts'
@@ -97,8 +99,23 @@ async function compareLines(
     const { kind, text } = difference
     const subject = withdrawal?.id ?? line.payoutId ?? line.e2eId ?? 'without an id'
     const details = { date, text, endToEndId: line.e2eId ?? null, amountCents: Number(line.amountCents) }
-    await raiseAlert(dependencies, { kind, subject, details, once: true })
+    const alert = { kind, subject, details, once: true } as const
+    if (withdrawal?.bankStatus === 'pending') await raiseAndDoubt(dependencies, alert, text)
+    else await raiseAlert(dependencies, alert)
   }
+}
+
+/**
+ * The bank has what we never sent: its order was lost by a restore, and asked for again. It may not be sent before the bank is asked. The
+ * bank's list was read before our row, so that none is meant that was sent meanwhile.
+ */
+async function raiseAndDoubt(dependencies: CompareDependencies, alert: NewAlert, detail: string): Promise<void> {
+  const isNew = await commit(dependencies, 'compare-payouts:commit-doubt', async (transaction) => {
+    const isInserted = await insertAlert(transaction, alert)
+    if (isInserted) await doubtOrders(transaction, [alert.subject], detail)
+    return isInserted
+  })
+  if (isNew) tellAlert(dependencies, alert)
 }
 
 /** A list may lag behind: only when the bank, asked for it by name, does not have it either, is it missing. */
