@@ -2,7 +2,7 @@ import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../money/cents.ts'
-import { type DynamicBrCode, encodeDynamicBrCode, parseBrCode } from './br-code.ts'
+import { type DynamicBrCode, encodeDynamicBrCode, encodeRecurrenceBrCode, parseBrCode } from './br-code.ts'
 
 const shop = { merchantName: 'LOJA EXEMPLO', merchantCity: 'SAO PAULO' }
 
@@ -29,6 +29,21 @@ const vectors = {
 }
 
 const location = 'pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25'
+
+describe('encodeRecurrenceBrCode', () => {
+  it('writes the Central Bank’s example byte for byte', () => {
+    const recurrenceLocation = 'pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002'
+    expect(
+      encodeRecurrenceBrCode({ recurrenceLocation, merchantName: 'Fulano de Tal', merchantCity: 'BRASILIA' }),
+    ).toBe(
+      '00020126180014br.gov.bcb.pix5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002630462C9',
+    )
+  })
+
+  it.each(['', 'x'.repeat(78)])('refuses the location "%s"', (recurrenceLocation) => {
+    expect(() => encodeRecurrenceBrCode({ recurrenceLocation, ...shop })).toThrow(RangeError)
+  })
+})
 
 describe('encodeDynamicBrCode', () => {
   it('writes the vectors byte for byte', () => {

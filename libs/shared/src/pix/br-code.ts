@@ -20,23 +20,54 @@ const locationLengthMax = 77
 
 /** Throws a RangeError when the location is empty or too long for its field. */
 export function encodeDynamicBrCode(code: DynamicBrCode): string {
-  if (code.location === '' || code.location.length > locationLengthMax) {
-    throw new RangeError(`A location has 1 to ${locationLengthMax} characters`)
-  }
+  requireLocation(code.location)
   const amount = code.amountCents === undefined ? '' : field('54', toDecimalString(code.amountCents))
-  const payload = [
+  return sealed([
     field('00', '01'),
     field('01', '12'),
     field('26', field('00', gui) + field('25', code.location)),
-    field('52', '0000'),
-    field('53', '986'),
-    amount,
-    field('58', 'BR'),
-    field('59', folded(code.merchantName, 25) || 'RECEBEDOR'),
-    field('60', folded(code.merchantCity, 15) || 'BRASIL'),
-    field('62', field('05', '***')),
-    '6304',
-  ].join('')
+    ...merchantFields(code, amount),
+  ])
+}
+
+export interface RecurrenceBrCode {
+  /** Where the payer's bank fetches what is to be agreed to; without `https://`, at most 77 characters. */
+  recurrenceLocation: string
+  merchantName: string
+  merchantCity: string
+}
+
+/**
+ * A code by which a payer agrees to automatic payments, and pays nothing (Pix Automático, "jornada 2"): the recurrence stands
+ * in an unreserved template, and the account has neither a key nor a charge. Throws a RangeError as a dynamic code does.
+ */
+export function encodeRecurrenceBrCode(code: RecurrenceBrCode): string {
+  requireLocation(code.recurrenceLocation)
+  return sealed([
+    field('00', '01'),
+    field('26', field('00', gui)),
+    ...merchantFields(code, ''),
+    field('80', field('00', gui) + field('25', code.recurrenceLocation)),
+  ])
+}
+
+function requireLocation(location: string): void {
+  if (location !== '' && location.length <= locationLengthMax) return
+  throw new RangeError(`A location has 1 to ${locationLengthMax} characters`)
+}
+
+const merchantFields = ({ merchantName, merchantCity }: Omit<DynamicBrCode, 'location'>, amount: string): string[] => [
+  field('52', '0000'),
+  field('53', '986'),
+  amount,
+  field('58', 'BR'),
+  field('59', folded(merchantName, 25) || 'RECEBEDOR'),
+  field('60', folded(merchantCity, 15) || 'BRASIL'),
+  field('62', field('05', '***')),
+]
+
+function sealed(fields: readonly string[]): string {
+  const payload = [...fields, '6304'].join('')
   return payload + crc16(payload)
 }
 
