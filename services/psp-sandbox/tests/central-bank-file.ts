@@ -35,6 +35,26 @@ const errata: readonly (readonly [reason: string, stands: string, reads: string]
     '"oneOf":[{"type":"object","properties":{"descontoDataFixa"',
     '"oneOf":[{"type":"object","required":["descontoDataFixa"],"properties":{"descontoDataFixa"',
   ],
+  [
+    'nothing is called `retentativa`',
+    '"required":["idRec","calendario","vinculo","retentativa"]',
+    '"required":["idRec","calendario","vinculo"]',
+  ],
+  [
+    'the institution is the payer’s, not the recurrence’s',
+    '"required":["ispbParticipante"],"properties":{"pagador"',
+    '"properties":{"pagador"',
+  ],
+  [
+    'an ending of one kind is not also of the other',
+    '"encerramento":{"type":"object","oneOf"',
+    '"encerramento":{"type":"object","anyOf"',
+  ],
+  [
+    'an amount that is a text has no parts',
+    '"pattern":"\\\\d{1,10}\\\\.\\\\d{2}","anyOf":[{"$ref":"#/components/schemas/PixValorOriginal"},{"$ref":"#/components/schemas/PixValorJuros"},{"$ref":"#/components/schemas/PixValorMulta"},{"$ref":"#/components/schemas/PixValorAbatimento"},{"$ref":"#/components/schemas/PixValorDesconto"}]',
+    '"pattern":"\\\\d{1,10}\\\\.\\\\d{2}"',
+  ],
   ['a location has no scheme, as its example shows', '"maxLength":77,"format":"uri"', '"maxLength":77'],
 ]
 

@@ -1,4 +1,6 @@
+import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { parseBrCode } from '@comporta/shared/pix/br-code.ts'
+import { addDays } from '@comporta/shared/pix/days.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import type { Answer } from '@comporta/shared/testing/http-answer.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
@@ -61,6 +63,25 @@ const dueOrder = (value: Record<string, unknown> = {}, more: Record<string, unkn
   ...more,
 })
 
+const inDays = (days: number): string => addDays(dateOf(new Date()), days)
+
+const recurrence = (more: Record<string, unknown> = {}) => ({
+  vinculo: { contrato: '63100862', devedor: known, objeto: 'Streaming de música' },
+  calendario: { dataInicial: inDays(0), periodicidade: 'MENSAL' },
+  valor: { valorRec: '35.00' },
+  politicaRetentativa: 'PERMITE_3R_7D',
+  ...more,
+})
+const recurringOrder = (idRec: string, more: Record<string, unknown> = {}) => ({
+  idRec,
+  calendario: { dataDeVencimento: inDays(3) },
+  valor: { original: '35.00' },
+  recebedor: { conta: '12345678', tipoConta: 'PAGAMENTO' },
+  ...more,
+})
+const idRecOf = (answer: Answer) => z.object({ idRec: z.string() }).parse(answer.body).idRec
+const noRecurrence = 'RN999990042026112300000000000'
+
 const served = new Set<string>()
 
 /** Fails when the answer is not as the file says for this operation. */
@@ -70,11 +91,12 @@ function expectKept(operation: string, answer: Answer, status: number): void {
   expect(faultsOf(operation, status, answer.headers.get('content-type'), answer.body)).toEqual([])
 }
 
-describe('each operation of the Central Bank’s file that is served', () => {
-  afterAll(() => {
-    expect([...operations.keys()].filter((name) => !served.has(name))).toEqual([])
-  })
+afterAll(() => {
+  // Each operation of the Central Bank's file that stands in the fixture has been served.
+  expect([...operations.keys()].filter((name) => !served.has(name))).toEqual([])
+})
 
+describe('each operation of the Central Bank’s file that is served', () => {
   it('answers charges as the file has them', async () => {
     const txid = createTxid()
     const full = order({ devedor: known, solicitacaoPagador: 'Pedido 42', infoAdicionais: [{ nome: 'a', valor: 'b' }] })
@@ -213,6 +235,67 @@ describe('each operation of the Central Bank’s file that is served', () => {
   })
 })
 
+describe('Pix Automático', () => {
+  it('answers locations and recurrences as the file has them', async () => {
+    const made = await bank.ask('POST', '/v2/locrec')
+    expectKept('post /locrec', made, 201)
+    const { id } = z.object({ id: z.number() }).parse(made.body)
+    const created = await bank.ask('POST', '/v2/rec', recurrence({ loc: id }))
+    expectKept('post /rec', created, 201)
+    const idRec = idRecOf(created)
+    const found = await bank.ask('GET', `/v2/rec/${idRec}`)
+    expectKept('get /rec/{idRec}', found, 200)
+    expect(found.body).toMatchObject({ status: 'CRIADA', loc: { id, idRec }, dadosQR: { jornada: 'JORNADA_2' } })
+    expectKept('get /locrec/{id}', await bank.ask('GET', `/v2/locrec/${id}`), 200)
+    const locations = await bank.ask('GET', `/v2/locrec?${window}&idRecPresente=true`)
+    expectKept('get /locrec', locations, 200)
+    expect(locations.body).toMatchObject({ loc: [{ id, idRec }] })
+    const freed = await bank.ask('DELETE', `/v2/locrec/${id}/idRec`)
+    expectKept('delete /locrec/{id}/idRec', freed, 200)
+    expect(freed.body).not.toHaveProperty('idRec')
+    const patched = await bank.ask('PATCH', `/v2/rec/${idRec}`, { calendario: { dataInicial: inDays(1) }, loc: id })
+    expectKept('patch /rec/{idRec}', patched, 200)
+    expect(patched.body).toMatchObject({ calendario: { dataInicial: inDays(1), periodicidade: 'MENSAL' }, loc: { id } })
+    const cancelled = await bank.ask('PATCH', `/v2/rec/${idRec}`, { status: 'CANCELADA' })
+    expectKept('patch /rec/{idRec}', cancelled, 200)
+    expect(cancelled.body).toMatchObject({ encerramento: { cancelamento: { solicitante: 'USUARIO_RECEBEDOR' } } })
+    const listed = await bank.ask('GET', `/v2/rec?${window}&cpf=${known.cpf}&status=CANCELADA&locationPresente=true`)
+    expectKept('get /rec', listed, 200)
+    expect(listed.body).toMatchObject({ recs: [{ idRec }], parametros: { status: 'CANCELADA' } })
+  })
+
+  it('answers charges and their tries as the file has them', async () => {
+    const idRec = idRecOf(await bank.ask('POST', '/v2/rec', recurrence()))
+    await ask(bank.url, undefined, 'POST', `/sandbox/recurrences/${idRec}/decide`, { status: 'approved' })
+    const txid = createTxid()
+    const order = recurringOrder(idRec, { devedor: { email: 'a@b.com.br', cidade: 'Recife' }, infoAdicional: 'Maio' })
+    expectKept('put /cobr/{txid}', await bank.ask('PUT', `/v2/cobr/${txid}`, order), 201)
+    expectKept('get /cobr/{txid}', await bank.ask('GET', `/v2/cobr/${txid}`), 200)
+    expectKept('patch /cobr/{txid}', await bank.ask('PATCH', `/v2/cobr/${txid}`, { status: 'CANCELADA' }), 200)
+    const posted = await bank.ask('POST', '/v2/cobr', recurringOrder(idRec))
+    expectKept('post /cobr', posted, 201)
+    const again = z.object({ txid: z.string() }).parse(posted.body).txid
+    await ask(bank.url, undefined, 'POST', `/sandbox/recurring-charges/${again}/end`, { outcome: 'unpaid' })
+    const retried = await bank.ask('POST', `/v2/cobr/${again}/retentativa/${inDays(5)}`)
+    expectKept('post /cobr/{txid}/retentativa/{data}', retried, 201)
+    await ask(bank.url, undefined, 'POST', `/sandbox/recurring-charges/${again}/end`, { outcome: 'paid' })
+    const paid = await bank.ask('GET', `/v2/cobr/${again}`)
+    expectKept('get /cobr/{txid}', paid, 200)
+    expect(paid.body).toMatchObject({ status: 'CONCLUIDA', pix: [{ txid: again, valor: '35.00' }] })
+    const listed = await bank.ask('GET', `/v2/cobr?${window}&idRec=${idRec}&cpf=${known.cpf}&status=CONCLUIDA`)
+    expectKept('get /cobr', listed, 200)
+    expect(listed.body).toMatchObject({ cobsr: [{ txid: again }] })
+  })
+
+  it.each(['rec', 'cobr'])('answers webhook%s as the file has it', async (topic) => {
+    const path = `/v2/webhook${topic}`
+    expectKept(`put /webhook${topic}`, await bank.ask('PUT', path, { webhookUrl: 'https://comporta.test/auto' }), 200)
+    expectKept(`get /webhook${topic}`, await bank.ask('GET', path), 200)
+    expectKept(`delete /webhook${topic}`, await bank.ask('DELETE', path), 204)
+    expectKept(`get /webhook${topic}`, await bank.ask('GET', path), 404)
+  })
+})
+
 describe('a refusal', () => {
   const e2eid = 'E12345678202611211446abcdefghijk'
   it.each<
@@ -345,6 +428,53 @@ describe('a refusal', () => {
     ['patch /cobv/{txid}', 'PATCH', '/cobv/:txid', {}, 404, 'CobVNaoEncontrada'],
     ['get /cobv/{txid}', 'GET', '/cobv/:txid', undefined, 404, 'CobVNaoEncontrada'],
     ['get /cobv', 'GET', '/cobv?inicio=x', undefined, 400, 'CobVConsultaInvalida', 'inicio'],
+    [
+      'post /rec',
+      'POST',
+      '/rec',
+      recurrence({ politicaRetentativa: 'X' }),
+      400,
+      'RecOperacaoInvalida',
+      'rec.politicaRetentativa',
+    ],
+    [
+      'post /rec',
+      'POST',
+      '/rec',
+      recurrence({ valor: { valorRec: '1.00', valorMinimoRecebedor: '1.00' } }),
+      400,
+      'RecOperacaoInvalida',
+      'rec.valor',
+    ],
+    [
+      'post /rec',
+      'POST',
+      '/rec',
+      recurrence({ calendario: { dataInicial: '2020-01-01', periodicidade: 'ANUAL' } }),
+      400,
+      'RecOperacaoInvalida',
+      'rec.calendario.dataInicial',
+    ],
+    ['post /rec', 'POST', '/rec', recurrence({ loc: 999_999 }), 400, 'RecOperacaoInvalida', 'rec.loc'],
+    ['patch /rec/{idRec}', 'PATCH', `/rec/${noRecurrence}`, { status: 'CANCELADA' }, 404, 'RecNaoEncontrada'],
+    ['get /rec/{idRec}', 'GET', `/rec/${noRecurrence}`, undefined, 404, 'RecNaoEncontrada'],
+    ['get /rec', 'GET', '/rec', undefined, 400, 'RecConsultaInvalida', 'inicio'],
+    ['get /locrec/{id}', 'GET', '/locrec/999999', undefined, 404, 'PayloadLocationRecNaoEncontrado'],
+    ['get /locrec', 'GET', '/locrec', undefined, 400, 'PayloadLocationRecConsultaInvalida', 'inicio'],
+    ['put /cobr/{txid}', 'PUT', '/cobr/:txid', recurringOrder(noRecurrence), 400, 'CobROperacaoInvalida', 'cobr.idRec'],
+    ['patch /cobr/{txid}', 'PATCH', '/cobr/:txid', { status: 'CANCELADA' }, 404, 'CobRNaoEncontrado'],
+    ['get /cobr/{txid}', 'GET', '/cobr/:txid', undefined, 404, 'CobRNaoEncontrado'],
+    [
+      'post /cobr/{txid}/retentativa/{data}',
+      'POST',
+      '/cobr/:txid/retentativa/2026-13-01',
+      undefined,
+      400,
+      'CobROperacaoInvalida',
+    ],
+    ['get /cobr', 'GET', '/cobr', undefined, 400, 'CobRConsultaInvalida', 'inicio'],
+    ['put /webhookrec', 'PUT', '/webhookrec', {}, 400, 'WebhookRecOperacaoInvalida', 'webhookUrl'],
+    ['put /webhookcobr', 'PUT', '/webhookcobr', {}, 400, 'WebhookCobROperacaoInvalida', 'webhookUrl'],
     ['get /nothing', 'GET', '/lotecobv', undefined, 404, 'NaoEncontrado'],
   ])('of %s is a problem of its type: %s %s', async (operation, method, path, body, status, type, field) => {
     const answer = await bank.ask(method, `/v2${path.replace(':txid', createTxid())}`, body)

@@ -1,8 +1,9 @@
 import { Agent } from 'undici'
+import type { Topic } from '../domain/topics.ts'
 
 export interface WebhookSender {
-  /** True when the receiver took it with a 2xx in time. The standard appends `/pix` to the registered address. */
-  send: (url: string, body: unknown) => Promise<boolean>
+  /** True when the receiver took it with a 2xx in time. The standard appends what it is about to the registered address. */
+  send: (url: string, topic: Topic, body: unknown) => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -11,12 +12,12 @@ const timeoutMs = 5_000
 export function createWebhookSender(): WebhookSender {
   const agent = new Agent({ connections: 64, headersTimeout: timeoutMs, bodyTimeout: timeoutMs })
   return {
-    async send(registered, body) {
+    async send(registered, topic, body) {
       const url = new URL(registered)
       try {
         const response = await agent.request({
           origin: url.origin,
-          path: `${url.pathname.replace(/\/$/, '')}/pix${url.search}`,
+          path: `${url.pathname.replace(/\/$/, '')}/${topic}${url.search}`,
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),

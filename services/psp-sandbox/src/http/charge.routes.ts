@@ -7,7 +7,18 @@ import { type ChargeOrder, createCharge } from '../use-cases/create-charge.ts'
 import { getCharge, getChargeByLocation, listChargePage } from '../use-cases/get-charge.ts'
 import { removeCharge, reviseCharge, reviseDueCharge } from '../use-cases/remove-charge.ts'
 import { chargeOnWire } from '../use-cases/wire-views.ts'
-import { amount, flag, oneDocument, pixKey, text, txidParams, windowFields, windowOf } from './wire-fields.ts'
+import {
+  amount,
+  day,
+  documentFields,
+  flag,
+  oneDocument,
+  pixKey,
+  text,
+  txidParams,
+  windowFields,
+  windowOf,
+} from './wire-fields.ts'
 
 const person = z.strictObject({ cpf: z.string().regex(/^\d{11}$/), nome: text(200).min(1) })
 const company = z.strictObject({ cnpj: z.string().regex(/^[0-9A-Z]{14}$/), nome: text(200).min(1) })
@@ -57,7 +68,7 @@ const dueValue = {
       modalidade: mode(6),
       valorPerc: decimal.optional(),
       descontoDataFixa: z
-        .array(z.object({ data: z.iso.date(), valorPerc: decimal }))
+        .array(z.object({ data: day, valorPerc: decimal }))
         .min(1)
         .max(3)
         .optional(),
@@ -65,7 +76,7 @@ const dueValue = {
     .optional(),
 }
 const dueDate = z.object({
-  dataDeVencimento: z.iso.date(),
+  dataDeVencimento: day,
   validadeAposVencimento: z.int().min(0).max(2_147_483_647).default(30),
 })
 const dueBody = createBody.extend({
@@ -86,14 +97,7 @@ const duePatchBody = z.union([
 
 const listFields = z.object({
   ...windowFields,
-  cpf: z
-    .string()
-    .regex(/^\d{11}$/)
-    .optional(),
-  cnpj: z
-    .string()
-    .regex(/^[0-9A-Z]{14}$/)
-    .optional(),
+  ...documentFields,
   locationPresente: flag.optional(),
   status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']).optional(),
 })

@@ -6,7 +6,7 @@ import { efiError } from '../domain/bank-error.ts'
 import { createRefund } from '../use-cases/create-refund.ts'
 import { getPayment, getRefund, listPaymentPage } from '../use-cases/get-payment.ts'
 import { refundOnWire } from '../use-cases/wire-views.ts'
-import { amount, flag, oneDocument, text, windowFields, windowOf } from './wire-fields.ts'
+import { amount, documentFields, flag, oneDocument, text, windowFields, windowOf } from './wire-fields.ts'
 
 const paymentParams = z.object({ e2eid: z.string().regex(/^[a-zA-Z0-9]{32}$/, 'endToEndId inválido') })
 const refundParams = paymentParams.extend({ id: z.string().regex(/^[a-zA-Z0-9]{1,35}$/, 'id inválido') })
@@ -24,14 +24,7 @@ const listQuery = z
       .optional(),
     txIdPresente: flag.optional(),
     devolucaoPresente: flag.optional(),
-    cpf: z
-      .string()
-      .regex(/^\d{11}$/)
-      .optional(),
-    cnpj: z
-      .string()
-      .regex(/^[0-9A-Z]{14}$/)
-      .optional(),
+    ...documentFields,
   })
   .superRefine(oneDocument)
 

@@ -10,20 +10,25 @@ import { addDisputeRoutes } from './dispute.routes.ts'
 import { makeFaults } from './make-faults.ts'
 import { addPaymentRoutes } from './payment.routes.ts'
 import { addPayoutRoutes } from './payout.routes.ts'
+import { addRecurrenceLocationRoutes, addRecurrenceRoutes } from './recurrence.routes.ts'
+import { addRecurrenceControls } from './recurrence-controls.ts'
+import { addRecurringChargeRoutes } from './recurring-charge.routes.ts'
 import { addExpiryControl, addSandboxRoutes } from './sandbox.routes.ts'
 import { requireTls } from './tls-door.ts'
-import { addWebhookRoutes } from './webhook.routes.ts'
+import { addTopicWebhookRoutes, addWebhookRoutes } from './webhook.routes.ts'
 
 /** All routes of the bank: without a token, behind one, and the sandbox's own. */
 export function addRoutes(app: HttpServer, dependencies: Dependencies): void {
   addSandboxRoutes(app, dependencies)
   addExpiryControl(app, dependencies)
+  addRecurrenceControls(app, dependencies)
   app.register(async (open) => {
     const bank = open as unknown as HttpServer
     answerWithProblems(open)
     acceptForms(open)
     addTokenRoute(bank, dependencies)
     addLocationRoutes(bank, dependencies)
+    addRecurrenceLocationRoutes(bank, dependencies)
   })
   app.register(async (closed) => {
     const bank = closed as unknown as HttpServer
@@ -37,6 +42,9 @@ export function addRoutes(app: HttpServer, dependencies: Dependencies): void {
     addPaymentRoutes(bank, dependencies)
     addPayoutRoutes(bank, dependencies)
     addWebhookRoutes(bank, dependencies)
+    addRecurrenceRoutes(bank, dependencies)
+    addRecurringChargeRoutes(bank, dependencies)
+    addTopicWebhookRoutes(bank, dependencies)
     addDisputeRoutes(bank, dependencies)
     // What is not served is told as the standard tells it.
     closed.all(`${sandboxPaths(dependencies.config.PSP_SANDBOX_DIALECT).api}/*`, async () => {

@@ -2,7 +2,15 @@ import type { HttpServer } from '@comporta/shared/http/server.ts'
 import { sandboxPaths } from '@comporta/shared/provider/dialects/sandbox-addresses.ts'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
-import { getWebhook, listWebhookPage, removeWebhook, setWebhook } from '../use-cases/set-webhook.ts'
+import {
+  getTopicWebhook,
+  getWebhook,
+  listWebhookPage,
+  removeTopicWebhook,
+  removeWebhook,
+  setTopicWebhook,
+  setWebhook,
+} from '../use-cases/set-webhook.ts'
 import { inOrder, optionalWindowFields, pageOf, pixKey } from './wire-fields.ts'
 
 const webhookParams = z.object({ chave: pixKey })
@@ -26,4 +34,25 @@ export function addWebhookRoutes(bank: HttpServer, dependencies: Dependencies): 
     await removeWebhook(dependencies, request.params.chave)
     return reply.code(204).send()
   })
+}
+
+/** Of recurrences, and of their charges. */
+export function addTopicWebhookRoutes(bank: HttpServer, dependencies: Dependencies): void {
+  const { api } = sandboxPaths(dependencies.config.PSP_SANDBOX_DIALECT)
+  for (const [topic, type] of [
+    ['rec', 'WebhookRec'],
+    ['cobr', 'WebhookCobR'],
+  ] as const) {
+    const path = `${api}/webhook${topic}`
+    const toWrite = { scope: `webhook${topic}.write`, invalid: { type: `${type}OperacaoInvalida` } }
+    const toRead = { scope: `webhook${topic}.read` }
+    bank.put(path, { config: toWrite, schema: { body: webhookBody } }, ({ body }) =>
+      setTopicWebhook(dependencies, topic, body.webhookUrl),
+    )
+    bank.get(path, { config: toRead }, () => getTopicWebhook(dependencies, topic))
+    bank.delete(path, { config: toWrite }, async (_request, reply) => {
+      await removeTopicWebhook(dependencies, topic)
+      return reply.code(204).send()
+    })
+  }
 }

@@ -23,6 +23,8 @@ export const text = (lengthMax: number) =>
 
 export const pixKey = text(77).min(1)
 
+export const day = z.iso.date()
+
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
 export const pageFields = {
@@ -31,6 +33,18 @@ export const pageFields = {
 }
 export const optionalWindowFields = { inicio: instant.optional(), fim: instant.optional(), ...pageFields }
 export const windowFields = { inicio: instant, fim: instant, ...pageFields }
+
+/** Filters by a debtor: at most one of the two (`oneDocument`). */
+export const documentFields = {
+  cpf: z
+    .string()
+    .regex(/^\d{11}$/)
+    .optional(),
+  cnpj: z
+    .string()
+    .regex(/^[0-9A-Z]{14}$/)
+    .optional(),
+}
 
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 

@@ -2,6 +2,9 @@ import type { Cents } from '@comporta/shared/money/cents.ts'
 import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { PayoutEnd } from '../domain/destinations.ts'
 import type { DueTerms } from '../domain/due-amount.ts'
+import type { AttemptStatus, Ending, History, RecurrenceStatus, RecurringStatus } from '../domain/recurrence.ts'
+import type { Period } from '../domain/recurrence-calendar.ts'
+import type { Topic } from '../domain/topics.ts'
 
 type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
 type TransferStatus = 'EM_PROCESSAMENTO' | 'REALIZADO' | 'NAO_REALIZADO'
@@ -89,8 +92,57 @@ interface DisputesTable {
   changedAt: Date
 }
 
+interface RecurrencesTable {
+  id: string
+  status: RecurrenceStatus
+  contract: string
+  subject: string | null
+  debtor: Debtor
+  firstDay: string
+  lastDay: string | null
+  period: Period
+  /** Of each charge; null when it varies. */
+  amountCents: Cents | null
+  /** The least that a payer may choose as the most. */
+  minimumCents: Cents | null
+  allowsRetries: boolean
+  locationId: bigint | null
+  history: History<RecurrenceStatus>
+  ending: Ending | null
+  createdAt: Date
+}
+
+interface RecurringChargesTable {
+  txid: string
+  recurrenceId: string
+  status: RecurringStatus
+  cycle: number
+  dueDay: string
+  amountCents: Cents
+  onBusinessDays: boolean
+  /** Where the receiver wants the money. */
+  account: { agencia?: string | undefined; conta: string; tipoConta: string }
+  debtor: Record<string, string> | null
+  description: string | null
+  history: History<RecurringStatus>
+  ending: Ending | null
+  createdAt: Date
+}
+
+interface ChargeAttemptsTable {
+  endToEndId: string
+  txid: string
+  day: string
+  kind: 'AGND' | 'NTAG'
+  status: AttemptStatus
+  dueAt: Date
+  history: History<AttemptStatus>
+  refusal: { codigo: string; descricao: string } | null
+}
+
 interface DeliveriesTable {
   id: Generated<bigint>
+  topic: Topic
   body: unknown
   dueAt: Date
   attempts: Generated<number>
@@ -104,8 +156,12 @@ export interface BankSchema {
   payouts: PayoutsTable
   payoutTries: { payoutId: string; tries: number }
   disputes: DisputesTable
-  webhooks: { pixKey: string; url: string; createdAt: Generated<Date> }
+  webhooks: { topic: Topic; pixKey: string; url: string; createdAt: Generated<Date> }
   deliveries: DeliveriesTable
+  recurrenceLocations: { id: Generated<bigint>; token: string; createdAt: Date }
+  recurrences: RecurrencesTable
+  recurringCharges: RecurringChargesTable
+  chargeAttempts: ChargeAttemptsTable
 }
 
 export type Database = Kysely<BankSchema>
@@ -115,6 +171,9 @@ export type PaymentRow = Selectable<PaymentsTable>
 export type RefundRow = Selectable<RefundsTable>
 export type PayoutRow = Selectable<PayoutsTable>
 export type DisputeRow = Selectable<DisputesTable>
+export type RecurrenceRow = Selectable<RecurrencesTable>
+export type RecurringChargeRow = Selectable<RecurringChargesTable>
+export type AttemptRow = Selectable<ChargeAttemptsTable>
 
 /**
  * The bank's clock, in so many ms: that of its process. It must not go with PostgreSQL's, which is the product's too where
@@ -125,3 +184,5 @@ export const bankTime = (inMs = 0): Date => new Date(Date.now() + inMs)
 /** How long ago an order arrived. */
 export const ageMs = () =>
   sql<number>`extract(epoch FROM ${bankTime()}::timestamptz - requested_at)::float8 * 1000`.as('ageMs')
+
+export const jsonb = <Value>(value: Value) => sql<Value>`${JSON.stringify(value)}::jsonb`

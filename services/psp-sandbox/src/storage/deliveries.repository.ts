@@ -1,40 +1,49 @@
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import { sql } from 'kysely'
+import type { Topic } from '../domain/topics.ts'
 import { bankTime, type Database, type DatabaseTransaction } from './database.ts'
 
-export const setWebhook = (database: Database, pixKey: string, url: string): Promise<unknown> =>
+export const setWebhook = (database: Database, topic: Topic, pixKey: string, url: string): Promise<unknown> =>
   database
     .insertInto('webhooks')
-    .values({ pixKey, url })
-    .onConflict((conflict) => conflict.column('pixKey').doUpdateSet({ url }))
+    .values({ topic, pixKey, url })
+    .onConflict((conflict) => conflict.columns(['topic', 'pixKey']).doUpdateSet({ url }))
     .execute()
 
-export const findWebhook = (database: Database, pixKey: string) =>
-  database.selectFrom('webhooks').selectAll().where('pixKey', '=', pixKey).executeTakeFirst()
+export const findWebhook = (database: Database, topic: Topic, pixKey: string) =>
+  database.selectFrom('webhooks').selectAll().where('topic', '=', topic).where('pixKey', '=', pixKey).executeTakeFirst()
 
-/** Those that were registered in the window. */
+export const findWebhooksOf = (database: Database, pixKey: string) =>
+  database.selectFrom('webhooks').selectAll().where('pixKey', '=', pixKey).execute()
+
+/** Those for payments that were registered in the window. */
 export const listWebhooks = (database: Database, from: Date | undefined, to: Date | undefined) => {
-  let all = database.selectFrom('webhooks').selectAll().orderBy('createdAt')
+  let all = database.selectFrom('webhooks').selectAll().where('topic', '=', 'pix').orderBy('createdAt')
   if (from) all = all.where('createdAt', '>=', from)
   if (to) all = all.where('createdAt', '<=', to)
   return all.execute()
 }
 
-export const removeWebhook = async (database: Database, pixKey: string): Promise<boolean> => {
-  const { numDeletedRows } = await database.deleteFrom('webhooks').where('pixKey', '=', pixKey).executeTakeFirst()
+export const removeWebhook = async (database: Database, topic: Topic, pixKey: string): Promise<boolean> => {
+  const { numDeletedRows } = await database
+    .deleteFrom('webhooks')
+    .where('topic', '=', topic)
+    .where('pixKey', '=', pixKey)
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** Written in the transaction of what they report. */
 export async function insertDeliveries(
   transaction: DatabaseTransaction,
-  deliveries: readonly { body: unknown; delayMs: number }[],
+  deliveries: readonly { topic: Topic; body: unknown; delayMs: number }[],
 ): Promise<void> {
-  const rows = deliveries.map(({ body, delayMs }) => ({ body, dueAt: bankTime(delayMs) }))
+  const rows = deliveries.map(({ topic, body, delayMs }) => ({ topic, body, dueAt: bankTime(delayMs) }))
   await sql`
-    INSERT INTO deliveries (body, due_at)
-    SELECT body, due_at FROM json_to_recordset(${jsonRowsOf(rows)}::json) AS rows (body jsonb, due_at timestamptz)`.execute(
+    INSERT INTO deliveries (topic, body, due_at)
+    SELECT topic, body, due_at
+    FROM json_to_recordset(${jsonRowsOf(rows)}::json) AS rows (topic text, body jsonb, due_at timestamptz)`.execute(
     transaction,
   )
 }

@@ -1,5 +1,10 @@
 import type { Dependencies } from '../dependencies.ts'
-import { findWebhook, finishDelivery, listDueDeliveries, postponeDelivery } from '../storage/deliveries.repository.ts'
+import {
+  findWebhooksOf,
+  finishDelivery,
+  listDueDeliveries,
+  postponeDelivery,
+} from '../storage/deliveries.repository.ts'
 
 const attemptsMax = 12
 const pauseMaxMs = 60_000
@@ -8,10 +13,11 @@ const pauseMaxMs = 60_000
 export async function deliverWebhooks({ config, database, webhookSender, logger }: Dependencies): Promise<void> {
   const due = await listDueDeliveries(database)
   if (due.length === 0) return
-  const webhook = await findWebhook(database, config.PIX_KEY)
+  const urls = new Map((await findWebhooksOf(database, config.PIX_KEY)).map(({ topic, url }) => [topic, url]))
   await Promise.all(
-    due.map(async ({ id, body, attempts }) => {
-      if (webhook && (await webhookSender.send(webhook.url, body))) return finishDelivery(database, id)
+    due.map(async ({ id, topic, body, attempts }) => {
+      const url = urls.get(topic)
+      if (url !== undefined && (await webhookSender.send(url, topic, body))) return finishDelivery(database, id)
       if (attempts + 1 >= attemptsMax) {
         logger.warn({ id: String(id) }, 'webhook given up')
         return finishDelivery(database, id)

@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts'
+import type { Topic } from '../domain/topics.ts'
 import type { DatabaseTransaction } from '../storage/database.ts'
 import { insertDeliveries } from '../storage/deliveries.repository.ts'
 
@@ -7,12 +8,15 @@ export async function reportByWebhook(
   { faults }: Pick<Dependencies, 'faults'>,
   transaction: DatabaseTransaction,
   bodies: readonly unknown[],
+  topic: Topic = 'pix',
 ): Promise<void> {
   const { happens, delayMs } = faults.current
   const deliveries = bodies.flatMap((body) => {
     if (happens('webhookLossRate')) return []
-    const delivery = { body, delayMs: delayMs('webhookDelayMs') }
-    return happens('webhookDuplicateRate') ? [delivery, { body, delayMs: delayMs('webhookDelayMs') }] : [delivery]
+    const delivery = { topic, body, delayMs: delayMs('webhookDelayMs') }
+    return happens('webhookDuplicateRate')
+      ? [delivery, { ...delivery, delayMs: delayMs('webhookDelayMs') }]
+      : [delivery]
   })
   if (deliveries.length > 0) await insertDeliveries(transaction, deliveries)
 }

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
+import type { Topic } from '../domain/topics.ts'
 import {
   removeWebhook as deleteWebhook,
   findWebhook,
@@ -13,12 +14,12 @@ export async function setWebhook({ config, database }: Dependencies, pixKey: str
     throw problem(400, 'WebhookOperacaoInvalida', 'A chave não pertence ao recebedor', [
       { razao: 'a chave não pertence ao recebedor', propriedade: 'chave' },
     ])
-  await writeWebhook(database, pixKey, url)
+  await writeWebhook(database, 'pix', pixKey, url)
   return { webhookUrl: url }
 }
 
 export async function getWebhook({ database }: Dependencies, pixKey: string) {
-  const webhook = await findWebhook(database, pixKey)
+  const webhook = await findWebhook(database, 'pix', pixKey)
   if (!webhook) throw problem(404, 'WebhookNaoEncontrado', 'Não há webhook para esta chave')
   return webhookOnWire(webhook)
 }
@@ -43,15 +44,35 @@ export async function listWebhookPage({ database }: Dependencies, { from, to, ..
   }
 }
 
+export const receiverCnpj = '12345678000195'
+
 /** The receiver's CNPJ, which the file asks for, beside the key, which is in its example. */
 const webhookOnWire = (webhook: { url: string; pixKey: string; createdAt: Date }) => ({
   webhookUrl: webhook.url,
   chave: webhook.pixKey,
-  cnpj: '12345678000195',
+  cnpj: receiverCnpj,
   criacao: webhook.createdAt.toISOString(),
 })
 
 export async function removeWebhook({ database }: Dependencies, pixKey: string): Promise<void> {
-  if (await deleteWebhook(database, pixKey)) return
+  if (await deleteWebhook(database, 'pix', pixKey)) return
   throw problem(404, 'WebhookNaoEncontrado', 'Não há webhook para esta chave')
 }
+
+/** `PUT /webhookrec`, `/webhookcobr`: of the receiver, not of a key. */
+export async function setTopicWebhook({ config, database }: Dependencies, topic: Topic, url: string) {
+  await writeWebhook(database, topic, config.PIX_KEY, url)
+  return { webhookUrl: url }
+}
+
+export async function getTopicWebhook({ config, database }: Dependencies, topic: Topic) {
+  const webhook = await findWebhook(database, topic, config.PIX_KEY)
+  if (!webhook) throw noTopicWebhook()
+  return { webhookUrl: webhook.url, criacao: webhook.createdAt.toISOString() }
+}
+
+export async function removeTopicWebhook({ config, database }: Dependencies, topic: Topic): Promise<void> {
+  if (!(await deleteWebhook(database, topic, config.PIX_KEY))) throw noTopicWebhook()
+}
+
+const noTopicWebhook = () => problem(404, 'NaoEncontrado', 'Não há webhook')

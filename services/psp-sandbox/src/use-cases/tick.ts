@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Dependencies } from '../dependencies.ts'
 import { type Bell, createBell } from '../domain/bell.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
+import { moveDueCharges } from './end-charge.ts'
 import { endDueTransfers } from './end-due-transfers.ts'
 
 const intervalMs = 100
@@ -30,7 +31,8 @@ export function startTicking(dependencies: Dependencies): () => Promise<void> {
   }
   const ended = createBell()
   const end = async (): Promise<void> => {
-    if (await endDueTransfers(dependencies)) ended.ring()
+    const hasEnded = [await endDueTransfers(dependencies), await moveDueCharges(dependencies)]
+    if (hasEnded.includes(true)) ended.ring()
   }
   const rounds = Promise.all([repeat(end, dependencies.dueAtOnce), repeat(() => deliverWebhooks(dependencies), ended)])
   return async () => {

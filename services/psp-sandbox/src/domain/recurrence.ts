@@ -1,0 +1,32 @@
+import { isTooLateToRetry, retriesMax } from './recurrence-calendar.ts'
+
+export type RecurrenceStatus = 'CRIADA' | 'APROVADA' | 'REJEITADA' | 'EXPIRADA' | 'CANCELADA'
+export type RecurringStatus = 'CRIADA' | 'ATIVA' | 'CONCLUIDA' | 'EXPIRADA' | 'REJEITADA' | 'CANCELADA'
+export type AttemptStatus = 'SOLICITADA' | 'AGENDADA' | 'PAGA' | 'CANCELADA' | 'REJEITADA' | 'EXPIRADA'
+
+/** Every status that it had, and since when. */
+export type History<Status> = readonly { status: Status; data: string }[]
+
+/** Why it ended, with a code of the standard's catalogue. */
+export type Ending =
+  | { rejeicao: { codigo: string; descricao: string } }
+  | { cancelamento: { solicitante: 'USUARIO_PAGADOR' | 'USUARIO_RECEBEDOR'; codigo: string; descricao: string } }
+
+export const begun = <Status>(status: Status, at: Date) => ({ status, history: [entry(status, at)] })
+
+export const moved = <Status>(row: { history: History<Status> }, status: Status, at: Date) => ({
+  status,
+  history: [...row.history, entry(status, at)],
+})
+
+const entry = <Status>(status: Status, at: Date) => ({ status, data: at.toISOString() })
+
+export const isOpen = ({ status }: { status: AttemptStatus }): boolean =>
+  status === 'SOLICITADA' || status === 'AGENDADA'
+
+/** Of a charge that was not paid on its day: whether it may be tried again. */
+export const mayBeRetried = (
+  charge: { dueDay: string; allowsRetries: boolean },
+  attempts: readonly unknown[],
+  today: string,
+): boolean => charge.allowsRetries && attempts.length <= retriesMax && !isTooLateToRetry(charge.dueDay, today)
