@@ -89,6 +89,19 @@ describe('a recurrence', () => {
     expect((await fetch(`${bank.url}${path}`)).status).toBe(410)
   })
 
+  it('is made once for a location, which tells it', async () => {
+    const loc = read(await bank.ask('POST', '/v2/locrec'), 201, z.object({ id: z.number() })).id
+    const idRec = await created({ loc })
+    const again = await bank.ask('POST', '/v2/rec', {
+      vinculo: { contrato: 'PLANO-42', devedor: payer },
+      calendario: { dataInicial: inDays(0), periodicidade: 'SEMANAL' },
+      politicaRetentativa: 'NAO_PERMITE',
+      loc,
+    })
+    expect(again).toMatchObject(refusedFor('rec.loc'))
+    expect((await bank.ask('GET', `/v2/locrec/${loc}`)).body).toMatchObject({ id: loc, idRec })
+  })
+
   it('says in its name whether what was not paid may be tried again', async () => {
     expect(await created()).toMatch(/^RR/)
     expect(await created({ politicaRetentativa: 'NAO_PERMITE' })).toMatch(/^RN/)
