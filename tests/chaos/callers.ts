@@ -3,7 +3,7 @@ import type { ApiClient, RequestCounts } from './api-client.ts'
 import type { Audit } from './audit.ts'
 import { auditUntilStill } from './audit-until-still.ts'
 import { keepBankFaults } from './bank-faults.ts'
-import { type LoadLog, startLoad, usualHabits } from './load.ts'
+import { type Habits, type LoadLog, startLoad, usualHabits } from './load.ts'
 import { createMerchants } from './merchants.ts'
 import { startOperators } from './operators.ts'
 import type { BankFaults } from './plan.ts'
@@ -18,6 +18,8 @@ export interface CallersOptions {
   stack: Pick<Stack, 'databases' | 'ledgerHashKeys'>
   /** How long everything may take to come to its end once nobody asks for anything new. */
   quietMaxMs: number
+  /** The usual ones when absent. */
+  habits?: Habits
   /** Told whenever a withdrawal was answered as accepted. */
   onAccepted?: () => void
 }
@@ -37,13 +39,13 @@ export interface Callers {
 }
 
 export async function startCallers(options: CallersOptions): Promise<Callers> {
-  const { seed, url, stack, quietMaxMs, onAccepted = () => undefined } = options
+  const { seed, url, stack, quietMaxMs, habits = usualHabits, onAccepted = () => undefined } = options
   const requests = { sent: 0, answered2xx: 0, answered4xx: 0, answered5xx: 0, unanswered: 0 }
   const giveUp = new AbortController()
   const made = await createMerchants({ baseUrl: url, signal: giveUp.signal }, requests)
   const clients = made.clients.map((client) => ({ ...client, ask: telling(client, onAccepted) }))
   const stopFaults = keepBankFaults(options.bankUrl, () => options.bankFaults)
-  const load = startLoad({ seed, clients, habits: usualHabits })
+  const load = startLoad({ seed, clients, habits })
   const operators = startOperators({
     seed,
     stack: { url, databases: stack.databases },
