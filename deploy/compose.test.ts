@@ -27,6 +27,7 @@ const container = z.object({
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
   security_opt: z.array(z.string()).optional(),
+  logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
 })
 const compose = z.object({ services: z.record(z.string(), container) })
@@ -184,6 +185,14 @@ describe('the compose file', () => {
     )
     const wanted = processTable.map(({ name }) => [name, name === 'gateway' ? 9_464 : 3_000] as const)
     expect(new Map(looked)).toEqual(new Map(wanted))
+  })
+
+  it('gives what every container says the tag by which the collector of logs takes it for ours', () => {
+    const tags = Object.values(demo).map(({ logging }) => logging?.options['tag'])
+    expect(new Set(tags)).toEqual(new Set(['comporta/{{.Name}}']))
+    expect(readFileSync(join(root, 'deploy/observability/logs.alloy'), 'utf8')).toContain(
+      'container!~\\"comporta/.+\\"',
+    )
   })
 
   it.each(Object.keys(demo))('runs %s without rights and without a name, so that it can be scaled', (name) => {
