@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '@comporta/shared/config/environment.ts'
@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { nodeFlags, processTable, serviceNames } from '../stack/processes.ts'
+import { ownSecrets, secretFileName } from './own-secrets.ts'
 import { processSchemas as schemas } from './process-schemas.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -48,11 +49,39 @@ const demo = compose.parse(
   }),
 ).services
 
-/** What must be the operator's own outside of the demo. */
-const isSecret = (variable: string): boolean =>
-  /^(DATABASE_URL|REDIS_URL|SERVICE_PRIVATE_KEY|SERVICE_PUBLIC_KEYS|PIX_CLIENT_SECRET|PIX_WEBHOOK_SECRET|CLIENT_SECRET_PEPPER|SIGNING_KEY_ENCRYPTION_KEY|DATA_ENCRYPTION_KEY|LEDGER_CHECKPOINT_KEY|LEDGER_HASH_KEYS)$/.test(
+const filesOverlay = z
+  .object({
+    services: z.record(
+      z.string(),
+      z.object({ environment: z.record(z.string(), z.string()), secrets: z.array(z.string()).default([]) }),
+    ),
+    secrets: z.record(z.string(), z.object({ file: z.string() })),
+  })
+  .parse(parse(readFileSync(join(root, 'deploy/secrets-from-files.yml'), 'utf8')))
+
+/** What must be the operator's own outside of the demo, and is made for them. */
+const isMadeSecret = (variable: string): boolean =>
+  /^(DATABASE_URL|REDIS_URL|SERVICE_PRIVATE_KEY|SERVICE_PUBLIC_KEYS|PIX_CLIENT_SECRET|PIX_WEBHOOK_URL|PIX_WEBHOOK_SECRET|CLIENT_SECRET_PEPPER|SIGNING_KEY_ENCRYPTION_KEY|DATA_ENCRYPTION_KEY|LEDGER_CHECKPOINT_KEY|LEDGER_HASH_KEYS)$/.test(
     variable,
   )
+const isSecret = (variable: string): boolean => isMadeSecret(variable) || ownSecrets.some((name) => name === variable)
+
+/** What sounds like a secret and is none, with the reason. */
+const noSecrets = {
+  PIX_KEY: 'every payer sees it',
+  PAYOUTS_PIX_KEY: 'as PIX_KEY',
+  PIX_TOKEN_URL: 'an address, which the provider publishes',
+  PAYOUTS_PIX_TOKEN_URL: 'as PIX_TOKEN_URL',
+  PIX_CERT_KEY_FILE: 'a path',
+  PAYOUTS_PIX_CERT_KEY_FILE: 'a path',
+  CALLBACKS_CERT_KEY_FILE: 'a path',
+  TLS_KEY_FILE: 'a path',
+  ACCESS_TOKEN_TTL_SECONDS: 'a duration',
+  TOKENS_PER_MINUTE_PER_CLIENT: 'a number',
+  DATA_KEY_ROLLOUT_SECONDS: 'a duration',
+} as const
+const soundsSecret = (variable: string): boolean =>
+  /SECRET|PASSWORD|PASSPHRASE|PEPPER|TOKEN|HEADERS|KEY|WEBHOOK_URL|DATABASE_URL|REDIS_URL/.test(variable)
 
 describe('the compose file', () => {
   it('runs every process of the stack in a container of its own', () => {
@@ -144,7 +173,9 @@ describe('the compose file', () => {
       const settings = { ...demo[name]?.environment, ...environment }
       expect([name, Object.values(settings).filter(isDemoSecret)]).toEqual([name, []])
       for (const [variable, value] of Object.entries(environment)) {
-        if (variable.endsWith('_FILE')) expect(readFileSync(value, 'utf8')).not.toBe('')
+        const isOwn = ownSecrets.some((own) => variable === `${own}_FILE`)
+        if (variable.endsWith('_FILE'))
+          expect([variable, readFileSync(value, 'utf8') === '']).toEqual([variable, isOwn])
       }
       const schema = schemas[name as keyof typeof schemas]
       if (schema) expect(() => readEnvironment(schema, settings)).not.toThrow()
@@ -153,6 +184,46 @@ describe('the compose file', () => {
       Object.values(environment).some(isDemoSecret),
     )
     expect(Object.keys(fromFiles).toSorted()).toEqual(withSecrets.map(([name]) => name).toSorted())
+    rmSync(folder, { recursive: true })
+  })
+
+  it.each(Object.entries(schemas))('gives %s every secret that it reads as a file, and no other', (name, schema) => {
+    const { environment = {}, secrets = [] } = filesOverlay.services[name] ?? {}
+    const read = Object.keys(schema.shape).filter(isSecret)
+    const files = Object.entries(environment).filter(([variable]) => variable.endsWith('_FILE'))
+    expect(files.map(([variable]) => variable).toSorted()).toEqual(
+      read.map((variable) => `${variable}_FILE`).toSorted(),
+    )
+    expect(files.map(([, path]) => path).toSorted()).toEqual(secrets.map((file) => `/run/secrets/${file}`).toSorted())
+    // What is made stands in the compose file by itself too.
+    const blanked = Object.keys(environment).filter((variable) => environment[variable] === '')
+    expect(blanked.toSorted()).toEqual(read.filter(isMadeSecret).toSorted())
+    expect(
+      Object.keys(demo[name]?.environment ?? {})
+        .filter(isSecret)
+        .toSorted(),
+    ).toEqual(read.toSorted())
+  })
+
+  it('says of everything that sounds like a secret whether it is one', () => {
+    const all = new Set(Object.values(schemas).flatMap((schema) => Object.keys(schema.shape)))
+    const unsaid = [...all].filter((name) => soundsSecret(name) && !isSecret(name) && !Object.hasOwn(noSecrets, name))
+    expect(unsaid).toEqual([])
+    expect([...ownSecrets, ...Object.keys(noSecrets)].filter((name) => !all.has(name))).toEqual([])
+  })
+
+  it('has a file for every secret that a container has, and no other', () => {
+    const used = Object.values(filesOverlay.services).flatMap(({ secrets }) => secrets)
+    expect(Object.keys(filesOverlay.secrets).toSorted()).toEqual([...new Set(used)].toSorted())
+    for (const [name, { file }] of Object.entries(filesOverlay.secrets)) expect(file).toBe(`./secrets/${name}`)
+  })
+
+  it('adds the files of new secrets to a folder of before, and leaves what is there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'comporta-secrets-'))
+    writeFileSync(join(folder, 'pix-pfx-passphrase'), 'mine')
+    execFileSync(process.execPath, [join(root, 'deploy/print-secrets.ts'), `--files=${folder}`])
+    expect(readdirSync(folder).toSorted()).toEqual(ownSecrets.map(secretFileName).toSorted())
+    expect(readFileSync(join(folder, 'pix-pfx-passphrase'), 'utf8')).toBe('mine')
     rmSync(folder, { recursive: true })
   })
 
@@ -165,7 +236,7 @@ describe('the compose file', () => {
   })
 
   it.each(Object.keys(schemas))('has for %s no secret by default that is not known to be the demo’s', (name) => {
-    const secrets = Object.entries(demo[name]?.environment ?? {}).filter(([variable]) => isSecret(variable))
+    const secrets = Object.entries(demo[name]?.environment ?? {}).filter(([variable]) => isMadeSecret(variable))
     expect(secrets.length).toBeGreaterThan(0)
     expect(secrets.filter(([, value]) => !isDemoSecret(value))).toEqual([])
   })

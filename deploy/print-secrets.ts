@@ -1,9 +1,10 @@
 /**
  * Prints fresh secrets as lines for a `.env` file, those that the `.env` here does not have yet: `npm run --silent secrets >> .env`
  * makes them all, and after an upgrade the new ones. With `--files=secrets` it writes each into a
- * file of that folder instead, for `deploy/secrets-from-files.yml`; a folder that is there already stays as it is.
+ * file of that folder instead, for `deploy/secrets-from-files.yml`, and beside them empty ones for the operator's own; in a folder that is there
+ * already it makes only those of them that are missing.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serviceNames } from '../stack/processes.ts'
@@ -16,6 +17,7 @@ import {
   redisPassword,
 } from '../stack/secrets.ts'
 import { redisUsers } from '../stack/servers/redis-accounts.ts'
+import { ownSecrets, secretFileName } from './own-secrets.ts'
 
 const { files, kept: keptFile = '.env' } = parseArgs({
   options: { files: { type: 'string' }, kept: { type: 'string' } },
@@ -77,8 +79,10 @@ if (files === undefined) {
   process.stdout.write(text.join(''))
 } else {
   // Containers read them as users of their own; who is not in the folder cannot.
-  await mkdir(files, { mode: 0o700 })
-  for (const [name, value] of Object.entries({ ...lines, ...urls })) {
-    await writeFile(join(files, name.toLowerCase().replaceAll('_', '-')), `${value}\n`, { mode: 0o644 })
+  const isNew = (await mkdir(files, { mode: 0o700, recursive: true })) !== undefined
+  const made = isNew ? Object.entries({ ...lines, ...urls }).map(([name, value]) => [name, `${value}\n`] as const) : []
+  for (const [name, text] of [...made, ...ownSecrets.map((name) => [name, ''] as const)]) {
+    // Whatever stands there stays.
+    await appendFile(join(files, secretFileName(name)), text, { mode: 0o644 })
   }
 }

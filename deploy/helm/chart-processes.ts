@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { nodeFlags, type ProcessName, processTable, serviceNames } from '../../stack/processes.ts'
+import { ownSecrets } from '../own-secrets.ts'
 import { processSchemas } from '../process-schemas.ts'
 
 /** What the chart knows by itself: nobody sets it. Templates make it, in `templates/_environment.tpl`. */
@@ -45,14 +46,18 @@ const fromFiles = z.object({
 })
 const fileOfSecret = /^\/run\/secrets\/([\w-]+)$/
 
-/** The settings of a container that are files of `npm run secrets -- --files=…`, and the names of those files. */
+/**
+ * The settings of a container that `npm run secrets -- --files=…` makes, and the names of their files. What is the operator's own values
+ * name, as `secrets.more`.
+ */
 function secretsOf(container: string): Map<string, string> {
   const text = readFileSync(join(import.meta.dirname, '../secrets-from-files.yml'), 'utf8')
   const { environment } = fromFiles.parse(parse(text)).services[container] ?? { environment: {} }
   return new Map(
     Object.entries(environment).flatMap(([name, value]) => {
       const file = fileOfSecret.exec(value)?.[1]
-      return file ? [[name.replace(/_FILE$/, ''), file] as const] : []
+      const setting = name.replace(/_FILE$/, '')
+      return file && !ownSecrets.some((own) => own === setting) ? [[setting, file] as const] : []
     }),
   )
 }

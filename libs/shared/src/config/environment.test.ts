@@ -30,6 +30,12 @@ describe('a setting', () => {
     expect(() => readEnvironment(schema, { SECRET_FILE: file('short', 'short') })).toThrow(/^(?!.*short\n)/)
   })
 
+  it('of an empty file is absent, beside a value too', () => {
+    const path = file('empty', '\n')
+    expect(() => readEnvironment(schema, { SECRET_FILE: path })).toThrow(/SECRET: /)
+    expect(readEnvironment(schema, { SECRET: 'a long secret', SECRET_FILE: path }).SECRET).toBe('a long secret')
+  })
+
   it('that is itself a path stays one, and files of no setting are not looked at', () => {
     const path = file('cert', 'x')
     const settings = readEnvironment(schema, { SECRET: 'a long secret', CERT_FILE: path, OTHER_FILE: '/nowhere' })

@@ -77,7 +77,7 @@ export class UnusableEnvironment extends Error {
 
 /**
  * Reads a process's settings once, at start. Throws one error that lists every bad variable; values are not shown,
- * since some are secrets. An empty variable counts as absent, as compose files write them. Each of them may come from a
+ * since some are secrets. An empty variable counts as absent, as compose files write them, and so does an empty file. Each may come from a
  * file, as Docker and Kubernetes mount secrets: `<name>_FILE` is its path.
  */
 export function readEnvironment<Schema extends z.ZodObject>(
@@ -100,10 +100,12 @@ function readFiles(names: readonly string[], given: Readonly<Record<string, stri
   for (const name of names) {
     const path = names.includes(`${name}_FILE`) ? undefined : given[`${name}_FILE`]
     if (path === undefined) continue
-    if (given[name] !== undefined) problems.push(`${name}: is set twice, by itself and by ${name}_FILE`)
     try {
       // Editors and `echo` end a file with a line break.
-      values[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+      const value = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+      if (value === '') continue
+      if (given[name] !== undefined) problems.push(`${name}: is set twice, by itself and by ${name}_FILE`)
+      values[name] = value
     } catch {
       problems.push(`${name}_FILE: cannot be read`)
     }

@@ -1,0 +1,18 @@
+/**
+ * Secrets that the operator has or has not, and nobody can make: of a PSP, of an organisation's sign-in, of a change of keys under way. With
+ * `deploy/secrets-from-files.yml` each is a file, which begins empty and counts as absent while it is.
+ */
+export const ownSecrets = [
+  'DATA_ENCRYPTION_KEY_BEFORE',
+  'OIDC_CLIENT_SECRET',
+  'PAYOUTS_PIX_CLIENT_SECRET',
+  'PAYOUTS_PIX_EXTRA_HEADERS',
+  'PAYOUTS_PIX_PFX_PASSPHRASE',
+  'PAYOUTS_PIX_WEBHOOK_URL',
+  'PIX_EXTRA_HEADERS',
+  'PIX_PFX_PASSPHRASE',
+  'PIX_WEBHOOK_SECRET_BEFORE',
+] as const
+
+/** What a secret of this name is called among files. */
+export const secretFileName = (name: string): string => name.toLowerCase().replaceAll('_', '-')
