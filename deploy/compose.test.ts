@@ -100,6 +100,15 @@ describe('the compose file', () => {
     expect(own.filter(([, { pull_policy }]) => pull_policy !== 'never')).toEqual([])
   })
 
+  it('names every image of others by a version, on a line that the loop over them in docs/operations.md finds', () => {
+    const images = Object.values(demo).flatMap(({ image }) =>
+      image === undefined || image === 'comporta' ? [] : [image],
+    )
+    const lines = [...composeFile.matchAll(/^ {4}image: (.*)$/gm)].map(([, image]) => String(image))
+    expect(lines.toSorted()).toEqual(images.toSorted())
+    for (const image of images) expect(image).toMatch(/:v?\d[\w.-]*$/)
+  })
+
   it('starts a service when its migrations are done', () => {
     for (const { name, service } of processTable) {
       expect(demo[name]?.depends_on[`${service}-migrate`]?.condition).toBe('service_completed_successfully')

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { ownSecrets } from '../own-secrets.ts'
 import { alertExpressions, metricsIn, panelExpressions } from './expressions.ts'
 
+const runbook = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+const composeText = readFileSync(join(import.meta.dirname, '../../docker-compose.yml'), 'utf8')
 const alerts = alertExpressions().map(({ name }) => name)
 
 it('every alert and every panel is PromQL about at least one metric', () => {
@@ -23,7 +26,52 @@ it('every alert has one name, and a test that makes it fire', () => {
 })
 
 it('every alert has its meaning, first look and remedy in the runbook', () => {
-  const runbook = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   const told = [...runbook.matchAll(/^\| `([A-Z]\w+)` \| [^|]+ \| [^|]+ \| [^|]+ \|$/gm)].map(([, name]) => name)
   expect(told.toSorted()).toEqual(alerts.toSorted())
+})
+
+// Every kind has its words in the portal, whose TypeScript is a browser's.
+const words = '../../services/portal/src/texts/en.ts'
+const { en } = z
+  .object({ en: z.object({ console: z.object({ alerts: z.record(z.string(), z.string()) }) }) })
+  .parse(await import(words))
+const kinds = Object.keys(en.console.alerts)
+
+it('every kind of operators’ alert calls somebody, but for those that are the merchant’s or that a rule about steps tells', () => {
+  const called = alertExpressions().flatMap(({ expr }) =>
+    [...expr.matchAll(/kind=~?"([^"]+)"/g)].map(([, kind]) => new RegExp(`^(${kind})$`)),
+  )
+  const silent = [
+    'payment_late',
+    'payment_overpaid',
+    'payment_repeated',
+    'payment_underpaid',
+    'step_failing',
+    'step_overdue',
+  ]
+  expect(kinds.filter((kind) => !called.some((rule) => rule.test(kind))).toSorted()).toEqual(silent)
+})
+
+it('every kind of operators’ alert has a row in the runbook', () => {
+  const rows = runbook.split('\n').filter((line) => line.startsWith('| alert '))
+  expect(kinds.filter((kind) => !rows.some((row) => row.includes(`\`${kind}\``)))).toEqual([])
+})
+
+it('every program that the runbook names exists', () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')))
+  const named = [...runbook.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name]) => String(name))
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+it('every secret has its way to be changed in the runbook', () => {
+  const [, section = ''] = /## Changing keys and passwords\n(.*?)\n## /s.exec(runbook) ?? []
+  const named = ['DATABASE_PASSWORD_…', 'REDIS_PASSWORD_…', 'SERVICE_PRIVATE_KEY_…', ...ownSecrets].map((name) =>
+    name.replace(/^PAYOUTS_PIX_(CLIENT_SECRET|EXTRA_HEADERS|PFX_PASSPHRASE)$/, 'PAYOUTS_PIX_…'),
+  )
+  const made = [...composeText.matchAll(/\$\{([A-Z_]+):-demo-only/g)].map(([, name]) =>
+    String(name).replace(/^(DATABASE_PASSWORD|REDIS_PASSWORD)_.*/, '$1_…'),
+  )
+  expect([...named, ...made].filter((name) => !section.includes(`\`${name}\``))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { z } from 'zod'
 import { bankStatement } from '../../libs/shared/src/contracts/sandbox.contract.ts'
-import { listReviewsAnswer } from '../../libs/shared/src/contracts/withdrawals-operations.contract.ts'
 import type { Stack } from '../../stack/start-stack.ts'
 import { call } from '../e2e/http-calls.ts'
 import type { ApiClient } from './api-client.ts'
@@ -39,6 +39,9 @@ export interface OperatorsOptions {
   log: LoadLog
 }
 
+/** What is read of it: a service of the version before says less of each. */
+const reviewQueue = z.object({ data: z.array(z.object({ withdrawal_id: z.uuid() })) })
+
 const roundMs = 700
 const cancelShare = 0.5
 const rejectShare = 0.3
@@ -66,7 +69,7 @@ export function startOperators({ seed, stack, clients, merchantIds, log }: Opera
   async function review(): Promise<void> {
     const answer = await first.ask('GET', '/ops/withdrawals/reviews')
     if (answer?.status !== 200) return
-    for (const { withdrawal_id: id } of listReviewsAnswer.parse(answer.body).data.slice(0, atOnceMax)) {
+    for (const { withdrawal_id: id } of reviewQueue.parse(answer.body).data.slice(0, atOnceMax)) {
       const path = `/ops/withdrawals/${id}/review`
       // Taken already, by a request whose answer was lost: it is decided all the same.
       await first.ask('POST', `${path}/take`, {})
