@@ -2349,6 +2349,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/ledger/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Days that are over, as they were signed
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listClosedDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/ledger/days/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A day that is over, as it was signed
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["getClosedDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/ledger/days/{date}/merchants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A day that is over, merchant by merchant
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listDayMerchants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/ledger/transfers": {
         parameters: {
             query?: never;
@@ -3531,6 +3591,291 @@ export interface components {
              * @example Asked for by phone, ticket 4711
              */
             reason: string;
+        };
+        /** @description A day that is over, as it was signed */
+        ClosedDay: {
+            /**
+             * Format: date
+             * @description The day, in Brasília
+             * @example 2026-11-21
+             */
+            date: string;
+            /**
+             * @description The checkpoint after it, by which all it has was verified
+             * @example 42
+             */
+            checkpoint: number;
+            /**
+             * @description Of how many merchants
+             * @example 12
+             */
+            merchants: number;
+            /**
+             * @description How many transfers were of the day, refused ones too
+             * @example 1042
+             */
+            transfers: string;
+            /** @description What merchants and the house had before it */
+            opening: {
+                /**
+                 * @description What merchants had available before it, in cents
+                 * @example 15050
+                 */
+                available_cents: number;
+                /**
+                 * @description What merchants had on hold before it, in cents
+                 * @example 15050
+                 */
+                held_cents: number;
+                /**
+                 * @description At our accounts at PSPs before it; below zero: it lies there, in cents
+                 * @example -165050
+                 */
+                provider_clearing_cents: number;
+                /**
+                 * @description Fees before it, in cents
+                 * @example 15050
+                 */
+                fee_revenue_cents: number;
+                /**
+                 * @description What adjustments have come to before it, in cents
+                 * @example 15050
+                 */
+                adjustments_cents: number;
+                /**
+                 * @description Between merchants before it; zero, in cents
+                 * @example 0
+                 */
+                between_merchants_cents: number;
+            };
+            /** @description What moved */
+            totals: {
+                /**
+                 * @description How many payments came
+                 * @example 12
+                 */
+                received_count: number;
+                /**
+                 * @description What payments brought, in cents
+                 * @example 15050
+                 */
+                received_cents: number;
+                /**
+                 * @description How many refunds went
+                 * @example 1
+                 */
+                refunded_count: number;
+                /**
+                 * @description What was refunded, in cents
+                 * @example 15050
+                 */
+                refunded_cents: number;
+                /**
+                 * @description What disputes took, in cents
+                 * @example 15050
+                 */
+                disputed_cents: number;
+                /**
+                 * @description How many withdrawals were paid
+                 * @example 3
+                 */
+                withdrawn_count: number;
+                /**
+                 * @description What was withdrawn, with the fees, in cents
+                 * @example 15050
+                 */
+                withdrawn_cents: number;
+                /**
+                 * @description Fees of it, in cents
+                 * @example 15050
+                 */
+                fee_cents: number;
+                /**
+                 * @description What came back of withdrawals, in cents
+                 * @example 15050
+                 */
+                returned_cents: number;
+                /**
+                 * @description What adjustments added, in cents
+                 * @example 15050
+                 */
+                adjusted_cents: number;
+                /**
+                 * @description What came from other merchants, less what went to them; of all together zero, in cents
+                 * @example 0
+                 */
+                transferred_cents: number;
+                /**
+                 * @description By how much the balances changed, in cents
+                 * @example 15050
+                 */
+                change_cents: number;
+            };
+            /** @description What they had after it */
+            closing: {
+                /**
+                 * @description What merchants had available after it, in cents
+                 * @example 15050
+                 */
+                available_cents: number;
+                /**
+                 * @description What merchants had on hold after it, in cents
+                 * @example 15050
+                 */
+                held_cents: number;
+                /**
+                 * @description At our accounts at PSPs after it; below zero: it lies there, in cents
+                 * @example -165050
+                 */
+                provider_clearing_cents: number;
+                /**
+                 * @description Fees after it, in cents
+                 * @example 15050
+                 */
+                fee_revenue_cents: number;
+                /**
+                 * @description What adjustments have come to after it, in cents
+                 * @example 15050
+                 */
+                adjustments_cents: number;
+                /**
+                 * @description Between merchants after it; zero, in cents
+                 * @example 0
+                 */
+                between_merchants_cents: number;
+            };
+            /** @description What `closing.provider_clearing_cents` is made of */
+            provider_accounts: {
+                /**
+                 * @description The number of our account
+                 * @example 1
+                 */
+                account: number;
+                /**
+                 * @description What it had after the day, as `provider_clearing_cents` has it, in cents
+                 * @example -165050
+                 */
+                closing_cents: number;
+            }[];
+            /**
+             * @description sha256 of the lines of the file of the day, one for each merchant
+             * @example 9f86d081884c7d659a2feaa0c55ad015
+             */
+            lines: string;
+            /**
+             * @description What is signed, character by character
+             * @example {"version":1,"date":"2026-11-21"}
+             */
+            statement: string;
+            /**
+             * @description Its Ed25519 signature, in base64
+             * @example c2lnbmVk
+             */
+            signature: string;
+        };
+        /** @description Days that are over */
+        ClosedDayList: {
+            /** @description The newest first */
+            data: components["schemas"]["ClosedDay"][];
+        };
+        /** @description What a day was for a merchant */
+        ClosedDayMerchant: {
+            /**
+             * Format: uuid
+             * @description Which merchant
+             * @example 0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string;
+            /**
+             * @description How many transfers were of the day, refused ones too
+             * @example 104
+             */
+            transfers: string;
+            /**
+             * @description What was available before it, in cents
+             * @example 15050
+             */
+            opening_available_cents: number;
+            /**
+             * @description What was on hold before it, in cents
+             * @example 15050
+             */
+            opening_held_cents: number;
+            /**
+             * @description How many payments came
+             * @example 12
+             */
+            received_count: number;
+            /**
+             * @description What payments brought, in cents
+             * @example 15050
+             */
+            received_cents: number;
+            /**
+             * @description How many refunds went
+             * @example 1
+             */
+            refunded_count: number;
+            /**
+             * @description What was refunded, in cents
+             * @example 15050
+             */
+            refunded_cents: number;
+            /**
+             * @description What disputes took, in cents
+             * @example 15050
+             */
+            disputed_cents: number;
+            /**
+             * @description How many withdrawals were paid
+             * @example 3
+             */
+            withdrawn_count: number;
+            /**
+             * @description What was withdrawn, with the fees, in cents
+             * @example 15050
+             */
+            withdrawn_cents: number;
+            /**
+             * @description Fees of it, in cents
+             * @example 15050
+             */
+            fee_cents: number;
+            /**
+             * @description What came back of withdrawals, in cents
+             * @example 15050
+             */
+            returned_cents: number;
+            /**
+             * @description What adjustments added, in cents
+             * @example 15050
+             */
+            adjusted_cents: number;
+            /**
+             * @description What came from other merchants, less what went to them; of all together zero, in cents
+             * @example 0
+             */
+            transferred_cents: number;
+            /**
+             * @description By how much the balances changed, in cents
+             * @example 15050
+             */
+            change_cents: number;
+            /**
+             * @description What was available after it, in cents
+             * @example 15050
+             */
+            closing_available_cents: number;
+            /**
+             * @description What was on hold after it, in cents
+             * @example 15050
+             */
+            closing_held_cents: number;
+        };
+        /** @description A day, merchant by merchant */
+        ClosedDayMerchantList: {
+            /** @description In the order of their ids */
+            data: components["schemas"]["ClosedDayMerchant"][];
         };
         /** @description The first code of a new authenticator */
         ConfirmTotpBody: {
@@ -8973,6 +9318,10 @@ export type ChangeWebhookEndpointBody = components['schemas']['ChangeWebhookEndp
 export type CheckoutSettings = components['schemas']['CheckoutSettings'];
 export type ClientSecret = components['schemas']['ClientSecret'];
 export type ClosePayoutBody = components['schemas']['ClosePayoutBody'];
+export type ClosedDay = components['schemas']['ClosedDay'];
+export type ClosedDayList = components['schemas']['ClosedDayList'];
+export type ClosedDayMerchant = components['schemas']['ClosedDayMerchant'];
+export type ClosedDayMerchantList = components['schemas']['ClosedDayMerchantList'];
 export type ConfirmTotpBody = components['schemas']['ConfirmTotpBody'];
 export type CreateApiClientBody = components['schemas']['CreateApiClientBody'];
 export type CreateMerchantBody = components['schemas']['CreateMerchantBody'];
@@ -13870,6 +14219,110 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listClosedDays: {
+        parameters: {
+            query?: {
+                /** @description Days before this one */
+                before?: string;
+                /** @description How many at most */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedDayList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getClosedDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The day, in Brasília */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedDay"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDayMerchants: {
+        parameters: {
+            query?: {
+                /** @description The last merchant of the page before */
+                after?: string;
+                /** @description How many at most */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The day, in Brasília */
+                date: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedDayMerchantList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -1,8 +1,8 @@
 /** `--proof=<file> --key=<base64 SPKI of the ledger's public key>`; reads nothing but the file. */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { keyName, readPublicKey } from './domain/checkpoint.ts'
 import { LedgerLie } from './domain/ledger-lie.ts'
+import { keyName, readPublicKey } from './domain/signed-statement.ts'
 import { checkProof, transferProofSchema } from './domain/transfer-proof.ts'
 
 const { values } = parseArgs({

@@ -14,6 +14,7 @@ export interface LedgerMetrics {
   balanceCents: ReturnType<Metrics['gauge']>
   lies: ReturnType<Metrics['gauge']>
   verifiedAt: ReturnType<Metrics['gauge']>
+  closedUntil: ReturnType<Metrics['gauge']>
 }
 
 export const createLedgerMetrics = (metrics: Metrics): LedgerMetrics => ({
@@ -49,5 +50,9 @@ export const createLedgerMetrics = (metrics: Metrics): LedgerMetrics => ({
   verifiedAt: metrics.gauge(
     'ledger_verified_timestamp_seconds',
     'When everything posted until then was last found to be true, in seconds since 1970',
+  ),
+  closedUntil: metrics.gauge(
+    'ledger_closed_until_timestamp_seconds',
+    'The end of the newest day that was closed, in seconds since 1970',
   ),
 })

@@ -7,6 +7,7 @@ import { workerProcessEnvironment } from './config.ts'
 import { compose, composeCommand } from './dependencies.ts'
 import type { Check } from './domain/check.ts'
 import { recordCheck } from './storage/checks.repository.ts'
+import { closeDays } from './use-cases/close-days.ts'
 import { settleCredits } from './use-cases/settle-credits.ts'
 import { createCheckpoints } from './use-cases/take-checkpoint.ts'
 import { watchBalances } from './use-cases/watch-balances.ts'
@@ -20,6 +21,8 @@ const settleIntervalMs = 1_000
 const watchIntervalMs = 60_000
 /** How often it is looked whether a checkpoint is due. */
 const checkpointLookMs = 1_000
+/** How often it is looked whether a day can be closed. */
+const closeDaysLookMs = 30_000
 
 await runProcess({
   logger,
@@ -64,6 +67,7 @@ function startCheckpoints(): Pick<Timer, 'close'> | undefined {
     return undefined
   }
   const { pool, close: closePool } = composeCommand(config, 'ledger-checkpoints')
+  const closing = composeCommand(config, 'ledger-days')
   const everyMs = config.LEDGER_CHECKPOINT_SECONDS * 1_000
   const record = (check: Check) => recordCheck(dependencies.database, check)
   const take = createCheckpoints({
@@ -77,10 +81,18 @@ function startCheckpoints(): Pick<Timer, 'close'> | undefined {
     record,
   })
   const timer = startTimer({ name: 'checkpoints', logger, intervalMs: checkpointLookMs, work: () => take() })
+  const { database } = closing
+  const days = startTimer({
+    name: 'close-days',
+    logger,
+    intervalMs: closeDaysLookMs,
+    firstAfterMs: checkpointLookMs,
+    work: () => closeDays({ database, folder, privateKey, logger, metrics }),
+  })
   return {
     async close() {
-      await timer.close()
-      await closePool()
+      await Promise.all([timer.close(), days.close()])
+      await Promise.all([closePool(), closing.close()])
     },
   }
 }

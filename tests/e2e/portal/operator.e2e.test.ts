@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
@@ -41,6 +42,23 @@ describe.skipIf(!executablePath)('the console for operators, in Chromium', () =>
     await dialog.getByRole('button', { name: 'Não liberar' }).click()
     await page.getByText('a chave é de outra pessoa').first().waitFor()
     await page.getByText('Não feito').first().waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('hands out the report of a day that is closed, as PDF and as what was signed', async () => {
+    const { page, open, complaints } = await enter(browser, 'operator')
+    await open('/console/ledger', 'Razão')
+    await page.getByRole('heading', { name: 'Dias encerrados' }).waitFor()
+    for (const [kind, beginning] of [
+      ['PDF', '%PDF-'],
+      ['JSON', '{'],
+    ] as const) {
+      const button = page.getByRole('button', { name: new RegExp(`^${kind}, `) }).first()
+      await button.waitFor({ timeout: 60_000 })
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+      expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d\.(pdf|json)$/)
+      expect(await readFile(await download.path(), 'utf8')).toMatch(new RegExp(`^${beginning}`))
+    }
     expect(complaints).toEqual([])
   })
 

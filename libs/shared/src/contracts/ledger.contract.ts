@@ -244,6 +244,94 @@ export const listTransfersAnswer = z
   .object({ data: z.array(transferView).meta({ description: 'Those of them that the ledger has, in order' }) })
   .meta({ id: 'TransferList', description: 'Transfers of the ledger' })
 
+const dayCents = (what: string) =>
+  z.object({
+    available_cents: cents(`What merchants had available ${what}`),
+    held_cents: cents(`What merchants had on hold ${what}`),
+    provider_clearing_cents: cents(`At our accounts at PSPs ${what}; below zero: it lies there`, -165_050),
+    fee_revenue_cents: cents(`Fees ${what}`),
+    adjustments_cents: cents(`What adjustments have come to ${what}`),
+    between_merchants_cents: cents(`Between merchants ${what}; zero`, 0),
+  })
+
+const dayTotals = z.object({
+  received_count: z.int().meta({ ...told('How many payments came', 12), minimum: 0 }),
+  received_cents: cents('What payments brought'),
+  refunded_count: z.int().meta({ ...told('How many refunds went', 1), minimum: 0 }),
+  refunded_cents: cents('What was refunded'),
+  disputed_cents: cents('What disputes took'),
+  withdrawn_count: z.int().meta({ ...told('How many withdrawals were paid', 3), minimum: 0 }),
+  withdrawn_cents: cents('What was withdrawn, with the fees'),
+  fee_cents: cents('Fees of it'),
+  returned_cents: cents('What came back of withdrawals'),
+  adjusted_cents: cents('What adjustments added'),
+  transferred_cents: cents('What came from other merchants, less what went to them; of all together zero', 0),
+  change_cents: cents('By how much the balances changed'),
+})
+
+const day = { date: z.iso.date().meta(told('The day, in Brasília', '2026-11-21')) }
+
+export const closedDayView = z
+  .object({
+    ...day,
+    checkpoint: z.int().meta({ ...told('The checkpoint after it, by which all it has was verified', 42), minimum: 1 }),
+    merchants: z.int().meta({ ...told('Of how many merchants', 12), minimum: 0 }),
+    transfers: text('How many transfers were of the day, refused ones too', '1042', 40),
+    opening: dayCents('before it').meta({ description: 'What merchants and the house had before it' }),
+    totals: dayTotals.meta({ description: 'What moved' }),
+    closing: dayCents('after it').meta({ description: 'What they had after it' }),
+    provider_accounts: z
+      .array(
+        z.object({
+          account: z.int().meta({ ...told('The number of our account', 1), minimum: 1 }),
+          closing_cents: cents('What it had after the day, as `provider_clearing_cents` has it', -165_050),
+        }),
+      )
+      .meta({ description: 'What `closing.provider_clearing_cents` is made of' }),
+    lines: text(
+      'sha256 of the lines of the file of the day, one for each merchant',
+      '9f86d081884c7d659a2feaa0c55ad015',
+      64,
+    ),
+    statement: text('What is signed, character by character', '{"version":1,"date":"2026-11-21"}', 4_000),
+    signature: text('Its Ed25519 signature, in base64', 'c2lnbmVk', 200),
+  })
+  .meta({ id: 'ClosedDay', description: 'A day that is over, as it was signed' })
+
+export const listClosedDaysQuery = z.object({
+  before: z.iso.date().optional().meta(told('Days before this one', '2026-11-21')),
+  limit: z.coerce.number().int().min(1).max(100).default(31).meta(told('How many at most', 31)),
+})
+export const listClosedDaysAnswer = z
+  .object({ data: z.array(closedDayView).meta({ description: 'The newest first' }) })
+  .meta({ id: 'ClosedDayList', description: 'Days that are over' })
+
+export const closedDayParams = z.object(day)
+
+export const closedDayMerchantView = z
+  .object({
+    merchant_id: id('Which merchant', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54'),
+    transfers: text('How many transfers were of the day, refused ones too', '104', 40),
+    opening_available_cents: cents('What was available before it'),
+    opening_held_cents: cents('What was on hold before it'),
+    ...dayTotals.shape,
+    closing_available_cents: cents('What was available after it'),
+    closing_held_cents: cents('What was on hold after it'),
+  })
+  .meta({ id: 'ClosedDayMerchant', description: 'What a day was for a merchant' })
+
+export const listDayMerchantsQuery = z.object({
+  after: z
+    .uuid()
+    .toLowerCase()
+    .optional()
+    .meta(told('The last merchant of the page before', '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54')),
+  limit: z.coerce.number().int().min(1).max(200).default(100).meta(told('How many at most', 100)),
+})
+export const listDayMerchantsAnswer = z
+  .object({ data: z.array(closedDayMerchantView).meta({ description: 'In the order of their ids' }) })
+  .meta({ id: 'ClosedDayMerchantList', description: 'A day, merchant by merchant' })
+
 export const ledgerChecksView = z
   .object({
     balances: z

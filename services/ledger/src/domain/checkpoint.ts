@@ -1,4 +1,4 @@
-import { createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { idSchema, type MerchantId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { noKey } from './hash-keys.ts'
 import { LedgerLie } from './ledger-lie.ts'
 import type { MerchantAccount } from './merchant-account.ts'
 import { merkleRoot } from './merkle-tree.ts'
+import { demandSigned, digestOf, type SignedStatement, signText } from './signed-statement.ts'
 
 /** The ends of all chains, by merchant in the order of their ids. */
 export type Heads = ReadonlyMap<MerchantId, MerchantAccount>
@@ -54,13 +55,6 @@ const headSchema = z.tuple([
   integerText,
   z.iso.datetime().nullable(),
 ])
-
-/** A statement as it was written: its signature is over exactly these characters. */
-export interface SignedStatement {
-  text: string
-  /** Base64, Ed25519. */
-  signature: string
-}
 
 /** One checkpoint's file. */
 export interface CheckpointFile extends SignedStatement {
@@ -150,17 +144,13 @@ export function stateOf(
   }
 }
 
-export function signStatement(statement: Statement, privateKey: KeyObject): SignedStatement {
-  const text = JSON.stringify(statement)
-  return { text, signature: sign(null, Buffer.from(text), privateKey).toString('base64') }
-}
+export const signStatement = (statement: Statement, privateKey: KeyObject): SignedStatement =>
+  signText(JSON.stringify(statement), privateKey)
 
 /** The statement of a signed text. Throws a `LedgerLie` when the key has not signed it. */
-export function readStatement(place: string, { text, signature }: SignedStatement, publicKey: KeyObject): Statement {
-  if (!verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'))) {
-    throw new LedgerLie(place, `the key ${keyName(publicKey)} has not signed it`)
-  }
-  return statementSchema.parse(JSON.parse(text))
+export function readStatement(place: string, signed: SignedStatement, publicKey: KeyObject): Statement {
+  demandSigned(place, signed, publicKey)
+  return statementSchema.parse(JSON.parse(signed.text))
 }
 
 /**
@@ -180,14 +170,3 @@ export function nextCheckpoint(before: Checkpoint | undefined, file: CheckpointF
   }
   return { statement, digest: digestOf(file), heads }
 }
-
-/** By which the next statement names this one. */
-export const digestOf = ({ text }: SignedStatement): string => hash('sha256', text)
-
-/** A short name of a public key: the first 16 hex digits of its sha256. */
-export const keyName = (publicKey: KeyObject): string =>
-  hash('sha256', publicKey.export({ format: 'der', type: 'spki' })).slice(0, 16)
-
-/** Base64 SPKI DER. */
-export const readPublicKey = (base64: string): KeyObject =>
-  createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })

@@ -4,7 +4,7 @@ import { cents } from '@comporta/shared/money/cents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
-import { type DayTotals, reportDays } from '../use-cases/report-days.ts'
+import { type ReportedDay, reportDays } from '../use-cases/report-days.ts'
 import type { LedgerApp } from './app.ts'
 import { merchantIdOf } from './callers.ts'
 
@@ -26,10 +26,10 @@ async function sendReport(
   return isSent ? undefined : { data: days.map(viewOf) }
 }
 
-const receivedNet = (day: DayTotals) => cents(day.receivedCents - day.refundedCents - day.disputedCents)
-const withdrawnNet = (day: DayTotals) => cents(day.withdrawnCents - day.feeCents)
+const receivedNet = (day: ReportedDay) => cents(day.receivedCents - day.refundedCents - day.disputedCents)
+const withdrawnNet = (day: ReportedDay) => cents(day.withdrawnCents - day.feeCents)
 
-const columns: readonly (CsvColumn<DayTotals> & { name: keyof z.output<typeof reportedDay> })[] = [
+const columns: readonly (CsvColumn<ReportedDay> & { name: keyof z.output<typeof reportedDay> })[] = [
   { name: 'date', title: 'Dia', of: (day) => day.date },
   { name: 'received_count', title: 'Recebimentos', of: (day) => day.receivedCount },
   { name: 'received_cents', title: 'Recebido bruto', of: (day) => ({ cents: day.receivedCents }) },
@@ -47,7 +47,7 @@ const columns: readonly (CsvColumn<DayTotals> & { name: keyof z.output<typeof re
   { name: 'change_cents', title: 'Variação do saldo', of: (day) => ({ cents: day.changeCents }) },
 ]
 
-const viewOf = (day: DayTotals): z.input<typeof reportedDay> => ({
+const viewOf = (day: ReportedDay): z.input<typeof reportedDay> => ({
   date: day.date,
   received_count: day.receivedCount,
   received_cents: Number(day.receivedCents),

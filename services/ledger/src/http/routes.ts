@@ -1,6 +1,7 @@
 import { addSearch } from '@comporta/shared/http/search.ts'
 import { search } from '../use-cases/search.ts'
 import type { LedgerApp } from './app.ts'
+import { addGetClosedDay, addListClosedDays, addListDayMerchants } from './closed-days.route.ts'
 import { addGetBalance, addGetMerchantBalance } from './get-balance.route.ts'
 import { addListAdjustments } from './list-adjustments.route.ts'
 import { addListEntries, addListMerchantEntries } from './list-entries.route.ts'
@@ -30,6 +31,9 @@ export function addRoutes(app: LedgerApp): void {
   // For the gateway, which asks all.
   addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search
   addShowChecks(app) //             GET  /ops/ledger
+  addListClosedDays(app) //         GET  /ops/ledger/days
+  addGetClosedDay(app) //           GET  /ops/ledger/days/:date
+  addListDayMerchants(app) //       GET  /ops/ledger/days/:date/merchants
   addListTransfers(app) //          GET  /ops/ledger/transfers
 
   // For webhooks, who tell merchants.

@@ -1,10 +1,12 @@
-import { type KeyObject, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
+import type { KeyObject } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type CheckpointFile, headOf, leafOf, readStatement, type SignedStatement } from '../domain/checkpoint.ts'
+import { type CheckpointFile, headOf, leafOf, readStatement } from '../domain/checkpoint.ts'
 import { demandSame, LedgerLie } from '../domain/ledger-lie.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
+import type { SignedStatement } from '../domain/signed-statement.ts'
+import { writeOnce } from './write-once.ts'
 
 const nameOf = (number: number): string => `checkpoint-${String(number).padStart(9, '0')}.jsonl`
 const numberOf = (name: string): number[] => {
@@ -40,48 +42,15 @@ export async function readCheckpoint(folder: string, number: number, publicKey: 
   }
 }
 
-/**
- * The file appears whole, on disk, or not at all. Answers false when another process has written this number, which is
- * never written over.
- */
-export async function writeCheckpoint(
+/** Answers false when another process has written this number, which is never written over. */
+export const writeCheckpoint = (
   folder: string,
   number: number,
   { text, signature }: SignedStatement,
   heads: readonly MerchantAccount[],
-): Promise<boolean> {
-  await mkdir(folder, { recursive: true })
-  const whole = join(folder, `${randomUUID()}.part`)
-  const lines = [JSON.stringify({ statement: text, signature }), ...heads.map(leafOf)]
-  try {
-    await writeDurably(whole, `${lines.join('\n')}\n`)
-    await link(whole, join(folder, nameOf(number)))
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
-  } finally {
-    await unlink(whole).catch(() => undefined)
-    await syncFolder(folder)
-  }
-}
-
-async function writeDurably(path: string, content: string): Promise<void> {
-  const file = await open(path, 'wx', 0o640)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** The name of a new file is on disk once its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+): Promise<boolean> =>
+  writeOnce(
+    folder,
+    nameOf(number),
+    [JSON.stringify({ statement: text, signature }), ...heads.map(leafOf)].map((line) => `${line}\n`),
+  )

@@ -1,11 +1,11 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The number of a merchant's first transfer at or after an instant; one above its newest when there is none. Numbers have no
  * gaps and times never go back, so halving finds it, and times need no index.
  */
-export const firstSequenceAt = (merchantId: MerchantId, instant: Date) => sql<bigint>`(
+export const firstSequenceAt = (merchantId: MerchantId | RawBuilder<MerchantId>, instant: Date) => sql<bigint>`(
   WITH RECURSIVE range AS (
     SELECT 1::bigint AS low, (SELECT coalesce(max(sequence), 0) + 1 FROM transfers WHERE merchant_id = ${merchantId}) AS high
     UNION ALL

@@ -41,12 +41,13 @@ export interface ProviderBalance {
 }
 
 /**
- * What `provider_clearing` is made of, by account; the first has what the others leave. Only transfers at further accounts are read, all
- * of them, in their index.
+ * What `provider_clearing` is made of, by account, or was made of before `until`; the first has what the others leave. Only transfers at
+ * further accounts are read, all of them, by their index.
  */
 export async function sumProviderAccounts(
   database: LedgerDatabase,
   clearingCents: Cents,
+  until?: Date,
 ): Promise<readonly ProviderBalance[]> {
   const { rows } = await sql<ProviderBalance>`
     SELECT account, sum(change_cents)::bigint AS amount_cents
@@ -55,7 +56,7 @@ export async function sumProviderAccounts(
         + CASE WHEN to_provider_account IS NOT NULL THEN posted_cents ELSE 0 END),
       (to_provider_account, -posted_cents)) AS moved (account, change_cents)
     WHERE (provider_account <> 1 OR to_provider_account IS NOT NULL) AND account <> ${firstProviderAccount}
-      AND outcome = 'posted'
+      AND outcome = 'posted' AND ${until === undefined ? sql`true` : sql`created_at < ${until}`}
     GROUP BY account ORDER BY account`.execute(database)
   const elsewhereCents = rows.reduce((sum, { amountCents }) => sum + amountCents, 0n)
   return [{ account: firstProviderAccount, amountCents: cents(clearingCents - elsewhereCents) }, ...rows]

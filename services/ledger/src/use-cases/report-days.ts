@@ -1,15 +1,14 @@
 import { reportDaysMax } from '@comporta/shared/contracts/balance.contract.ts'
-import { startOfDay } from '@comporta/shared/contracts/fields.ts'
+import { dateOf, startOfDay } from '@comporta/shared/contracts/fields.ts'
 import { invalidField } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type DayTotals, sumDays } from '../storage/reports.repository.ts'
+import { type ReportedDay, sumDays } from '../storage/reports.repository.ts'
 
-export type { DayTotals } from '../storage/reports.repository.ts'
+export type { ReportedDay } from '../storage/reports.repository.ts'
 
 const dayMs = 86_400_000
 const daysWhenNotSaid = 30
-const brasiliaOffsetMs = 3 * 3_600_000
 
 export interface ReportedPeriod {
   merchantId: MerchantId
@@ -22,8 +21,8 @@ export interface ReportedPeriod {
 export async function reportDays(
   { database }: Pick<Dependencies, 'database'>,
   { merchantId, from, to }: ReportedPeriod,
-): Promise<DayTotals[]> {
-  const last = startOfDay(to ?? today())
+): Promise<ReportedDay[]> {
+  const last = startOfDay(to ?? dateOf(new Date()))
   const first = from === undefined ? new Date(last.getTime() - daysWhenNotSaid * dayMs) : startOfDay(from)
   if (first > last) throw invalidField('from', 'must not be after `to`')
   const until = new Date(last.getTime() + dayMs)
@@ -32,5 +31,3 @@ export async function reportDays(
   }
   return sumDays(database, merchantId, { from: first, until })
 }
-
-const today = (): string => new Date(Date.now() - brasiliaOffsetMs).toISOString().slice(0, 10)

@@ -9,6 +9,7 @@ import { Icon } from '../ui/icons.tsx'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
 import { Freshness, Loaded } from '../ui/states.tsx'
+import { ClosedDays } from './closed-days.tsx'
 
 /** When the ledger was last looked at, by whom nobody has to believe: what was found, and what was signed. */
 export default function Ledger() {
@@ -38,6 +39,7 @@ export default function Ledger() {
           </>
         )}
       </Loaded>
+      <ClosedDays />
     </Page>
   )
 }

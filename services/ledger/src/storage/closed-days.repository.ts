@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { readDay, type SignedDay } from '../domain/closed-day.ts'
+import type { SignedStatement } from '../domain/signed-statement.ts'
+import type { LedgerDatabase } from './database.ts'
+
+/** The newest ones first, of those before a date. */
+export async function listClosedDays(
+  database: LedgerDatabase,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<SignedDay[]> {
+  const { rows } = await sql<SignedStatement>`
+    SELECT statement AS text, signature FROM closed_days
+    WHERE ${before === undefined ? sql`true` : sql`date < ${before}`}
+    ORDER BY date DESC LIMIT ${limit}`.execute(database)
+  return rows.map(readDay)
+}
+
+export async function findClosedDay(database: LedgerDatabase, date: string): Promise<SignedDay | undefined> {
+  const { rows } = await sql<SignedStatement>`
+    SELECT statement AS text, signature FROM closed_days WHERE date = ${date}`.execute(database)
+  return rows.map(readDay)[0]
+}
+
+export async function readClock(database: LedgerDatabase): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(database)
+  const [row] = rows
+  if (!row) throw new Error('The database answered no time')
+  return row.now
+}
+
+/** A day is closed once; whoever comes second leaves it as it is. */
+export async function insertClosedDay(
+  database: LedgerDatabase,
+  { text, signature, statement }: SignedDay,
+): Promise<void> {
+  await sql`
+    INSERT INTO closed_days (date, statement, signature) VALUES (${statement.date}, ${text}, ${signature})
+    ON CONFLICT (date) DO NOTHING`.execute(database)
+}

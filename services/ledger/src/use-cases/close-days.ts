@@ -1,0 +1,117 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { dateOf, startOfDay } from '@comporta/shared/contracts/fields.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { Logger } from '@comporta/shared/telemetry/logger.ts'
+import { endOf, type SignedDay, signDay, startSum, stateDay } from '../domain/closed-day.ts'
+import { LedgerLie } from '../domain/ledger-lie.ts'
+import type { LedgerMetrics } from '../ledger-metrics.ts'
+import { listAccountDays } from '../storage/account-days.repository.ts'
+import { listCheckpoints, readCheckpoint } from '../storage/checkpoint-files.ts'
+import { readClosedDay, writeClosedDay } from '../storage/closed-day-files.ts'
+import { insertClosedDay, listClosedDays, readClock } from '../storage/closed-days.repository.ts'
+import type { LedgerDatabase } from '../storage/database.ts'
+import { sumProviderAccounts } from '../storage/trial-balance.repository.ts'
+
+export interface DayClosing {
+  /** Its statements may take as long as they need. */
+  database: LedgerDatabase
+  /** Where the checkpoints are; the days are written beside them, and signed with the same key. */
+  folder: string
+  privateKey: KeyObject
+  logger: Logger
+  metrics: LedgerMetrics
+}
+
+const dayMs = 24 * 3_600_000
+/**
+ * So long after a day nothing is written into it any more: a transfer has its time when its group begins, and is refused where the database's
+ * clock has gone a second further.
+ */
+const settledAfterMs = 600_000
+const pageSize = 200
+
+/**
+ * Closes the days of Brasília, one after the other, from the last one that was over at the first look: sums by merchant and by account, signed, in a file
+ * that is written once, and a row. A day is closed when a checkpoint was taken after it, so that all it has was verified. Who dies
+ * between the file and the row has said what the day was; the next look, of any worker, takes the file as it is. What cannot be true is told,
+ * and the day stays open. `at` is the database's time when absent.
+ */
+export async function closeDays(closing: DayClosing, at?: Date): Promise<void> {
+  try {
+    await closeAll(closing, at ?? (await readClock(closing.database)))
+  } catch (error) {
+    if (!(error instanceof LedgerLie)) throw error
+    closing.logger.error({ told: error.message }, 'ALERT: a day cannot be closed; run ledger:verify')
+  }
+}
+
+async function closeAll(closing: DayClosing, now: Date): Promise<void> {
+  const { database, folder, metrics, logger } = closing
+  const publicKey = createPublicKey(closing.privateKey)
+  let [before] = await listClosedDays(database, { limit: 1 })
+  for (;;) {
+    const date = before ? dayAfter(before.statement.date) : dateOf(new Date(now.getTime() - dayMs - settledAfterMs))
+    metrics.closedUntil.set(startOfDay(date).getTime() / 1_000)
+    const until = new Date(startOfDay(date).getTime() + dayMs)
+    const settledAt = until.getTime() + settledAfterMs
+    // By the database's clock, which transfers have their times from, and by that of whoever verified them.
+    if (now.getTime() < settledAt) return
+    const checkpoint = await newestCheckpoint(folder, publicKey)
+    if (!checkpoint || checkpoint.takenAt.getTime() < settledAt) return
+    const day = await closeDay(closing, { date, until, before, checkpoint: checkpoint.number, publicKey })
+    await insertClosedDay(database, day)
+    const { merchants, transfers, lines } = day.statement
+    logger.info({ date, merchants, transfers, lines }, 'day closed')
+    before = day
+  }
+}
+
+const dayAfter = (date: string): string => dateOf(new Date(startOfDay(date).getTime() + dayMs))
+
+async function newestCheckpoint(
+  folder: string,
+  publicKey: KeyObject,
+): Promise<{ number: number; takenAt: Date } | undefined> {
+  const number = (await listCheckpoints(folder)).at(-1)
+  if (number === undefined) return undefined
+  const { statement } = await readCheckpoint(folder, number, publicKey)
+  return { number, takenAt: new Date(statement.takenAt) }
+}
+
+interface DayToClose {
+  date: string
+  until: Date
+  before: SignedDay | undefined
+  checkpoint: number
+  publicKey: KeyObject
+}
+
+/** The day as whoever was first has written it. Throws a `LedgerLie`. */
+async function closeDay(closing: DayClosing, day: DayToClose): Promise<SignedDay> {
+  const { folder } = closing
+  const { date, publicKey } = day
+  const written = await readClosedDay(folder, date, publicKey)
+  if (written) return written
+  await writeClosedDay(folder, date, linesOf(closing, day))
+  const own = await readClosedDay(folder, date, publicKey)
+  if (!own) throw new LedgerLie(folder, `the day ${date}, just written, is gone`)
+  return own
+}
+
+/** Merchants are read a page at a time: what is of the day changes no more. */
+async function* linesOf({ database, privateKey }: DayClosing, day: DayToClose): AsyncGenerator<string> {
+  const { date, until, before, checkpoint } = day
+  const from = startOfDay(date)
+  const sum = startSum()
+  let after: MerchantId | undefined
+  for (;;) {
+    const page = await listAccountDays(database, { from, until, after, limit: pageSize })
+    for (const accountDay of page) yield sum.add(accountDay)
+    if (page.length < pageSize) break
+    after = page.at(-1)?.merchantId
+  }
+  const total = sum.end()
+  const accounts = await sumProviderAccounts(database, total.closing.provider_clearing, until)
+  const providerAccounts = accounts.map(({ account, amountCents }) => ({ account, closing: amountCents }))
+  yield endOf(signDay(stateDay(total, { date, before, checkpoint, providerAccounts }), privateKey))
+}

@@ -1,0 +1,289 @@
+import { execFile } from 'node:child_process'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { dateOf, startOfDay } from '@comporta/shared/contracts/fields.ts'
+import {
+  closedDayView,
+  listClosedDaysAnswer,
+  listDayMerchantsAnswer,
+} from '@comporta/shared/contracts/ledger.contract.ts'
+import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
+import { createLogger } from '@comporta/shared/telemetry/logger.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signStatement, stateOf } from '../src/domain/checkpoint.ts'
+import { noKey } from '../src/domain/hash-keys.ts'
+import { demandSigned } from '../src/domain/signed-statement.ts'
+import { listCheckpoints, writeCheckpoint } from '../src/storage/checkpoint-files.ts'
+import { readClosedDay } from '../src/storage/closed-day-files.ts'
+import { findClosedDay, listClosedDays } from '../src/storage/closed-days.repository.ts'
+import { closeDays } from '../src/use-cases/close-days.ts'
+import { startHttp } from './http.ts'
+import { capture, credit, hold, newMerchant, postHistory, postOne, providerMove, startLedger } from './ledger.ts'
+
+const operator = { clientId: 'operator-1', scopes: ['ops'] }
+const { privateKey } = generateKeyPairSync('ed25519')
+const publicKey = createPublicKey(privateKey)
+const dayMs = 24 * 3_600_000
+
+let ledger: Awaited<ReturnType<typeof startLedger>>
+let here: ReturnType<typeof ledger.join>
+let superuser: pg.Client
+
+beforeAll(async () => {
+  ledger = await startLedger()
+  here = ledger.join()
+  superuser = await ledger.openAsSuperuser()
+})
+afterAll(() => ledger.stop())
+
+const today = dateOf(new Date())
+const dayAfter = (date: string, days = 1): string => dateOf(new Date(startOfDay(date).getTime() + days * dayMs))
+/** A quarter past midnight after a day. */
+const quarterPast = (date: string): Date => new Date(startOfDay(dayAfter(date)).getTime() + 900_000)
+
+/** A worker that closes days into a folder; `takeCheckpoint` is what the other half of it does. */
+async function newWorker() {
+  const folder = await mkdtemp(join(tmpdir(), 'days-'))
+  const told: string[] = []
+  const logger = createLogger({ name: 'test', level: 'error', destination: { write: (line) => void told.push(line) } })
+  const { database, metrics } = here
+  return {
+    folder,
+    told,
+    closeAt: (at: Date) => closeDays({ database, folder, privateKey, logger, metrics }, at),
+    async takeCheckpoint(takenAt: Date) {
+      const number = ((await listCheckpoints(folder)).at(-1) ?? 0) + 1
+      const statement = { ...stateOf(new Map(), undefined, { takenAt, whole: true, key: noKey }), number }
+      await writeCheckpoint(folder, number, signStatement(statement, privateKey), [])
+    },
+    read: (date: string) => readClosedDay(folder, date, publicKey),
+    place: (date: string) => join(folder, `day-${date}.jsonl`),
+  }
+}
+
+const forgetDays = async () => {
+  await superuser.query('ALTER TABLE closed_days DISABLE TRIGGER ALL')
+  await superuser.query('DELETE FROM closed_days')
+  await superuser.query('ALTER TABLE closed_days ENABLE TRIGGER ALL')
+}
+/** Everything so far happened a day earlier. */
+const moveToTheDayBefore = async () => {
+  await superuser.query('ALTER TABLE transfers DISABLE TRIGGER ALL')
+  await superuser.query(`UPDATE transfers SET created_at = created_at - interval '1 day'`)
+  await superuser.query('ALTER TABLE transfers ENABLE TRIGGER ALL')
+}
+
+const closedUntil = async () =>
+  Number(
+    /^comporta_ledger_closed_until_timestamp_seconds{.*} (\d+)$/m.exec(
+      await here.metrics.process.registry.metrics(),
+    )?.[1],
+  ) * 1_000
+
+beforeEach(forgetDays)
+
+describe('a day', () => {
+  it('is closed once a checkpoint was taken ten minutes after it, and not before', async () => {
+    const worker = await newWorker()
+    const yesterday = dayAfter(today, -1)
+    const midnight = startOfDay(dayAfter(today))
+    const tooSoon = new Date(midnight.getTime() + 599_999)
+    const closed = async () =>
+      (await listClosedDays(here.database, { limit: 10 })).map(({ statement }) => statement.date)
+    await worker.takeCheckpoint(quarterPast(yesterday))
+    await worker.closeAt(quarterPast(yesterday))
+    expect([await closed(), await closedUntil()]).toEqual([[yesterday], startOfDay(today).getTime()])
+
+    await worker.takeCheckpoint(tooSoon)
+    await worker.closeAt(quarterPast(today))
+    expect(await closed()).toEqual([yesterday])
+    await worker.takeCheckpoint(quarterPast(today))
+    await worker.closeAt(tooSoon)
+    expect(await closed()).toEqual([yesterday])
+    await worker.closeAt(quarterPast(today))
+    expect([await closed(), await closedUntil()]).toEqual([[today, yesterday], midnight.getTime()])
+    expect((await findClosedDay(here.database, today))?.statement.checkpoint).toBe(3)
+  })
+
+  it('has each centavo: what was there, what moved and what is there, of every merchant, of the house and at each PSP', async () => {
+    const merchantId = await postHistory(here)
+    const second = hold(merchantId, 1_000n)
+    await postOne(here, second)
+    await postOne(here, capture(second, 10n, { providerAccount: 2 as never }))
+    await postOne(here, providerMove(1, 2, 5_000n))
+    await moveToTheDayBefore()
+    const later = credit(merchantId, 4_000n)
+    await postOne(here, later)
+
+    const worker = await newWorker()
+    const yesterday = dayAfter(today, -1)
+    await worker.takeCheckpoint(quarterPast(yesterday))
+    await worker.closeAt(quarterPast(yesterday))
+    await postOne(here, hold(merchantId, 1n))
+    await worker.takeCheckpoint(quarterPast(today))
+    await worker.closeAt(quarterPast(today))
+
+    const [first, last] = [await worker.read(yesterday), await worker.read(today)]
+    expect(last?.statement.opening).toEqual(first?.statement.closing)
+    expect(last?.statement.totals).toMatchObject({ receivedCount: 1, receivedCents: 4_000n, changeCents: 4_000n })
+    const sums = await sumBalances()
+    expect(last?.statement.closing).toEqual(sums)
+    for (const day of [first, last]) {
+      const { opening, closing, totals, providerAccounts } = day?.statement ?? never()
+      expect(opening.available + opening.held + totals.changeCents).toBe(closing.available + closing.held)
+      expect(Object.values(closing).reduce((sum, amount) => sum + amount, 0n)).toBe(0n)
+      expect(providerAccounts.reduce((sum, account) => sum + account.closing, 0n)).toBe(closing.provider_clearing)
+      expect(providerAccounts.find(({ account }) => account === 2)?.closing).toBe(-5_000n + 990n)
+    }
+    const lines = (await readFile(worker.place(today), 'utf8')).trimEnd().split('\n')
+    expect(lines).toHaveLength((last?.statement.merchants ?? 0) + 1)
+    const own = lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .find((line) => line['merchantId'] === merchantId)
+    expect(own).toMatchObject({ transfers: '2', totals: { receivedCount: 1, changeCents: '4000' } })
+  })
+
+  it('is what was signed of it: another line, another sum or another key is a lie', async () => {
+    await postHistory(here)
+    const worker = await newWorker()
+    await worker.takeCheckpoint(quarterPast(today))
+    await worker.closeAt(quarterPast(today))
+    const text = await readFile(worker.place(today), 'utf8')
+    await writeFile(worker.place(today), text.replace(/"closing":{"available":"/, '$&1'))
+    await expect(worker.read(today)).rejects.toThrow('the sha256 of its lines is')
+    await writeFile(worker.place(today), text.replace(/\\"receivedCount\\":/, '$&1'))
+    await expect(worker.read(today)).rejects.toThrow('has not signed it')
+    await writeFile(worker.place(today), text)
+    await appendFile(worker.place(today), '{}\n')
+    await expect(worker.read(today)).rejects.toThrow('it is no closed day')
+    await writeFile(worker.place(today), text)
+    const other = createPublicKey(generateKeyPairSync('ed25519').privateKey)
+    await expect(readClosedDay(worker.folder, today, other)).rejects.toThrow('has not signed it')
+  })
+
+  it('is taken as its file has it when whoever wrote that died before the row', async () => {
+    const worker = await newWorker()
+    await worker.takeCheckpoint(quarterPast(today))
+    await worker.closeAt(quarterPast(today))
+    const signed = await worker.read(today)
+    await forgetDays()
+    // A checkpoint with another number would make another statement of it.
+    await worker.takeCheckpoint(quarterPast(today))
+    await worker.closeAt(quarterPast(today))
+    expect(await findClosedDay(here.database, today)).toEqual(signed)
+  })
+
+  it('is closed once by several workers, and leaves no half of a file when one fails', async () => {
+    const worker = await newWorker()
+    await worker.takeCheckpoint(quarterPast(today))
+    await Promise.all(Array.from({ length: 4 }, () => worker.closeAt(quarterPast(today))))
+    expect(await listClosedDays(here.database, { limit: 10 })).toEqual([await worker.read(today)])
+    expect((await readdir(worker.folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+    expect(worker.told).toEqual([])
+  })
+
+  it('stays open, and is told, when the day before does not lead to it: a transfer has come to a closed day', async () => {
+    const merchantId: MerchantId = newMerchant()
+    await postOne(here, credit(merchantId, 100n))
+    const worker = await newWorker()
+    await worker.takeCheckpoint(quarterPast(today))
+    await worker.closeAt(quarterPast(today))
+    await postOne(here, credit(newId<MerchantId>(), 7n))
+    const tomorrow = dayAfter(today)
+    await worker.takeCheckpoint(quarterPast(tomorrow))
+    await worker.closeAt(quarterPast(tomorrow))
+    expect(await findClosedDay(here.database, tomorrow)).toBeUndefined()
+    expect(worker.told.join()).toContain(`the day ${tomorrow}: available at its beginning is`)
+    expect((await readdir(worker.folder)).filter((name) => !name.startsWith('checkpoint'))).toEqual([
+      `day-${today}.jsonl`,
+    ])
+    await rm(worker.folder, { recursive: true })
+  })
+})
+
+describe('GET /ops/ledger/days', () => {
+  let http: ReturnType<typeof startHttp>
+  beforeAll(() => {
+    http = startHttp(here)
+  })
+  afterAll(() => http.close())
+  const ask = (path: string, claims: object = operator) =>
+    http.call({ from: 'gateway', claims, path: `/ops/ledger/days${path}` })
+
+  it('shows days as they were signed, the newest first, and one merchant by merchant', async () => {
+    const merchantId = newMerchant()
+    await postOne(here, credit(merchantId, 1_234n))
+    const worker = await newWorker()
+    for (const date of [today, dayAfter(today)]) {
+      await worker.takeCheckpoint(quarterPast(date))
+      await worker.closeAt(quarterPast(date))
+    }
+    const { data } = read(await ask(''), 200, listClosedDaysAnswer)
+    expect(data.map(({ date }) => date)).toEqual([dayAfter(today), today])
+    expect(read(await ask(`?before=${dayAfter(today)}&limit=1`), 200, listClosedDaysAnswer).data).toEqual([data[1]])
+    const day = read(await ask(`/${today}`), 200, closedDayView)
+    expect(day).toEqual(data[1])
+    demandSigned('the answer', { text: day.statement, signature: day.signature }, publicKey)
+
+    const merchants = read(await ask(`/${today}/merchants?limit=200`), 200, listDayMerchantsAnswer).data
+    expect(merchants).toHaveLength(day.merchants)
+    expect(merchants.find(({ merchant_id: id }) => id === merchantId)).toMatchObject({
+      transfers: '1',
+      opening_available_cents: 0,
+      received_cents: 1_234,
+      closing_available_cents: 1_234,
+    })
+    const [first] = merchants
+    const rest = read(
+      await ask(`/${today}/merchants?after=${first?.merchant_id}&limit=200`),
+      200,
+      listDayMerchantsAnswer,
+    )
+    expect(rest.data).toEqual(merchants.slice(1))
+  })
+
+  it('404 for a day that is not closed, 400 for what is no day, 403 for a merchant', async () => {
+    expect(await ask('/2020-01-01')).toMatchObject({ status: 404 })
+    expect(await ask('/2020-01-01/merchants')).toMatchObject({ status: 404 })
+    expect(await ask('/yesterday')).toMatchObject({ status: 400 })
+    expect(await ask('', { merchantId: newMerchant(), clientId: 'shop', scopes: ['balance:read'] })).toMatchObject({
+      status: 403,
+    })
+  })
+})
+
+describe('ledger:check-day', () => {
+  it('checks a file without the database, and names the lie of another', async () => {
+    const worker = await newWorker()
+    await worker.takeCheckpoint(quarterPast(today))
+    await worker.closeAt(quarterPast(today))
+    const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+    const check = () =>
+      promisify(execFile)(process.execPath, [
+        join(import.meta.dirname, '../src/check-day.ts'),
+        `--file=${worker.place(today)}`,
+        `--key=${key}`,
+      ])
+    expect((await check()).stdout).toContain(`True: ${today}, after checkpoint 1`)
+    const text = await readFile(worker.place(today), 'utf8')
+    await writeFile(worker.place(today), text.slice(text.indexOf('\n') + 1))
+    await expect(check()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('LIE: ') })
+  })
+})
+
+async function sumBalances(): Promise<Record<string, bigint>> {
+  const { rows } = await superuser.query<Record<string, string>>(`
+    SELECT sum(available_cents) AS available, sum(held_cents) AS held, sum(provider_clearing_cents) AS provider_clearing,
+      sum(fee_revenue_cents) AS fee_revenue, sum(adjustments_cents) AS adjustments, sum(transfers_cents) AS transfers
+    FROM balances`)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, BigInt(sum)]))
+}
+
+function never(): never {
+  throw new Error('the day is missing')
+}
