@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { isLockTimeout, sqlStateOf } from './database.ts'
 
 export interface MigrateOptions {
   /** Connects as the role that owns the tables. */
@@ -12,25 +14,48 @@ export interface MigrateOptions {
   serviceRole: string
   /** A folder of `0001_….ts` files, each exporting `up`. */
   migrationsDir: string
+  /** How long it waits for a table that is in use; everybody else who wants that table waits behind it. */
+  lockWaitMs?: number
 }
 
-/** Brings a database to the newest migration; safe to run from several processes at once. Returns what it applied. */
+const betweenTriesMs = 500
+const triesMax = 120
+
+/**
+ * Brings a database to the newest migration; safe to run from several processes at once, and beside the version before at work. Returns
+ * what it applied. Each is a transaction of its own: together they would hold every table that one of them wants.
+ */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: 2,
     // A statement may take as long as it needs; a server that cannot be reached may not.
     connectionTimeoutMillis: 10_000,
+    lock_timeout: options.lockWaitMs ?? 1_500,
     options: `-c comporta.service_role=${options.serviceRole}`,
   })
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db: database, provider: migrationFiles(options.migrationsDir) })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) throw error
-    return (results ?? []).map((result) => result.migrationName)
+    const applied: string[] = []
+    for (;;) {
+      const next = await applyNext(migrator)
+      if (next === undefined) return applied
+      applied.push(next)
+    }
   } finally {
     await database.destroy()
+  }
+}
+
+/** Again where others hold what it wants, or would wait for it as it does for them: nothing of it is done then. */
+async function applyNext(migrator: Migrator): Promise<string | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error === undefined) return results[0]?.migrationName
+    const isHeldUp = isLockTimeout(error) || sqlStateOf(error) === '40P01'
+    if (!isHeldUp || tries === triesMax) throw error
+    await delay(betweenTriesMs)
   }
 }
 
