@@ -92,6 +92,52 @@ export const listAuditEventsQuery = pageQuery.extend({
   ...periodQuery,
 })
 
+/** Changes that the gateway writes to the audit log; operators’ requests are there under the names of their operations. */
+export const accessEventNames = [
+  'merchant_created',
+  'merchant_suspended',
+  'merchant_reinstated',
+  'client_proposed',
+  'client_confirmed',
+  'client_created',
+  'client_revoked',
+  'secret_proposed',
+  'secret_confirmed',
+  'secret_added',
+  'secret_revoked',
+  'operator_confirmed',
+  'revocation_proposed',
+  'adjustment_proposed',
+  'adjustment_confirmed',
+  'provider_move_proposed',
+  'provider_move_confirmed',
+  'assignment_proposed',
+  'assignment_confirmed',
+  'signing_key_created',
+  'signing_key_retired',
+  'person_created',
+  'person_removed',
+  'person_invited',
+  'person_joined',
+  'invitation_withdrawn',
+  'role_changed',
+  'signed_in',
+  'sign_in_refused',
+  'session_ended',
+  'password_changed',
+  'password_reset_made',
+  'password_reset',
+  'second_factors_removed',
+  'totp_enrolled',
+  'totp_removed',
+  'identity_linked',
+  'passkey_added',
+  'passkey_removed',
+  'second_factor_shown',
+  'second_factor_refused',
+] as const
+export type AccessEventName = (typeof accessEventNames)[number]
+
 export const auditEventView = z
   .object({
     id: text('The event', '1042', 40),

@@ -43,7 +43,7 @@ export default function Audit() {
                   header: words.auditEvent,
                   cell: ({ event, moment, status, reason }) => (
                     <>
-                      <strong>{event}</strong>{' '}
+                      <strong title={event}>{texts.plain.deeds[event] ?? event}</strong>{' '}
                       <span className="soft small">
                         {words.moments[moment]} {status}
                       </span>

@@ -139,7 +139,8 @@ function Detail({ merchant }: { merchant: MerchantDetail }) {
               {merchant.events.map(({ event, actor, reason, at }) => (
                 <li key={`${event} ${at}`}>
                   <div>
-                    <strong>{event}</strong> <span className="soft small">{actor}</span>
+                    <strong title={event}>{texts.plain.deeds[event] ?? event}</strong>{' '}
+                    <span className="soft small">{actor}</span>
                     {reason && <p>{reason}</p>}
                     <br />
                     <Moment at={at} form="full" />

@@ -42,14 +42,14 @@ export const aroundIt = ({ transfers, deliveries, acts }: Around, texts: Texts):
           {
             at: occurred_at,
             source: 'webhooks',
-            title: type,
+            title: texts.plain.heard[type] ?? type,
             text: `${url} · ${texts.developers.deliveryStatus[status]}`,
           },
         ]
       : attempts.map(({ at, status: answered, failure, answer, took_ms: took }) => ({
           at,
           source: 'webhooks',
-          title: type,
+          title: texts.plain.heard[type] ?? type,
           text: `${url} · ${failure === null ? answered : failureIn(failure, texts.plain)} · ${took} ms`,
           said: failure === null ? null : answer,
           isBad: failure !== null,
@@ -59,7 +59,7 @@ export const aroundIt = ({ transfers, deliveries, acts }: Around, texts: Texts):
     ({ at, event, moment, actor, status, reason }): Happening => ({
       at,
       source: 'operators',
-      title: event,
+      title: texts.plain.deeds[event] ?? event,
       text: [texts.console.moments[moment], status, actor].filter((part) => part !== null).join(' · '),
       said: reason,
       isBad: status !== null && status >= 400,

@@ -1,4 +1,8 @@
+import { accessEventNames } from '@comporta/shared/contracts/operators.contract.ts'
+import { webhookTypes } from '@comporta/shared/contracts/webhooks.contract.ts'
 import { describe, expect, it } from 'vitest'
+import api from '../../../../docs/api/openapi.json' with { type: 'json' }
+import { en } from '../texts/en.ts'
 import { pt } from '../texts/pt.ts'
 import { failureIn, moveIn } from './plain-words.ts'
 
@@ -30,5 +34,28 @@ describe('what services write down, in words of who reads it', () => {
 
   it('replaces the code inside of what a service has written, and nothing else', () => {
     expect(failureIn('payout: UND_ERR_SOCKET (PIX, 3 times)', plain)).toBe('payout: a conexão caiu (PIX, 3 times)')
+  })
+})
+
+/** What operators may ask for that changes something: its operation stands in the audit log. */
+const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+  Object.entries(methods as Record<string, { operationId?: string; security?: object[] }>).flatMap(
+    ([method, { operationId, security }]) =>
+      method !== 'get' && operationId && (path.startsWith('/ops/') || security?.some((way) => 'session' in way))
+        ? [operationId]
+        : [],
+  ),
+)
+
+describe.each([
+  ['Portuguese', pt.plain],
+  ['English', en.plain],
+])('in %s', (_, words) => {
+  it('has words for everything that the audit log tells', () => {
+    expect([...accessEventNames, ...operations].filter((name) => !words.deeds[name])).toEqual([])
+  })
+
+  it('has words for everything that merchants’ programs are told', () => {
+    expect(webhookTypes.filter((type) => !words.heard[type])).toEqual([])
   })
 })
