@@ -1,7 +1,7 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, Outlet, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { call } from './api/call.ts'
 import { followChanges } from './api/changes.ts'
 import { read } from './api/queries.ts'
@@ -26,7 +26,9 @@ import { applyTheme, currentTheme, themes } from './ui/theme.ts'
 /** What is around every view of who is signed in; who is not sees the way in, at the same address. */
 export function SignedIn() {
   const session = useCurrentSession()
-  if (session.data === undefined)
+  // What an answer changes is drawn at one go, and this one brings the whole page: later is in pieces, between which a phone can hear.
+  const who = useDeferredValue(session.data)
+  if (who === undefined)
     return session.error ? (
       <main>
         <Failed error={session.error} again={() => void session.refetch()} />
@@ -36,9 +38,9 @@ export function SignedIn() {
         <Loading />
       </main>
     )
-  if (session.data === null) return <SignIn />
+  if (who === null) return <SignIn />
   return (
-    <SessionProvider session={session.data} key={`${session.data.person.id} ${session.data.merchant?.id}`}>
+    <SessionProvider session={who} key={`${who.person.id} ${who.merchant?.id}`}>
       <SayProvider>
         <SecondFactorProvider>
           <Shell />

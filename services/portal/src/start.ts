@@ -3,7 +3,8 @@ import './styles/base.css'
 import './styles/parts.css'
 import './styles/shell.css'
 import { startAsking } from './session/first-answer.ts'
-import { firstTexts } from './texts/spoken.ts'
+import { firstLanguage, textsOf } from './texts/spoken.ts'
+import { prepareFormats } from './ui/formats.ts'
 import { applyTheme, currentTheme } from './ui/theme.ts'
 
 /**
@@ -12,4 +13,7 @@ import { applyTheme, currentTheme } from './ui/theme.ts'
  */
 applyTheme(currentTheme())
 startAsking()
-void Promise.all([import('./main.tsx'), firstTexts()]).then(([{ show }, texts]) => show(texts))
+const language = firstLanguage()
+void Promise.all([import('./main.tsx'), textsOf(language)]).then(([{ show }, texts]) => show(texts))
+// While the network is what is waited for, and not in the middle of the first view.
+setTimeout(() => prepareFormats(language))

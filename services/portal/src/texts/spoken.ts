@@ -16,15 +16,16 @@ const dictionaries: Record<Language, () => Promise<Texts>> = {
 }
 const languageKey = 'comporta.language'
 
-function firstLanguage(): Language {
+export function firstLanguage(): Language {
   const chosen = localStorage.getItem(languageKey)
   if (chosen === 'pt' || chosen === 'en') return chosen
   return navigator.language.toLowerCase().startsWith('en') ? 'en' : 'pt'
 }
 
-const textsOf = async (language: Language): Promise<Spoken> => ({ texts: await dictionaries[language](), language })
-
-export const firstTexts = (): Promise<Spoken> => textsOf(firstLanguage())
+export const textsOf = async (language: Language): Promise<Spoken> => ({
+  texts: await dictionaries[language](),
+  language,
+})
 
 /** From now on this language is spoken in this browser. */
 export function chooseLanguage(language: Language): Promise<Spoken> {

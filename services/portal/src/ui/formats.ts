@@ -6,14 +6,23 @@ const timeZone = 'America/Sao_Paulo'
 export type Language = 'pt' | 'en'
 const localeOf = { pt: 'pt-BR', en: 'en-US' } as const
 
-// Each is made once: to make one takes as long as to show a row of a list.
-const decimals = {
-  pt: new Intl.NumberFormat(localeOf.pt, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  en: new Intl.NumberFormat(localeOf.en, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+/** Each is made once, and when it is wanted: to make one takes as long as to show a row of a list, and a phone starts with all of them. */
+function once<Key extends string, Form>(make: (key: Key) => Form): (key: Key) => Form {
+  const made = new Map<Key, Form>()
+  return (key) => {
+    const form = made.get(key) ?? make(key)
+    made.set(key, form)
+    return form
+  }
 }
 
+const decimals = once(
+  (language: Language) =>
+    new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
+
 export function formatCents(cents: number, language: Language): string {
-  return `${cents < 0 ? '−' : ''}R$ ${decimals[language].format(Math.abs(cents) / 100)}`
+  return `${cents < 0 ? '−' : ''}R$ ${decimals(language).format(Math.abs(cents) / 100)}`
 }
 
 /** Of a text of the API, as `R$ 1500,00`. */
@@ -29,21 +38,26 @@ const formats = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type MomentForm = keyof typeof formats
 
-const momentFormats = (language: Language): Readonly<Record<MomentForm, Intl.DateTimeFormat>> => {
-  const of = (form: MomentForm) => new Intl.DateTimeFormat(localeOf[language], { ...formats[form], timeZone })
-  return { moment: of('moment'), full: of('full'), day: of('day') }
+const moments = {
+  pt: once((form: MomentForm) => new Intl.DateTimeFormat(localeOf.pt, { ...formats[form], timeZone })),
+  en: once((form: MomentForm) => new Intl.DateTimeFormat(localeOf.en, { ...formats[form], timeZone })),
 }
-const moments = { pt: momentFormats('pt'), en: momentFormats('en') }
 
 export const formatMoment = (text: string, language: Language, form: MomentForm = 'moment'): string =>
-  moments[language][form].format(instantOf(text)).replace('.', '')
+  moments[language](form).format(instantOf(text)).replace('.', '')
 
 /** A day as the API's reports name it: 2026-11-21. */
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
-export const dayOf = (moment: Date): string => isoDay.format(moment)
+const days = once((locale: 'sv-SE') => new Intl.DateTimeFormat(locale, { timeZone }))
+export const dayOf = (moment: Date): string => days('sv-SE').format(moment)
 
 /** At noon of it every place that the API knows has the same day. */
 export const formatDay = (day: string, language: Language): string => formatMoment(`${day}T15:00:00Z`, language, 'day')
+
+/** The first format that a browser makes takes it longest: it reads then what it knows of languages and places. */
+export function prepareFormats(language: Language): void {
+  formatCents(0, language)
+  formatDay(dayOf(new Date()), language)
+}
 
 export function daysBefore(days: number): string {
   return dayOf(new Date(Date.now() - days * 86_400_000))
