@@ -74,6 +74,31 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(complaints).toEqual([])
   })
 
+  it('sells with a due date, asks for what that needs, and tells what it costs early and late', async () => {
+    const { page, open } = await enter(browser, 'merchant', phone)
+    await open('/sales/new', 'Nova venda')
+    await page.getByLabel('Valor a cobrar').fill('15050')
+    await page.getByLabel('Com vencimento').check()
+    const inTenDays = new Date(Date.now() + 864_000_000).toISOString().slice(0, 10)
+    await page.getByLabel('Vencimento', { exact: true }).fill(inTenDays)
+    await page.getByLabel('Multa', { exact: true }).selectOption('percentage')
+    await page.getByLabel('Multa: quanto').fill('2')
+    await page.getByLabel('Juros', { exact: true }).selectOption('percentage')
+    await page.getByLabel('Juros: quanto').fill('1.5')
+    await page.getByLabel('Desconto', { exact: true }).selectOption('amount')
+    await page.getByLabel('Desconto: quanto').fill('500')
+    await page.getByRole('button', { name: 'Cobrar R$ 150,50' }).click()
+    await page.getByText('Uma venda com vencimento precisa disto.').first().waitFor()
+    await page.getByLabel('Nome').fill('Maria Alves')
+    await page.getByLabel('CPF ou CNPJ').fill('52998224725')
+    await expectToFit(page)
+    await page.getByRole('button', { name: 'Cobrar R$ 150,50' }).click()
+    await page.getByRole('link', { name: 'Ver a venda' }).click()
+    await page.getByText('1,5% ao mês').waitFor()
+    await page.getByText(`R$ 5,00 até ${inTenDays.split('-').reverse().join('/')}`).waitFor()
+    await expectToFit(page)
+  })
+
   it('shows what others get of a sale, and what of it a refund took back', async () => {
     const split = [{ merchant_id: demoMerchants.lojaRival.id, percentage: 12.5 }]
     const { body: sale } = await createSale({ amount: 80, split })

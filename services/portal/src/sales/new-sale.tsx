@@ -9,12 +9,13 @@ import { useLanguage } from '../texts/texts.tsx'
 import { fieldsOf, useAct, Wrong } from '../ui/act.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { CopyLine } from '../ui/copy.tsx'
-import { AmountField, SelectField, TextField } from '../ui/field.tsx'
+import { AmountField, Checkbox, SelectField, TextField } from '../ui/field.tsx'
 import { formatCents } from '../ui/formats.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
 import { Qr } from '../ui/qr.tsx'
 import { Freshness } from '../ui/states.tsx'
+import { DueFields, dueBodyOf, noDueTerms } from './due-terms.tsx'
 import { PayInDemo } from './pay-in-demo.tsx'
 
 const leastCents = 1_000
@@ -39,6 +40,8 @@ function SaleForm({ onMade }: { onMade: (sale: SaleCreation, cents: number) => v
   const [isTried, setTried] = useState(false)
   const [more, setMore] = useState({ reference: '', customer_name: '', customer_email: '', customer_document: '' })
   const [minutes, setMinutes] = useState('15')
+  const [isDue, setDue] = useState(false)
+  const [terms, setTerms] = useState(noDueTerms)
   // One for this form: what is sent again after a lost answer is the same sale.
   const key = useRef(crypto.randomUUID())
   const creating = useAct(() =>
@@ -46,16 +49,22 @@ function SaleForm({ onMade }: { onMade: (sale: SaleCreation, cents: number) => v
       idempotencyKey: key.current,
       body: {
         amount: cents / 100,
-        expiration_minutes: Number(minutes),
+        ...(isDue ? dueBodyOf(terms) : { expiration_minutes: Number(minutes) }),
         ...Object.fromEntries(Object.entries(more).filter(([, value]) => value.trim() !== '')),
       },
     }),
   )
   const fields = fieldsOf(creating.error)
+  /** What a sale with a due date cannot be without. */
+  const lacking = (['due_date', 'customer_name', 'customer_document'] as const).filter(
+    (name) => isDue && (name === 'due_date' ? terms.date : more[name]).trim() === '',
+  )
+  const wrongOf = (field: string) =>
+    isTried && lacking.some((name) => name === field) ? texts.sales.due.wanted : fields[field]?.[0]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (cents < leastCents) return
+    if (cents < leastCents || lacking.length > 0) return
     const made = await creating.run()
     if (made) onMade(made.done, cents)
     else key.current = crypto.randomUUID()
@@ -65,7 +74,7 @@ function SaleForm({ onMade }: { onMade: (sale: SaleCreation, cents: number) => v
       label={label}
       {...(hint === undefined ? {} : { hint })}
       value={more[name]}
-      wrong={fields[name]?.[0]}
+      wrong={wrongOf(name)}
       onChange={(event) => setMore({ ...more, [name]: event.target.value })}
     />
   )
@@ -81,15 +90,24 @@ function SaleForm({ onMade }: { onMade: (sale: SaleCreation, cents: number) => v
       />
       <div className="fields">
         {text('reference', texts.sales.newReference, texts.sales.newReferenceHint)}
-        <SelectField
-          label={texts.sales.newExpiry}
-          value={minutes}
-          options={Object.entries(texts.sales.expiries)}
-          onChange={(event) => setMinutes(event.target.value)}
-        />
+        {!isDue && (
+          <SelectField
+            label={texts.sales.newExpiry}
+            value={minutes}
+            options={Object.entries(texts.sales.expiries)}
+            onChange={(event) => setMinutes(event.target.value)}
+          />
+        )}
       </div>
-      <details>
-        <summary>{texts.sales.newCustomer}</summary>
+      <Checkbox
+        label={texts.sales.due.with}
+        hint={texts.sales.due.withHint}
+        checked={isDue}
+        onChange={({ target }) => setDue(target.checked)}
+      />
+      {isDue && <DueFields terms={terms} onTerms={setTerms} wrong={wrongOf} />}
+      <details open={isDue || undefined} key={String(isDue)}>
+        <summary>{isDue ? texts.sales.newCustomerWanted : texts.sales.newCustomer}</summary>
         <div className="fields">
           {text('customer_name', texts.sales.newCustomerName)}
           {text('customer_email', texts.sales.email)}

@@ -17,6 +17,7 @@ import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
 import { Qr } from '../ui/qr.tsx'
 import { Freshness, Loaded } from '../ui/states.tsx'
+import { dueFactsOf } from './due-terms.tsx'
 import { PayInDemo } from './pay-in-demo.tsx'
 import { SaleStatus } from './sale-status.tsx'
 import { isShared, Shares } from './shares.tsx'
@@ -139,6 +140,7 @@ function Detail({ sale }: { sale: ExpandedSale }) {
               [texts.sales.created, <Moment key="" at={sale.created_at} form="full" />],
               [texts.sales.paidAt, sale.paid_at && <Moment key="" at={sale.paid_at} form="full" />],
               [texts.sales.expiresAt, sale.status === 'pending' && <Moment key="" at={sale.expires_at} form="full" />],
+              ...dueFactsOf(sale, texts, language),
               [texts.sales.customer, sale.customer_name],
               [texts.sales.email, sale.customer_email],
               [texts.sales.document, sale.customer_document],

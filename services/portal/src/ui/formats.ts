@@ -35,6 +35,7 @@ const formats = {
   moment: { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' },
   full: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
   day: { day: '2-digit', month: 'short' },
+  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type MomentForm = keyof typeof formats
 
@@ -51,7 +52,8 @@ const days = once((locale: 'sv-SE') => new Intl.DateTimeFormat(locale, { timeZon
 export const dayOf = (moment: Date): string => days('sv-SE').format(moment)
 
 /** At noon of it every place that the API knows has the same day. */
-export const formatDay = (day: string, language: Language): string => formatMoment(`${day}T15:00:00Z`, language, 'day')
+export const formatDay = (day: string, language: Language, form: 'day' | 'date' = 'day'): string =>
+  formatMoment(`${day}T15:00:00Z`, language, form)
 
 /** The first format that a browser makes takes it longest: it reads then what it knows of languages and places. */
 export function prepareFormats(language: Language): void {
