@@ -5,7 +5,7 @@ import type { Browser, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
 import { createSale, createWithdrawal, paySale, send, tokenOf } from '../api.ts'
-import { addDevice, enter, executablePath, expectToFit, join, launch, phone, visit } from './browser.ts'
+import { addDevice, enter, executablePath, expectToFit, join, launch, phone, violations, visit } from './browser.ts'
 
 const scriptBytesMax = 250_000
 
@@ -92,6 +92,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByLabel('Nome').fill('Maria Alves')
     await page.getByLabel('CPF ou CNPJ').fill('52998224725')
     await expectToFit(page)
+    expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Cobrar R$ 150,50' }).click()
     await page.getByRole('link', { name: 'Ver a venda' }).click()
     await page.getByText('1,5% ao mês').waitFor()

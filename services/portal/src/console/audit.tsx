@@ -4,6 +4,7 @@ import { useLanguage } from '../texts/texts.tsx'
 import { DayFilters, Search, useFilter } from '../ui/filters.tsx'
 import { Moment } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
+import { actorIn } from '../ui/plain-words.ts'
 import { Loaded, State } from '../ui/states.tsx'
 import { DataTable } from '../ui/table.tsx'
 
@@ -54,9 +55,10 @@ export default function Audit() {
                 {
                   id: 'actor',
                   header: words.auditActor,
+                  look: { whole: true },
                   cell: ({ actor, address }) => (
                     <>
-                      {actor}
+                      {actorIn(actor, texts.plain)}
                       <span className="below">{address}</span>
                     </>
                   ),
@@ -77,6 +79,7 @@ export default function Audit() {
                 {
                   id: 'at',
                   header: texts.statement.at,
+                  look: { whole: true },
                   cell: ({ at }) => (
                     <span className="soft">
                       <Moment at={at} form="full" />

@@ -1040,6 +1040,7 @@ export const en: Texts = {
       system: 'Comporta',
       client: 'merchant',
       operator: 'operator',
+      person: 'person',
     } as Record<string, string>,
     /** The audit log: changes, and what operators have asked for by its operation. */
     deeds: {

@@ -1041,6 +1041,7 @@ export const pt = {
       system: 'Comporta',
       client: 'lojista',
       operator: 'operador',
+      person: 'pessoa',
     } as Record<string, string>,
     /** The audit log: changes, and what operators have asked for by its operation. */
     deeds: {

@@ -14,7 +14,7 @@ export function moveIn(
   return `${states.join(' → ')} · ${actors.join(', ')}`
 }
 
-function actorIn(actor: string, plain: Plain): string {
+export function actorIn(actor: string, plain: Plain): string {
   const [kind = '', ...rest] = actor.split(':')
   const word = plain.actors[kind]
   if (word === undefined) return actor
