@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long callers keep a connection, with as much more at random, so that they do not all come anew at once. */
-const lifeUsuallyMs = 5_000
+const lifeUsuallyMs = 2_500
 
 /**
  * Callers keep their connections for as long as they are used, and would never meet a replica that has come since. So each
  * is ended after some seconds, by the answer that it has just been used for: nothing is sent on it any more, and the next
- * connection goes to any of the replicas (see `spread-lookups.ts`).
+ * connection goes to the next of the replicas (see `spread-lookups.ts`).
  */
 export function renewConnections(app: FastifyInstance, lifeMs = lifeUsuallyMs): void {
   const until = new WeakMap<Socket, number>()

@@ -1,15 +1,22 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
-/** Looks a name up for each new connection, and takes any of its addresses: the system would put them in the same order each time. */
-export const spreadLookups =
-  (look: typeof lookup = lookup): LookupFunction =>
-  (hostname, options, callback) => {
+/**
+ * Looks a name up for each new connection, and begins with each of its addresses in turn: the system would put them in the same order each
+ * time, and of the few connections of quiet times all may fall to one by chance.
+ */
+export function spreadLookups(look: typeof lookup = lookup): LookupFunction {
+  let turn = Math.floor(Math.random() * 1_000)
+  return (hostname, options, callback) => {
     look(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')
-      const mixed = addresses.toSorted(() => Math.random() - 0.5)
-      const [first] = mixed
-      if (options.all || first === undefined) callback(null, mixed)
+      turn += 1
+      const sorted = addresses.toSorted((one, other) => (one.address < other.address ? -1 : 1))
+      const start = sorted.length === 0 ? 0 : turn % sorted.length
+      const inTurn = [...sorted.slice(start), ...sorted.slice(0, start)]
+      const [first] = inTurn
+      if (options.all || first === undefined) callback(null, inTurn)
       else callback(null, first.address, first.family)
     })
   }
+}

@@ -49,6 +49,20 @@ it('a replica that comes later gets requests of callers that are connected alrea
   await expect.poll(ask, { timeout: 30_000, interval: 20 }).toBe('127.0.0.2')
 })
 
+it('begins with each address in turn, whatever order the system has them in', () => {
+  const systems = ['10.0.0.3', '10.0.0.1', '10.0.0.2'].map((address) => ({ address, family: 4 }))
+  const firsts: string[] = []
+  const look = spreadLookups(((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
+    callback(null, systems.reverse())) as never)
+  for (let count = 0; count < 6; count += 1) {
+    look('replicas.internal', { all: true }, (_error, found) =>
+      firsts.push((found as { address: string }[])[0]?.address ?? ''),
+    )
+  }
+  expect(new Set(firsts.slice(0, 3)).size).toBe(3)
+  expect(firsts.slice(3)).toEqual(firsts.slice(0, 3))
+})
+
 it('a request that is answered 503 is not sent again, however long its connection has lived', async () => {
   const server = createHttpServer({
     logger,
