@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Replaces the containers that run by those of the image that was built last, and turns nobody away: of each service as many new ones start
-# beside the old ones, which end once the new ones are healthy. A lone gateway and the simulated bank are replaced where they stand.
+# Replaces the containers that run by those of the image that was built last, one by one: beside the old ones of a service a new one starts, and
+# when it is healthy an old one ends. A lone gateway and the simulated bank are replaced where they stand.
 # Further compose files: COMPOSE_FILE=docker-compose.yml:deploy/secrets-from-files.yml deploy/upgrade.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -19,42 +19,40 @@ running() {
 is_healthy() { [ "$(docker inspect -f '{{.State.Health.Status}}' "$1")" = healthy ]; }
 
 wait_until_healthy() {
-  local id deadline=$((SECONDS + healthy_within_seconds))
-  for id in "$@"; do
-    until is_healthy "$id"; do
-      if [ $SECONDS -ge $deadline ]; then return 1; fi
-      sleep 0.5
-    done
+  local deadline=$((SECONDS + healthy_within_seconds))
+  until is_healthy "$1"; do
+    if [ $SECONDS -ge $deadline ]; then return 1; fi
+    sleep 0.5
   done
 }
 
 remove() {
-  local id
-  # One by one: each is missed for no longer than its callers take to go on with another.
-  for id in "$@"; do docker stop -t 35 "$id" >/dev/null && docker rm "$id" >/dev/null; done
+  docker stop -t 35 "$1" >/dev/null
+  docker rm "$1" >/dev/null
 }
 
 replace_beside() {
-  local service=$1 old new
-  old=$(running "$service")
-  [ -n "$old" ] || return 0
-  echo "$service: $(wc -w <<<"$old") to replace"
-  "${compose[@]}" up -d --no-deps --no-recreate --scale "$service=$((2 * $(wc -w <<<"$old")))" "$service"
-  new=$(running "$service" | grep -vxF "$old")
-  if ! wait_until_healthy $new; then
-    echo "$service: the new ones are not healthy after $healthy_within_seconds s; they are removed, and the old ones go on. Their last words:" >&2
-    for id in $new; do docker logs --tail 20 "$id" >&2; done
-    remove $new
-    exit 1
-  fi
-  remove $old
+  local service=$1 olds old before new
+  olds=$(running "$service")
+  for old in $olds; do
+    before=$(running "$service")
+    "${compose[@]}" up -d --no-deps --no-recreate --scale "$service=$(($(wc -w <<<"$before") + 1))" "$service"
+    new=$(running "$service" | grep -vxF "$before")
+    if ! wait_until_healthy "$new"; then
+      echo "$service: the new one is not healthy after $healthy_within_seconds s; it is removed, and the old ones go on. Its last words:" >&2
+      docker logs --tail 20 "$new" >&2
+      remove "$new"
+      exit 1
+    fi
+    remove "$old"
+  done
 }
 
 replace_in_place() {
   if [ -z "$(running "$1")" ]; then return 0; fi
   echo "$1: replaced where it stands, and away meanwhile"
   "${compose[@]}" up -d --no-deps "$1"
-  wait_until_healthy $(running "$1") || { echo "$1: not healthy after $healthy_within_seconds s" >&2 && exit 1; }
+  wait_until_healthy "$(running "$1")" || { echo "$1: not healthy after $healthy_within_seconds s" >&2 && exit 1; }
 }
 
 for once in settings databases ledger-migrate psp-sandbox-migrate webhooks-migrate sales-migrate withdrawals-migrate gateway-migrate; do

@@ -56,7 +56,7 @@ const everyone = processTable.map(({ name }) => name)
 
 /**
  * The whole stack by its compose file behind its load balancer, under load: started from nothing, every service scaled to two, every
- * container restarted in turn, and all replaced by those of another image. Then quiet, and the audit.
+ * container of each restarted in turn, and all replaced by those of another image. Then quiet, and the audit.
  */
 export async function runCompose({ seed, tell }: ComposeOptions): Promise<ComposeResult> {
   const ports = { postgres: await freePort(), bank: await freePort() }
@@ -125,7 +125,7 @@ async function drill(
   await phase('usual work', () => pause(usualMs))
   await phase('each service scaled to two, one by one', () => scaleAll(project))
   const shares = await sharesOf(project)
-  await phase('each container restarted, one by one', () => restartAll(project))
+  for (const service of scaled) await phase(`both of ${service} restarted, one by one`, () => restart(project, service))
   await project.docker('build', '--label', 'comporta.version=next', '-t', 'comporta', '.')
   tell('another image is built')
   await phase('all replaced by those of another image', () => project.program('deploy/upgrade.sh'))
@@ -194,11 +194,9 @@ async function sharesOf(project: Project): Promise<ComposeResult['shares']> {
   })
 }
 
-async function restartAll(project: Project): Promise<void> {
-  for (const service of scaled) {
-    for (const id of await project.containersOf(service)) {
-      await project.docker('restart', '--time', '35', id)
-      await project.waitUntilHealthy([service])
-    }
+async function restart(project: Project, service: ProcessName): Promise<void> {
+  for (const id of await project.containersOf(service)) {
+    await project.docker('restart', '--time', '35', id)
+    await project.waitUntilHealthy([service])
   }
 }
