@@ -175,7 +175,9 @@ describe('open', () => {
   })
 
   it('never takes a connection from requests, nor from streams of another kind', async () => {
-    const narrow = createClient({ streams: { events: { atOnce: 1, waitMs: 100 }, pages: { atOnce: 1, waitMs: 100 } } })
+    const narrow = createClient({
+      streams: { events: { atOnce: 1, waitMs: 1_500 }, pages: { atOnce: 1, waitMs: 5_000 } },
+    })
     answer = (request, response) => {
       if (request.url === '/stream') response.writeHead(200).write('x')
       else response.end()
