@@ -222,6 +222,26 @@ it('a bank that does not recognise a repetition pays it again, and look-ups know
   expect(await bookedTimes(payout.payoutId)).toBe(2)
 })
 
+describe('a list', () => {
+  const day = { from: new Date(Date.now() - 86_400_000), to: new Date() }
+  const readPayouts = async (): Promise<number> => {
+    let count = 0
+    for await (const _ of bank.provider.listPayouts(day)) count += 1
+    return count
+  }
+
+  it('is read whole, call by call, although every third answer is lost or an error', async () => {
+    const count = await readPayouts()
+    await makeFaults({ seed: 5, lostReplyRate: 0.2, errorAfterEffectRate: 0.15 })
+    for (let hour = 0; hour < 24; hour += 1) expect(await readPayouts()).toBe(count)
+  })
+
+  it('is given up after a few calls when none is answered', async () => {
+    await makeFaults({ lostReplyRate: 1 })
+    await expect(readPayouts()).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
+
 describe('a look-up', () => {
   it('does not know an order until a while after it arrived', async () => {
     const payout = newPayout('quem@recebe.com.br')

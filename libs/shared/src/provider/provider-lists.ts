@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import type { z } from 'zod'
 import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
 import { ProviderError, type UnreadableRow, type Window } from './pix-provider.ts'
@@ -8,6 +9,11 @@ import { fieldsOf } from './wire.ts'
 const pageSize = 100
 /** A window with more pages than this is read in the next round: the caller's windows overlap, or are short. */
 const pagesMax = 1_000
+
+/** A list of a day is a hundred calls: one lost answer among them must not begin the day anew. */
+const againMax = 3
+/** Of a provider that takes longer than this to say nothing, another answer is not waited for. */
+const againWithinMs = 3_000
 
 interface PageOnWire {
   parametros: { paginacao: { quantidadeDePaginas: number } }
@@ -27,10 +33,19 @@ export async function* readPages<Page extends PageOnWire>(
       'paginacao.paginaAtual': String(page),
       'paginacao.itensPorPagina': String(pageSize),
     })
-    const answered = await read(query)
+    const answered = await readAgain(() => read(query))
     yield answered
     if (page + 1 >= answered.parametros.paginacao.quantidadeDePaginas) return
   }
+}
+
+/** Asking for a page changes nothing, so it is asked for again, a few times and soon, when no clear answer came. */
+function readAgain<Page>(read: () => Promise<Page>): Promise<Page> {
+  const startedAt = performance.now()
+  const isPassing = (error: unknown): boolean =>
+    error instanceof ProviderError && error.kind === 'unavailable' && performance.now() - startedAt < againWithinMs
+  const backoff = new ExponentialBackoff({ initialDelay: 50, maxDelay: 1_000 })
+  return retry(handleWhen(isPassing), { maxAttempts: againMax, backoff }).execute(read)
 }
 
 /** A row that is not understood, by its id, or by a digest of it. */
