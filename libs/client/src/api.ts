@@ -7427,6 +7427,11 @@ export interface components {
              * @example demo-operator
              */
             resolved_by: string | null;
+            /**
+             * @description What was done
+             * @example The bank said that it was settled
+             */
+            resolution: string | null;
         };
         /** @description Alerts about sales and payments */
         SalesAlertList: {
@@ -13596,6 +13601,10 @@ export interface operations {
                 open?: "true" | "false";
                 /** @description How many rows at most */
                 limit?: number;
+                /** @description Only of this kind */
+                kind?: string;
+                /** @description Only what the comparison of this day of the bank’s books found */
+                date?: string;
             };
             header?: never;
             path?: never;
@@ -13777,6 +13786,10 @@ export interface operations {
                 cursor?: string;
                 /** @description Only alerts in this status */
                 status?: "open" | "resolved";
+                /** @description Only of this kind */
+                kind?: string;
+                /** @description Only what the comparison of this day of the bank’s books found */
+                date?: string;
             };
             header?: never;
             path?: never;
@@ -13814,7 +13827,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveAlertBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -13828,9 +13845,12 @@ export interface operations {
                     "application/json": components["schemas"]["SalesAlert"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

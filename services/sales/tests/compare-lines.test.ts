@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { createRefundAnswer } from '@comporta/shared/contracts/refunds.contract.ts'
+import { listAlertsAnswer } from '@comporta/shared/contracts/sales-operations.contract.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import type { ListedRefund } from '@comporta/shared/provider/pix-provider.ts'
@@ -109,6 +110,26 @@ describe('the comparison of a day of payments', () => {
     await compareToday()
     await compareToday()
     expect(await alertsAbout(endToEndId)).toMatchObject([{ kind: 'payment_missing', details: { amountCents: 10_000 } }])
+  })
+
+  it('finds a difference by its day and kind, open until an operator says what was done', async () => {
+    const { endToEndId } = await paid()
+    bank.rewrite(endToEndId, (payment) => ({ ...payment, amountCents: cents(10_002n) }))
+    await compareToday()
+    const listed = async (filter: string) => {
+      const answer = await sales.operator('GET', `/ops/sales/alerts?limit=100&${filter}`)
+      return read(answer, 200, listAlertsAnswer).data.filter(({ subject }) => subject === endToEndId)
+    }
+    const [difference] = await listed(`kind=payment_differs&date=${today}`)
+    expect(difference).toMatchObject({ resolved_at: null })
+    expect(await listed(`kind=payment_missing&date=${today}`)).toEqual([])
+    expect(await listed('kind=payment_differs&date=2020-01-01')).toEqual([])
+    const close = `/ops/sales/alerts/${difference?.id}/resolve`
+    expect((await sales.operator('POST', close, ['ops'], {})).status).toBe(400)
+    const closed = await sales.operator('POST', close, ['ops'], { resolution: 'The bank corrected its line' })
+    expect(closed).toMatchObject({ status: 200, body: { resolution: 'The bank corrected its line' } })
+    await compareToday()
+    expect(await listed(`kind=payment_differs&date=${today}`)).toEqual([])
   })
 })
 

@@ -128,6 +128,16 @@ describe('the comparison of a day of payouts', () => {
     expect((await merchant.getWithdrawal(id)).status).toBe('paid')
   })
 
+  it('tells anew of what the service had closed itself, since only a person says that it is done', async () => {
+    const id = await paid()
+    forgotten.add(payoutIdOf(id))
+    await compareToday()
+    await sql`UPDATE alerts SET resolved_at = now(), resolved_by = 'system', resolution = 'over'
+      WHERE subject = ${id}`.execute(running.database)
+    await compareToday()
+    expect(await alertsAbout(id)).toHaveLength(2)
+  })
+
   it('tells of a line that it cannot read', async () => {
     list.push({ kind: 'unreadable', subject: 'line-1', fields: ['valor'] })
     await compareToday()

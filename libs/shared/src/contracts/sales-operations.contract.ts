@@ -13,11 +13,17 @@ export const alertView = z
     created_at: instant('When it was noticed'),
     resolved_at: instant('When an operator closed it; null until then').nullable(),
     resolved_by: text('The operator who closed it', 'demo-operator').nullable(),
+    resolution: text('What was done', 'The bank said that it was settled', 500).nullable(),
   })
   .meta({ id: 'SalesAlert', description: 'What operators have to look at' })
 
 export const listAlertsQuery = pageQuery.extend({
   status: z.enum(['open', 'resolved']).default('open').meta(told('Only alerts in this status', 'open')),
+  kind: z.string().max(100).optional().meta(told('Only of this kind', 'payment_missing')),
+  date: z.iso
+    .date()
+    .optional()
+    .meta(told('Only what the comparison of this day of the bank’s books found', '2026-11-21')),
 })
 
 export const listAlertsAnswer = z

@@ -250,6 +250,11 @@ export const listWatchedKeysAnswer = z
 export const listAlertsQuery = z.object({
   open: z.enum(['true', 'false']).default('true').meta(told('Whether open ones, or those that were closed', 'true')),
   limit: z.coerce.number().int().min(1).max(100).default(50).meta(told('How many rows at most', 50)),
+  kind: z.string().max(100).optional().meta(told('Only of this kind', 'payout_missing')),
+  date: z.iso
+    .date()
+    .optional()
+    .meta(told('Only what the comparison of this day of the bank’s books found', '2026-11-21')),
 })
 
 export const listAlertsAnswer = z

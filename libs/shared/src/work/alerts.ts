@@ -19,7 +19,10 @@ export interface AlertsTable<Kind extends string = string> {
 
 export type Alert<Kind extends string = string> = AlertsTable<Kind>
 export interface NewAlert<Kind extends string = string> extends Pick<Alert<Kind>, 'kind' | 'subject' | 'details'> {
-  /** Not raised again once a person has closed it: what it tells will be found again and again. */
+  /**
+   * Not raised again once a person has closed it: what it tells will be found again and again. What the service closed itself, because it
+   * seemed to be over, is raised anew when it is found again.
+   */
   once?: true
 }
 
@@ -45,7 +48,8 @@ export async function insertAlert(database: QueryExecutorProvider, alert: NewAle
   const { numAffectedRows } = await sql`
     INSERT INTO alerts (id, kind, subject, details)
     SELECT ${newId()}::uuid, ${kind}::text, ${subject}::text, ${JSON.stringify(details)}::jsonb
-    WHERE NOT (${once}::boolean AND EXISTS (SELECT FROM alerts WHERE kind = ${kind} AND subject = ${subject}))
+    WHERE NOT (${once}::boolean AND EXISTS (
+      SELECT FROM alerts WHERE kind = ${kind} AND subject = ${subject} AND resolved_by <> 'system'))
     ON CONFLICT (kind, subject) WHERE resolved_at IS NULL DO NOTHING`.execute(database)
   return numAffectedRows === 1n
 }
@@ -90,6 +94,9 @@ export async function resolveAlertsAbout(
 export interface AlertsPage {
   isOpen?: boolean | undefined
   subject?: string | undefined
+  kind?: string | undefined
+  /** Of the day's comparison (`YYYY-MM-DD`). */
+  date?: string | undefined
   /** The id of the last alert of the page before. */
   after?: string | undefined
   limit: number
@@ -98,12 +105,14 @@ export interface AlertsPage {
 /** Newest first: the ids are made in the order of time. */
 export async function listAlerts(
   database: QueryExecutorProvider,
-  { isOpen, subject, after, limit }: AlertsPage,
+  { isOpen, subject, kind, date, after, limit }: AlertsPage,
 ): Promise<Alert[]> {
   const { rows } = await sql<Alert>`
     SELECT * FROM alerts
     WHERE (${isOpen ?? null}::boolean IS NULL OR (resolved_at IS NULL) = ${isOpen ?? null}::boolean)
       AND (${subject ?? null}::text IS NULL OR subject = ${subject ?? null}::text)
+      AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null}::text)
+      AND (${date ?? null}::text IS NULL OR details ->> 'date' = ${date ?? null}::text)
       AND (${after ?? null}::uuid IS NULL OR id < ${after ?? null}::uuid)
     ORDER BY id DESC LIMIT ${limit}`.execute(database)
   return rows

@@ -227,7 +227,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /ops/sales/checkout-settings/:merchantId':   operator('support', { params: byMerchant }),
   'PUT /ops/sales/checkout-settings/:merchantId':   operator('admin', { params: byMerchant, body: { color: null, logo_base64: null, embed_origins: [], reason } }),
   'GET /ops/sales/alerts':                          operator('support'),
-  'POST /ops/sales/alerts/:id/resolve':             operator('treasury', { params: byId }),
+  'POST /ops/sales/alerts/:id/resolve':             operator('treasury', { params: byId, body: { resolution: reason } }),
   'POST /ops/sales/:id/erase':                      operator('compliance', { params: byId, body: { reason } }),
   'POST /ops/withdrawals/:id/erase':                operator('compliance', { params: byId, body: { reason } }),
   'GET /ops/sales/unmatched-payments':              operator('support'),

@@ -15,5 +15,6 @@ export function toAlertView(alert: Alert): z.output<typeof alertView> {
     created_at: offsetTime(alert.createdAt),
     resolved_at: alert.resolvedAt && offsetTime(alert.resolvedAt),
     resolved_by: alert.resolvedBy?.replace(/^operator:/, '') ?? null,
+    resolution: alert.resolution,
   }
 }

@@ -11,8 +11,8 @@ export const addListAlerts = ({ server, dependencies, fromGateway }: SalesRoutes
     { onRequest: fromGateway, schema: { querystring: listAlertsQuery, response: { 200: listAlertsAnswer } } },
     async (request) => {
       operatorOf(request)
-      const { status, cursor, limit } = request.query
-      const page = await listAlerts(dependencies, { isOpen: status === 'open', after: cursorOf(cursor), limit })
+      const { status, cursor, ...filter } = request.query
+      const page = await listAlerts(dependencies, { ...filter, isOpen: status === 'open', after: cursorOf(cursor) })
       return { data: page.alerts.map(toAlertView), next_cursor: page.next?.id ?? null }
     },
   )

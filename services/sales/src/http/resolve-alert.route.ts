@@ -1,4 +1,5 @@
 import { alertView } from '@comporta/shared/contracts/sales-operations.contract.ts'
+import { resolveAlertBody } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { operatorOf } from '@comporta/shared/http/callers.ts'
 import { z } from 'zod'
 import { resolveAlert } from '../use-cases/alerts/resolve-alert.ts'
@@ -8,9 +9,14 @@ import type { SalesRoutes } from './route.ts'
 export const addResolveAlert = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.post(
     '/ops/sales/alerts/:id/resolve',
-    { onRequest: fromGateway, schema: { params: z.object({ id: z.string() }), response: { 200: alertView } } },
+    {
+      onRequest: fromGateway,
+      schema: { params: z.object({ id: z.string() }), body: resolveAlertBody, response: { 200: alertView } },
+    },
     async (request) => {
-      return toAlertView(await resolveAlert(dependencies, request.params.id, operatorOf(request)))
+      const actor = `operator:${operatorOf(request)}` as const
+      const { resolution } = request.body
+      return toAlertView(await resolveAlert(dependencies, request.params.id, { actor, resolution }))
     },
   )
 }

@@ -10,8 +10,8 @@ export const addListAlerts = ({ server, dependencies, fromGateway }: Withdrawals
     { onRequest: fromGateway, schema: { querystring: listAlertsQuery, response: { 200: listAlertsAnswer } } },
     async (request) => {
       operatorOf(request)
-      const { open, limit } = request.query
-      return { data: (await listAlerts(dependencies, { open: open === 'true', limit })).map(toAlertView) }
+      const { open, ...filter } = request.query
+      return { data: (await listAlerts(dependencies, { ...filter, open: open === 'true' })).map(toAlertView) }
     },
   )
 }

@@ -1,6 +1,11 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { parseId } from '@comporta/shared/ids/ids.ts'
-import { type Alert, listAlerts as findAlerts, resolveAlert as resolve } from '@comporta/shared/work/alerts.ts'
+import {
+  type Alert,
+  type AlertsPage,
+  listAlerts as findAlerts,
+  resolveAlert as resolve,
+} from '@comporta/shared/work/alerts.ts'
 import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -17,5 +22,7 @@ export async function resolveAlert(
 }
 
 /** Newest first. */
-export const listAlerts = ({ database }: Access, filter: { open: boolean; limit: number }): Promise<Alert[]> =>
-  findAlerts(database, { limit: filter.limit, isOpen: filter.open ? true : undefined })
+export const listAlerts = (
+  { database }: Access,
+  { open, ...filter }: Pick<AlertsPage, 'kind' | 'date' | 'limit'> & { open: boolean },
+): Promise<Alert[]> => findAlerts(database, { ...filter, isOpen: open ? true : undefined })

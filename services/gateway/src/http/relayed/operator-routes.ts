@@ -242,6 +242,7 @@ export const operatorRoutes: readonly RelayedRoute[] = [
   row('POST', '/ops/sales/alerts/:id/resolve', 'resolveSaleAlert', 'Close an alert about a sale or payment', {
     duty: 'ops:treasury',
     params: z.object({ id: text('Which one', '17', 40) }),
+    body: withdrawals.resolveAlertBody,
     response: { 200: sales.alertView },
     refuses: [404],
   }),
