@@ -226,17 +226,11 @@ const addAlerts: AddCommands = (program, session) => {
     .description('close one')
     .addArgument(new Argument('<service>', 'whose').choices(['sales', 'withdrawals', 'webhooks'] as const))
     .argument('<alert>')
-    .option('--resolution <text>', 'what was done; of withdrawals and webhooks')
+    .requiredOption('--resolution <text>', 'what was done')
     .action(async (service, id, { resolution }) => {
       const client = await session.client()
-      const answer =
-        service === 'sales'
-          ? await client.call('post', '/ops/sales/alerts/{id}/resolve', { path: { id } })
-          : await client.call('post', `/ops/${service}/alerts/{id}/resolve`, {
-              path: { id },
-              body: { resolution: resolution ?? '' },
-            })
-      session.show(answer, 'Resolved\n')
+      const request = { path: { id }, body: { resolution } }
+      session.show(await client.call('post', `/ops/${service}/alerts/{id}/resolve`, request), 'Resolved\n')
     })
 }
 
