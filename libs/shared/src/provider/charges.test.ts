@@ -310,11 +310,19 @@ describe('lists', () => {
     expect(await Array.fromAsync(listPayments(http, window))).toEqual([])
   })
 
+  it('goes on where a page comes only when it is asked for again', async () => {
+    const { http } = bankAnswering(
+      answered(200, { ...page(0, 2), pix: [payment] }),
+      { kind: 'lost', cause: 'TimeoutError' },
+      answered(503, undefined),
+      answered(200, { ...page(1, 2), pix: [payment] }),
+    )
+    expect(await Array.fromAsync(listPayments(http, window))).toHaveLength(2)
+  })
+
   it('fails, rather than ends, when a page does not come', async () => {
-    const { http } = bankAnswering(answered(200, { ...page(0, 2), pix: [payment] }), {
-      kind: 'lost',
-      cause: 'TimeoutError',
-    })
+    const lost = { kind: 'lost', cause: 'TimeoutError' } as const
+    const { http } = bankAnswering(answered(200, { ...page(0, 2), pix: [payment] }), lost, lost, lost, lost)
     await expect(Array.fromAsync(listPayments(http, window))).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
