@@ -1961,6 +1961,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/withdrawals/floats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What lies at our accounts at PSPs, by their books and by the ledger
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listFloats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/withdrawals/watched-keys": {
         parameters: {
             query?: never;
@@ -4849,6 +4869,45 @@ export interface components {
              * @example code=x&state=y
              */
             callback: string;
+        };
+        /** @description What lies at one of our accounts at PSPs, by its book and by the ledger’s */
+        Float: {
+            /**
+             * @description Which of our accounts at PSPs, by its number
+             * @example 1
+             */
+            provider_account: number;
+            /**
+             * @description What the bank says that it has, in cents
+             * @example 1250000
+             */
+            bank_cents: number;
+            /**
+             * @description What came there and did not leave, by the ledger, in cents
+             * @example 1249000
+             */
+            ledger_cents: number;
+            /**
+             * @description Of that, what merchants may ask for now: less than this is missing, in cents
+             * @example 1100000
+             */
+            owed_cents: number;
+            /**
+             * @description What the bank has less than that, in cents
+             * @example 0
+             */
+            missing_cents: number;
+            /**
+             * Format: date-time
+             * @description When the bank said so
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            looked_at: string;
+        };
+        /** @description Our accounts at PSPs, as they were seen last */
+        FloatList: {
+            /** @description A row for each account whose PSP tells its balance */
+            data: components["schemas"]["Float"][];
         };
         /** @description Something that was found */
         Found: {
@@ -9356,6 +9415,8 @@ export type ExpandedWithdrawal = components['schemas']['ExpandedWithdrawal'];
 export type ExpireInSandboxAnswer = components['schemas']['ExpireInSandboxAnswer'];
 export type FieldsError = components['schemas']['FieldsError'];
 export type FinishOidcBody = components['schemas']['FinishOidcBody'];
+export type Float = components['schemas']['Float'];
+export type FloatList = components['schemas']['FloatList'];
 export type Found = components['schemas']['Found'];
 export type Health = components['schemas']['Health'];
 export type Invitation = components['schemas']['Invitation'];
@@ -13491,6 +13552,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PayoutSettingsChangeList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFloats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FloatList"];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -50,6 +50,7 @@ const operatorTable: [string, string, Service][] = [
   ['GET', `/ops/withdrawals/settings/${id}`, 'withdrawals'],
   ['PUT', `/ops/withdrawals/settings/${id}`, 'withdrawals'],
   ['GET', `/ops/withdrawals/settings/${id}/changes`, 'withdrawals'],
+  ['GET', '/ops/withdrawals/floats', 'withdrawals'],
   ['GET', '/ops/withdrawals/watched-keys', 'withdrawals'],
   ['POST', '/ops/withdrawals/watched-keys', 'withdrawals'],
   ['POST', `/ops/withdrawals/watched-keys/${id}/remove`, 'withdrawals'],

@@ -1,4 +1,4 @@
-import { providerLinesAnswer } from '@comporta/shared/contracts/ledger.contract.ts'
+import { providerBalancesAnswer, providerLinesAnswer } from '@comporta/shared/contracts/ledger.contract.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startHttp } from './http.ts'
@@ -69,5 +69,25 @@ describe('GET /provider-lines', () => {
     const path = `/provider-lines?${new URLSearchParams({ ...window, limit: '1' })}`
     expect((await http.call({ from: 'gateway', claims: { scopes: ['ops'] }, path })).status).toBe(403)
     expect((await http.call({ from: 'sales', claims: { merchantId: merchant }, path })).status).toBe(403)
+  })
+})
+
+describe('GET /provider-balances', () => {
+  it('is what came and left at each account, what is on hold, and what is the house’s own', async () => {
+    const answer = await http.call({ from: 'withdrawals', path: '/provider-balances' })
+    expect(read(answer, 200, providerBalancesAnswer)).toEqual({
+      accounts: [{ provider_account: 1, amount_cents: 7_600n }],
+      held_cents: 500n,
+      own_cents: 20n,
+    })
+  })
+
+  it('is for the services that move money, and for no merchant', async () => {
+    expect((await http.call({ from: 'gateway', claims: { scopes: ['ops'] }, path: '/provider-balances' })).status).toBe(
+      403,
+    )
+    expect(
+      (await http.call({ from: 'sales', claims: { merchantId: merchant }, path: '/provider-balances' })).status,
+    ).toBe(403)
   })
 })

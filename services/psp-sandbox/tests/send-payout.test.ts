@@ -5,7 +5,16 @@ import { read } from '@comporta/shared/testing/http-answer.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createBankDatabase, newPayout, pixKey, type RunningBank, startBank, statementOf } from './start-bank.ts'
+import {
+  createBankDatabase,
+  newCharge,
+  newPayout,
+  payCode,
+  pixKey,
+  type RunningBank,
+  startBank,
+  statementOf,
+} from './start-bank.ts'
 
 let database: TestDatabase
 let bank: RunningBank
@@ -213,4 +222,14 @@ it('says another amount than the client expects: a mismatch, never a settlement'
   await send(payout)
   await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
   expect(await find({ ...payout, amountCents: cents(12_346n) })).toMatchObject({ kind: 'unknown', isMismatch: true })
+})
+
+it('leaves the account with its order', async () => {
+  // More than all of the tests before have sent, of what never came.
+  const { brCode } = await bank.provider.createCharge(newCharge({ amountCents: cents(10n ** 9n) }))
+  await payCode(bank.url, brCode)
+  const before = await bank.provider.findBalance()
+  expect(before).toBeGreaterThan(0n)
+  await send(newPayout('quem@recebe.com.br'))
+  expect(await bank.provider.findBalance()).toBe(before - 12_345n)
 })

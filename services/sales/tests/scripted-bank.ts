@@ -167,6 +167,10 @@ export function createScriptedBank(): ScriptedBank {
     sendPayout: async () => ({ kind: 'not_sent', cause: 'no payouts here' }),
     findPayout: async () => ({ kind: 'not_found' }),
     async *listPayouts() {},
+    tellsBalance: false,
+    findBalance: async () => {
+      throw new Error('sales ask for no balance')
+    },
     async *listDisputes() {
       yield* unreadableDisputes
       for (const dispute of disputes.values()) yield { kind: 'dispute', dispute }

@@ -13,12 +13,18 @@ import type { Database, Schema } from './storage/database.ts'
 import { personalColumns } from './storage/sealed-tables.ts'
 import { createWithdrawalMetrics, type WithdrawalMetrics } from './withdrawal-metrics.ts'
 
-export type PayoutProvider = Pick<PixProvider, 'sendPayout' | 'findPayout' | 'listPayouts'>
+export type PayoutProvider = Pick<
+  PixProvider,
+  'sendPayout' | 'findPayout' | 'listPayouts' | 'tellsBalance' | 'findBalance'
+>
 
 /** All that the use-cases reach. */
 export interface Dependencies {
   database: Database
-  ledger: Pick<LedgerClient, 'post' | 'findBalance' | 'listProviderLines' | 'findProviderLines' | 'close'>
+  ledger: Pick<
+    LedgerClient,
+    'post' | 'findBalance' | 'listProviderLines' | 'findProviderLines' | 'findProviderBalances' | 'close'
+  >
   providers: ProviderAccounts<PayoutProvider>
   webhooks: Pick<WebhooksClient, 'takeEvents'>
   jobs: JobSender

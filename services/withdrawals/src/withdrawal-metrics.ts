@@ -1,4 +1,7 @@
 import type { Metrics } from '@comporta/shared/telemetry/metrics.ts'
+import { missingCentsOf } from './domain/float.ts'
+import type { Database } from './storage/database.ts'
+import { type Float, listFloats } from './storage/floats.repository.ts'
 
 type Counter = ReturnType<Metrics['counter']>
 
@@ -12,6 +15,30 @@ export interface WithdrawalMetrics {
   payoutCalls: Counter
   alerts: Counter
   swept: Counter
+}
+
+/** What lies at each account in both books, as it was seen last: read when somebody asks for it. */
+export function observeFloats(metrics: Metrics, database: Database): void {
+  const labelNames = ['account']
+  metrics.measure(
+    {
+      float_bank_cents: { help: 'What the bank said that our account has', labelNames },
+      float_ledger_cents: { help: 'What came there and did not leave, by the ledger', labelNames },
+      float_missing_cents: { help: 'What merchants may ask for of it and the bank does not have', labelNames },
+      float_looked_timestamp_seconds: { help: 'When the bank said so, in seconds since 1970', labelNames },
+    },
+    async () => {
+      const floats = await listFloats(database)
+      const ofEach = (value: (float: Float) => number) =>
+        floats.map((float) => ({ labels: { account: String(float.account) }, value: value(float) }))
+      return {
+        float_bank_cents: ofEach(({ bankCents }) => Number(bankCents)),
+        float_ledger_cents: ofEach(({ ledgerCents }) => Number(ledgerCents)),
+        float_missing_cents: ofEach((float) => Number(missingCentsOf(float))),
+        float_looked_timestamp_seconds: ofEach(({ lookedAt }) => lookedAt.getTime() / 1_000),
+      }
+    },
+  )
 }
 
 export const createWithdrawalMetrics = (metrics: Metrics): WithdrawalMetrics => ({

@@ -8,6 +8,7 @@ import { workerProcessEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
 import { jobCatalog } from './jobs/job-catalog.ts'
 import { createProcessors } from './jobs/processors.ts'
+import { observeFloats } from './withdrawal-metrics.ts'
 
 const config = readSettings(workerProcessEnvironment)
 await refuseUnsafeProduction(config)
@@ -23,6 +24,8 @@ function registerAtPayouts() {
   const tasks = new Map(register ? [['webhook registered at the provider of payouts', register] as const] : [])
   return startUntilDone(service.dependencies.logger, tasks)
 }
+
+observeFloats(service.dependencies.metrics.process, service.dependencies.database)
 
 await runWorker({
   config,

@@ -1,10 +1,13 @@
 import { dateOf } from '@comporta/shared/contracts/fields.ts'
+import { type floatView, listFloatsAnswer } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
-import { cents } from '@comporta/shared/money/cents.ts'
-import type { ListedOrder, ListedPayout } from '@comporta/shared/provider/pix-provider.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import { type ListedOrder, type ListedPayout, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import { beginSteps } from '@comporta/shared/work/due-steps.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createScriptedBank, notFound, payoutIdOf, rejected, settled } from './scripted-bank.ts'
 
@@ -15,7 +18,10 @@ const bank = createScriptedBank({
   send: ({ pixKey }) => (pixKey.value === 'recusado@exemplo.com.br' ? rejected : settled()),
   find: (payoutId) => (forgotten.has(payoutId) ? notFound : settled(returned.get(payoutId))),
   list,
+  balance: async () => bankHas(),
 })
+
+let bankHas = (): Cents => cents(10n ** 9n)
 
 let running: RunningWithdrawals
 let merchant: Merchant
@@ -224,3 +230,67 @@ function orderOf(line: ListedPayout): ListedOrder {
   if (line.kind !== 'payout') throw new Error('a line of a payout')
   return line.payout
 }
+
+describe('the look at what the bank has', () => {
+  async function looked(): Promise<z.output<typeof floatView>> {
+    const before = await seen()
+    await sql`UPDATE due_steps SET due_at = now(), sent_at = NULL WHERE step = 'watch-float'`.execute(running.database)
+    await expect.poll(async () => (await seen())?.looked_at, { timeout: 20_000 }).not.toBe(before?.looked_at)
+    const after = await seen()
+    if (!after) throw new Error('nothing was seen')
+    return after
+  }
+  const seen = async () => read(await running.operator('GET', '/ops/withdrawals/floats'), 200, listFloatsAnswer).data[0]
+  const shortages = async () => {
+    const { rows } = await sql<{ resolvedBy: string | null; details: Record<string, unknown> }>`
+      SELECT resolved_by, details FROM alerts WHERE kind = 'float_short' ORDER BY id`.execute(running.database)
+    return rows
+  }
+
+  it('shows both books, and the difference is told to nobody while the bank has enough', async () => {
+    await expect.poll(seen, { timeout: 20_000 }).toBeDefined()
+    const { ledger_cents, owed_cents, ...float } = await looked()
+    expect(float).toMatchObject({ provider_account: 1, bank_cents: 10 ** 9, missing_cents: 0 })
+    // Fees of the house are in the one and not in the other.
+    expect(ledger_cents).toBeGreaterThan(owed_cents)
+    bankHas = () => cents(BigInt(owed_cents))
+    for (let look = 0; look < 4; look += 1) await looked()
+    expect(await shortages()).toEqual([])
+  })
+
+  it('tells at the third look in a row that money is missing, once, and closes it when it is there', async () => {
+    const { owed_cents } = await looked()
+    bankHas = () => cents(BigInt(owed_cents) - 1n)
+    await looked()
+    await looked()
+    bankHas = () => cents(BigInt(owed_cents))
+    await looked()
+    bankHas = () => cents(BigInt(owed_cents) - 1n)
+    await looked()
+    await looked()
+    expect(await shortages()).toEqual([])
+    await looked()
+    await looked()
+    expect(await shortages()).toMatchObject([{ resolvedBy: null, details: { amountCents: 1 } }])
+    bankHas = () => cents(BigInt(owed_cents))
+    await looked()
+    expect(await shortages()).toMatchObject([{ resolvedBy: 'system' }])
+  })
+
+  it('takes no answer for no news', async () => {
+    const before = await looked()
+    bankHas = () => {
+      throw new ProviderError('unauthorized', 'The provider answered 403')
+    }
+    await sql`UPDATE due_steps SET due_at = now(), sent_at = NULL WHERE step = 'watch-float'`.execute(running.database)
+    const next = async () =>
+      (
+        await sql<{ isLater: boolean }>`
+          SELECT due_at > now() + interval '5 minutes' AS is_later FROM due_steps WHERE step = 'watch-float'`.execute(
+          running.database,
+        )
+      ).rows
+    await expect.poll(next, { timeout: 20_000 }).toEqual([{ isLater: true }])
+    expect(await seen()).toEqual(before)
+  })
+})

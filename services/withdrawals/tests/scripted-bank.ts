@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { ListedPayout, NewPayout, PayoutOutcome, PixProvider } from '@comporta/shared/provider/pix-provider.ts'
+import type { PayoutProvider } from '../src/dependencies.ts'
 import type { Merchant } from './running-withdrawals.ts'
 
 type FindOutcome = Awaited<ReturnType<PixProvider['findPayout']>>
 
 export interface ScriptedBank {
-  provider: Pick<PixProvider, 'sendPayout' | 'findPayout' | 'listPayouts'>
+  provider: PayoutProvider
   /** Every send that reached the bank, in order. */
   sends: NewPayout[]
   /** How often the bank was asked for a payout. */
@@ -20,6 +21,8 @@ export interface BankScript {
   find: (payoutId: string, lookUp: number, sends: number) => FindOutcome | Promise<FindOutcome>
   /** What is in the list, whatever window is asked for. */
   list?: readonly ListedPayout[]
+  /** What the account has. */
+  balance?: PixProvider['findBalance']
 }
 
 /** A bank that answers as a test writes it: for what a simulated bank that keeps its books never does. */
@@ -43,9 +46,19 @@ export function createScriptedBank(script: BankScript): ScriptedBank {
       async *listPayouts() {
         yield* script.list ?? []
       },
+      ...noBalance,
+      ...(script.balance && { tellsBalance: true, findBalance: script.balance }),
     },
   }
 }
+
+/** Of a bank that tells no balance. */
+export const noBalance = {
+  tellsBalance: false,
+  findBalance: async () => {
+    throw new Error('nobody asks a bank that tells no balance')
+  },
+} as const
 
 /** Of a bank whose list is not what a test is about. */
 export async function* noList(): AsyncIterable<never> {}

@@ -6,6 +6,7 @@ import { type Merchant, type RunningWithdrawals, startWithdrawals } from './runn
 import {
   createBankOfScripts,
   createScriptedBank,
+  noBalance,
   noList,
   notFound,
   payoutIdOf,
@@ -122,6 +123,7 @@ it.each<[string, PayoutOutcome[]]>([
     provider: {
       sendPayout: async () => settled(),
       listPayouts: noList,
+      ...noBalance,
       findPayout: async () => words.shift() ?? returned,
     },
     settings: { watchAtMs: [200] },
@@ -146,6 +148,7 @@ it('is found when its notice comes while the last look-up, which did not know of
     provider: {
       sendPayout: async () => settled(),
       listPayouts: noList,
+      ...noBalance,
       async findPayout(payoutId) {
         lookUps += 1
         if (lookUps > 1) return returned
@@ -171,6 +174,7 @@ async function watchedWithdrawal(watchAtMs: readonly number[]) {
     provider: {
       sendPayout: async () => settled(),
       listPayouts: noList,
+      ...noBalance,
       async findPayout() {
         lookUps += 1
         return settled(back)
@@ -271,6 +275,7 @@ it('calls operators, with the money named, when the answer to a send comes after
         return settled()
       },
       listPayouts: noList,
+      ...noBalance,
       findPayout: async () => rejected,
     },
     settings: { stepLeaseMs: 300 },

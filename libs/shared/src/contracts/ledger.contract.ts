@@ -218,6 +218,15 @@ export const providerLineView = z.object({
 /** Oldest first; of ids, those of them that moved money. */
 export const providerLinesAnswer = z.object({ data: z.array(providerLineView) })
 
+/** What the house has at each of our accounts at PSPs by the ledger, and what of all that may lie elsewhere or have left already. */
+export const providerBalancesAnswer = z.object({
+  accounts: z.array(z.object({ provider_account: z.int().min(1), amount_cents: centsOnWire })),
+  /** On hold, of all merchants: what is under way to a bank is among it. */
+  held_cents: centsOnWire,
+  /** The house's own: fees and adjustments. Below zero: it owes to merchants what came at no account. */
+  own_cents: centsOnWire,
+})
+
 export const transferView = z
   .object({
     id: id('The transfer'),

@@ -261,6 +261,21 @@ export const listAlertsAnswer = z
   .object({ data: z.array(alertView).meta({ description: 'Alerts, newest first' }) })
   .meta({ id: 'WithdrawalAlertList', description: 'Alerts about withdrawals' })
 
+export const floatView = z
+  .object({
+    provider_account: z.int().meta({ ...told('Which of our accounts at PSPs, by its number', 1), minimum: 1 }),
+    bank_cents: centsShown('What the bank says that it has', 1_250_000),
+    ledger_cents: centsShown('What came there and did not leave, by the ledger', 1_249_000),
+    owed_cents: centsShown('Of that, what merchants may ask for now: less than this is missing', 1_100_000),
+    missing_cents: centsShown('What the bank has less than that', 0),
+    looked_at: instant('When the bank said so'),
+  })
+  .meta({ id: 'Float', description: 'What lies at one of our accounts at PSPs, by its book and by the ledger’s' })
+
+export const listFloatsAnswer = z
+  .object({ data: z.array(floatView).meta({ description: 'A row for each account whose PSP tells its balance' }) })
+  .meta({ id: 'FloatList', description: 'Our accounts at PSPs, as they were seen last' })
+
 export const resolveAlertBody = z
   .object({ resolution: reason.meta(told('What was done', 'The bank said that it was settled')) })
   .meta({ id: 'ResolveAlertBody', description: 'What was done about it' })

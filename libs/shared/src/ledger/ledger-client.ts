@@ -8,6 +8,7 @@ import {
   postBundleBody,
   postTransfersAnswer,
   postTransfersBody,
+  providerBalancesAnswer,
   providerLinesAnswer,
   providerLinesMax,
   type providerLineView,
@@ -45,6 +46,8 @@ export interface LedgerClient {
   listProviderLines: (window: { from: Date; to: Date }) => AsyncIterable<readonly ProviderLine[]>
   /** Those of these transfers that moved money. Throws as above. */
   findProviderLines: (ids: readonly TransferId[]) => Promise<ProviderLine[]>
+  /** What lies at each of our accounts at PSPs by the ledger. Throws as above. */
+  findProviderBalances: () => Promise<z.output<typeof providerBalancesAnswer>>
   close: () => Promise<void>
 }
 
@@ -79,6 +82,8 @@ export function createLedgerClient({ baseUrl, sign, timeoutMs }: LedgerClientOpt
       }
       return found
     },
+    findProviderBalances: () =>
+      service.call(providerBalancesAnswer, { method: 'GET', path: '/provider-balances', idempotent: true }),
     close: () => service.close(),
   }
 }

@@ -6,6 +6,7 @@ import {
   handleWhen,
   isBrokenCircuitError,
 } from 'cockatiel'
+import { findBalance } from './balance.ts'
 import * as charges from './charges.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/dialect-of.ts'
@@ -39,10 +40,12 @@ export function createPixProvider(
   return {
     name: settings.PIX_PROVIDER,
     offersDueCharges: offersDueCharges(settings, dialect),
+    tellsBalance: dialect.balancePath !== undefined,
     createCharge: (charge) =>
       throughBreaker(breaker, () => charges.createCharge(http, dialect, settings.PIX_KEY, charge)),
     findCharge: (txid) => charges.findCharge(http, dialect, txid),
     cancelCharge: (txid) => charges.cancelCharge(http, txid),
+    findBalance: () => findBalance(http, dialect),
     listPayments: (window, only) => charges.listPayments(http, window, only),
     listDisputes: (window) => charges.listDisputes(http, dialect, window),
     registerWebhook: (url) => charges.registerWebhook(http, dialect, settings, url),

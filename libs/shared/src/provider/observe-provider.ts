@@ -115,6 +115,7 @@ function observeCalls(provider: PixProvider, account: string, { callSeconds }: P
   const observed: PixProvider = {
     name: provider.name,
     offersDueCharges: provider.offersDueCharges,
+    tellsBalance: provider.tellsBalance,
     createCharge: timed('create_charge', provider.createCharge),
     findCharge: timed('find_charge', provider.findCharge),
     cancelCharge: timed('cancel_charge', provider.cancelCharge),
@@ -123,6 +124,7 @@ function observeCalls(provider: PixProvider, account: string, { callSeconds }: P
     findRefund: timed('find_refund', provider.findRefund),
     sendPayout: timed('send_payout', provider.sendPayout),
     findPayout: timed('find_payout', provider.findPayout),
+    findBalance: timed('find_balance', provider.findBalance),
     listPayments: timedList('list_payments', provider.listPayments),
     listPayouts: timedList('list_payouts', provider.listPayouts),
     listDisputes: timedList('list_disputes', provider.listDisputes),

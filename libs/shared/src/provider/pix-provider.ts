@@ -12,6 +12,9 @@ export interface PixProvider {
   /** Whether sales may have a due date. */
   readonly offersDueCharges: boolean
 
+  /** Whether {@link findBalance} has an answer. */
+  readonly tellsBalance: boolean
+
   /** `PUT /cob/{txid}`, or `/cobv/{txid}` when it has a due date: creates the charge, or answers the one that this txid already has. Throws {@link ProviderError}. */
   createCharge: (charge: NewCharge) => Promise<Charge>
   /** `GET /cob/{txid}`, or `/cobv/{txid}`, as the txid says; undefined when the provider does not know it. Throws {@link ProviderError}. */
@@ -34,6 +37,9 @@ export interface PixProvider {
   findPayout: (payoutId: string, amountCents: Cents) => Promise<PayoutOutcome | { kind: 'not_found' }>
   /** Whatever left our account in a window, page by page, whoever ordered it; nothing at a provider without payouts. */
   listPayouts: (window: Window) => AsyncIterable<ListedPayout>
+
+  /** What our account has at the provider. Throws {@link ProviderError}. */
+  findBalance: () => Promise<Cents>
 
   /** Disputes (MED) on payments that we received, changed since `from`. */
   listDisputes: (window: Window) => AsyncIterable<ListedDispute>

@@ -115,8 +115,8 @@ export const payoutPageOnWire = z.object({
   }),
 })
 
-/** Efí's examples leave the decimals of a dispute out (`"100"`), and it has been seen to send a number. */
-const looseMoney = z
+/** Efí's examples leave the decimals of a dispute out (`"100"`), and it has been seen to send a number; its balance is as loose. */
+export const looseMoney = z
   .union([z.number().transform(String), z.string()])
   .transform((text) =>
     text.replace(/^(\d+)(?:\.(\d{1,2}))?$/, (_, reais, centavos = '') => `${reais}.${centavos.padEnd(2, '0')}`),

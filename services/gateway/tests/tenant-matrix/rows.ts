@@ -218,6 +218,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'GET /ops/withdrawals/settings/:merchantId':      operator('support', { params: byMerchant }),
   'PUT /ops/withdrawals/settings/:merchantId':      operator('compliance', { params: byMerchant, body: { reason } }),
   'GET /ops/withdrawals/settings/:merchantId/changes': operator('support', { params: byMerchant }),
+  'GET /ops/withdrawals/floats':                    operator('support'),
   'GET /ops/withdrawals/watched-keys':              operator('support'),
   'POST /ops/withdrawals/watched-keys':             operator('compliance', { body: { reason } }),
   'POST /ops/withdrawals/watched-keys/:id/remove':  operator('compliance', { params: byId }),

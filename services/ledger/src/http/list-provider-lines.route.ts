@@ -1,11 +1,13 @@
 import {
   listProviderLinesQuery,
   listTransfersQuery,
+  providerBalancesAnswer,
   providerLinesAnswer,
   type providerLineView,
 } from '@comporta/shared/contracts/ledger.contract.ts'
 import type { TransferId } from '@comporta/shared/ids/ids.ts'
 import type { z } from 'zod'
+import { findProviderBalances } from '../use-cases/find-provider-balances.ts'
 import { findProviderLines, listProviderLines, type ProviderLine } from '../use-cases/list-provider-lines.ts'
 import type { LedgerApp } from './app.ts'
 import { linesOwnerOf } from './callers.ts'
@@ -36,6 +38,25 @@ export const addFindProviderLines = ({ server, dependencies, fromServices }: Led
     async (request) => {
       const owner = linesOwnerOf(request)
       return { data: (await findProviderLines(dependencies, owner, request.query.ids as TransferId[])).map(toView) }
+    },
+  )
+}
+
+export const addFindProviderBalances = ({ server, dependencies, fromServices }: LedgerApp): void => {
+  server.get(
+    '/provider-balances',
+    { onRequest: fromServices, schema: { response: { 200: providerBalancesAnswer } } },
+    async (request) => {
+      linesOwnerOf(request)
+      const { accounts, heldCents, ownCents } = await findProviderBalances(dependencies)
+      return {
+        accounts: accounts.map(({ account, amountCents }) => ({
+          provider_account: account,
+          amount_cents: amountCents,
+        })),
+        held_cents: heldCents,
+        own_cents: ownCents,
+      }
     },
   )
 }

@@ -5,7 +5,7 @@ import { addGetClosedDay, addListClosedDays, addListDayMerchants } from './close
 import { addGetBalance, addGetMerchantBalance } from './get-balance.route.ts'
 import { addListAdjustments } from './list-adjustments.route.ts'
 import { addListEntries, addListMerchantEntries } from './list-entries.route.ts'
-import { addFindProviderLines, addListProviderLines } from './list-provider-lines.route.ts'
+import { addFindProviderBalances, addFindProviderLines, addListProviderLines } from './list-provider-lines.route.ts'
 import { addListTransfers } from './list-transfers.route.ts'
 import { addPostAdjustment, addPostBundle, addPostProviderMove, addPostTransfers } from './post-transfers.route.ts'
 import { addReportDays } from './report-days.route.ts'
@@ -27,6 +27,7 @@ export function addRoutes(app: LedgerApp): void {
 
   addListProviderLines(app) //      GET  /provider-lines
   addFindProviderLines(app) //      GET  /provider-lines/by-id
+  addFindProviderBalances(app) //   GET  /provider-balances
 
   // For the gateway, which asks all.
   addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search

@@ -22,6 +22,7 @@ export default function Ledger() {
         {({ balances, verification, checkpoint }) => (
           <>
             <Balances balances={balances} />
+            <Floats />
             <Verification verification={verification} />
             <Look title={texts.checkpoint} found={checkpoint !== null} none={texts.noCheckpoint}>
               {checkpoint && (
@@ -68,6 +69,36 @@ function Balances({ balances }: Pick<LedgerChecks, 'balances'>) {
         </>
       )}
     </Look>
+  )
+}
+
+/** What the banks say that our accounts have, where they say it. */
+function Floats() {
+  const texts = useTexts().ledger
+  const floats = useQuery(read('/ops/withdrawals/floats', undefined, { live: true }))
+  if (floats.data === undefined || floats.data.data.length === 0) return null
+  const isTrue = floats.data.data.every(({ missing_cents }) => missing_cents === 0)
+  return (
+    <section className="card stack">
+      <div className="card-head">
+        <h2>{texts.floats}</h2>
+        <span className={`badge ${isTrue ? 'good' : 'bad'}`}>{isTrue ? texts.enough : texts.isMissing}</span>
+      </div>
+      <p className="soft">{texts.floatsHint}</p>
+      {floats.data.data.map((float) => (
+        <Facts
+          key={float.provider_account}
+          facts={[
+            [texts.account, String(float.provider_account)],
+            [texts.atBank, <Money key="" cents={float.bank_cents} />],
+            [texts.inLedger, <Money key="" cents={float.ledger_cents} />],
+            [texts.drift, <Money key="" cents={float.bank_cents - float.ledger_cents} />],
+            [texts.owed, <Money key="" cents={float.owed_cents} />],
+            [texts.looked, <Moment key="" at={float.looked_at} form="full" />],
+          ]}
+        />
+      ))}
+    </section>
   )
 }
 

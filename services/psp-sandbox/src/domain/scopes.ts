@@ -1,4 +1,4 @@
-/** The standard's scopes of what is served here, and Efí's for payouts and disputes. */
+/** The standard's scopes of what is served here, and Efí's for payouts, disputes and the balance. */
 export const allScopes = [
   'cob.write',
   'cob.read',
@@ -21,4 +21,5 @@ export const allScopes = [
   'pix.send',
   'gn.pix.send.read',
   'gn.infractions.read',
+  'gn.balance.read',
 ] as const

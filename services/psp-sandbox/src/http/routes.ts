@@ -3,6 +3,7 @@ import { sandboxPaths } from '@comporta/shared/provider/dialects/sandbox-address
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
+import { addBalanceRoute } from './balance.routes.ts'
 import { answerWithProblems } from './bank-errors.ts'
 import { addChargeRoutes, addDueChargeRoutes, addLocationRoutes } from './charge.routes.ts'
 import { addTokenRoute, requireDialect, requireToken } from './create-token.route.ts'
@@ -41,6 +42,7 @@ export function addRoutes(app: HttpServer, dependencies: Dependencies): void {
     addDueChargeRoutes(bank, dependencies)
     addPaymentRoutes(bank, dependencies)
     addPayoutRoutes(bank, dependencies)
+    addBalanceRoute(bank, dependencies)
     addWebhookRoutes(bank, dependencies)
     addRecurrenceRoutes(bank, dependencies)
     addRecurringChargeRoutes(bank, dependencies)

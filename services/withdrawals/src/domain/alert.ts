@@ -28,6 +28,8 @@ export type AlertKind =
   | LedgerDifferenceKind
   /** A line of the bank's list of payouts is not understood. */
   | 'payout_unreadable'
+  /** An account has less, look after look, than merchants may ask for of what came there. */
+  | 'float_short'
   /** The bank takes no order of ours: our account, our key, our credential. One for the cause. */
   | 'bank_blocked'
   /** Nothing can be sent to the bank. One for the cause. */

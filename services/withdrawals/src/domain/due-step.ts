@@ -8,6 +8,7 @@ export type Step =
   | 'finish-withdrawal'
   | 'watch-payout'
   | 'compare-payouts'
+  | 'watch-float'
   | 'tell-events'
   | 'seal-rows'
 

@@ -1,6 +1,7 @@
 import { offsetTime } from '@comporta/shared/contracts/fields.ts'
 import type {
   alertView,
+  floatView,
   operatorWithdrawalDetail,
   operatorWithdrawalView,
   payoutSettingsProposal,
@@ -11,12 +12,14 @@ import { toDueStepView } from '@comporta/shared/http/inspect-work.ts'
 import { parseId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { Alert } from '@comporta/shared/work/alerts.ts'
 import type { z } from 'zod'
+import { missingCentsOf } from '../domain/float.ts'
 import type { PayoutSettings } from '../domain/payout-settings.ts'
 import type { WatchedKey } from '../domain/watched-key.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import type { listPayoutSettingsChanges } from '../use-cases/change-payout-settings.ts'
 import type { InspectedWithdrawal } from '../use-cases/inspect-withdrawal.ts'
 import { detailView } from '../use-cases/show-withdrawal.ts'
+import type { Float } from '../use-cases/watch-float.ts'
 
 type SettingsProposal = NonNullable<Awaited<ReturnType<typeof listPayoutSettingsChanges>>['proposal']>
 
@@ -108,4 +111,13 @@ export const toWatchedKeyView = (entry: WatchedKey): z.output<typeof watchedKeyV
   reason: entry.reason,
   added_by: entry.addedBy,
   added_at: offsetTime(entry.addedAt),
+})
+
+export const toFloatView = (float: Float): z.output<typeof floatView> => ({
+  provider_account: float.account,
+  bank_cents: wholeCents(float.bankCents),
+  ledger_cents: wholeCents(float.ledgerCents),
+  owed_cents: wholeCents(float.owedCents),
+  missing_cents: wholeCents(missingCentsOf(float)),
+  looked_at: offsetTime(float.lookedAt),
 })

@@ -14,6 +14,7 @@ import { addGetPayoutSettings } from './get-payout-settings.route.ts'
 import { addGetWithdrawal } from './get-withdrawal.route.ts'
 import { addInspectWithdrawal } from './inspect-withdrawal.route.ts'
 import { addListAlerts } from './list-alerts.route.ts'
+import { addListFloats } from './list-floats.route.ts'
 import { addListPayoutSettingsChanges } from './list-payout-settings-changes.route.ts'
 import { addListReviews } from './list-reviews.route.ts'
 import { addListWatchedKeys } from './list-watched-keys.route.ts'
@@ -53,6 +54,7 @@ export function addRoutes(app: WithdrawalsRoutes): void {
   addListWatchedKeys(app) //            GET  /ops/withdrawals/watched-keys
   addWatchKey(app) //                   POST /ops/withdrawals/watched-keys
   addUnwatchKey(app) //                 POST /ops/withdrawals/watched-keys/:id/remove
+  addListFloats(app) //                 GET  /ops/withdrawals/floats
   addListAlerts(app) //                 GET  /ops/withdrawals/alerts
   addResolveAlert(app) //               POST /ops/withdrawals/alerts/:id/resolve
 

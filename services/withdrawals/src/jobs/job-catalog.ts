@@ -15,6 +15,7 @@ export const jobCatalog = {
   'finish-withdrawal': { queue: 'payouts', subject: withdrawal },
   'watch-payout': { queue: 'payouts', subject: withdrawal },
   'compare-payouts': { queue: 'withdrawal-upkeep', subject: upkeepOrDate, standing: upkeepSubject },
+  'watch-float': { queue: 'withdrawal-upkeep', subject: z.literal(upkeepSubject), standing: upkeepSubject },
   'tell-events': { queue: 'withdrawal-events', subject: z.literal(outboxSubject), standing: outboxSubject },
   'seal-rows': { queue: 'withdrawal-upkeep', subject: z.literal(upkeepSubject), standing: upkeepSubject },
 } as const satisfies JobCatalog & Record<Step, unknown>

@@ -7,6 +7,7 @@ import { reserveDueFunds } from '../use-cases/reserve-funds.ts'
 import { reviewWithdrawal } from '../use-cases/review-withdrawal.ts'
 import { sealRows } from '../use-cases/seal-rows.ts'
 import { tellEvents } from '../use-cases/tell-events.ts'
+import { watchFloat } from '../use-cases/watch-float.ts'
 import { watchPayout } from '../use-cases/watch-payout.ts'
 import type { jobCatalog } from './job-catalog.ts'
 
@@ -17,6 +18,7 @@ export const createProcessors = (dependencies: Dependencies): Processors<typeof 
   'finish-withdrawal': (id, claim) => finishDueWithdrawal(dependencies, id, claim),
   'watch-payout': (id, claim) => watchPayout(dependencies, id, claim),
   'compare-payouts': (_upkeepOrDate, claim) => comparePayouts(dependencies, claim),
+  'watch-float': (_upkeep, claim) => watchFloat(dependencies, claim),
   'tell-events': (_outbox, claim) => tellEvents(dependencies, claim),
   'seal-rows': (_upkeep, claim) => sealRows(dependencies, claim),
 })

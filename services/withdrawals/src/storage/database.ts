@@ -144,6 +144,17 @@ export interface ProposalsTable {
 }
 
 /** What operators and the engine keep in `alerts`, `due_steps`, `bank_orders` and `bank_tries` is in libs/shared. */
+/** What each of our accounts at PSPs had at the last look. */
+export interface FloatsTable {
+  account: ProviderAccount
+  bankCents: Cents
+  ledgerCents: Cents
+  owedCents: Cents
+  /** Looks in a row at which the bank had less than is owed. */
+  shortLooks: number
+  lookedAt: Generated<Date>
+}
+
 export interface Schema {
   withdrawals: WithdrawalsTable
   withdrawalEvents: WithdrawalEventsTable
@@ -154,6 +165,7 @@ export interface Schema {
   watchedKeys: WatchedKeysTable
   payoutPauses: PayoutPausesTable
   proposals: ProposalsTable
+  floats: FloatsTable
 }
 
 export type Database = Kysely<Schema>

@@ -13,7 +13,7 @@ import type { WithdrawalSettings } from '../../src/domain/withdrawal-settings.ts
 import type { Schema } from '../../src/storage/database.ts'
 import { storedDestination } from '../../src/storage/withdrawal-rows.ts'
 import { createWithdrawalMetrics } from '../../src/withdrawal-metrics.ts'
-import { noList } from '../scripted-bank.ts'
+import { noBalance, noList } from '../scripted-bank.ts'
 import { callTimeoutMs, createModelBank, type ModelBank } from './bank.ts'
 import { type Act, calmAfterMs, type Delivery, type History, type ProcessPlan } from './histories.ts'
 import { createModelLedger, type ModelLedger } from './ledger.ts'
@@ -175,6 +175,8 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
           findBalance: ledger.client.findBalance,
           listProviderLines: noList,
           findProviderLines: async () => [],
+          // No bank of a history tells a balance.
+          findProviderBalances: async () => ({ accounts: [], held_cents: cents(0n), own_cents: cents(0n) }),
           close: async () => undefined,
         },
         providers: new Map([
@@ -188,6 +190,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
                   return outcome
                 }),
               listPayouts: noList,
+              ...noBalance,
               findPayout: (payoutId: string, expectedCents: Cents) =>
                 mortal.call(() => provider.findPayout(payoutId, expectedCents)),
             },

@@ -21,6 +21,7 @@ export const apiPix: Dialect = {
     notFound: { 404: ['NaoEncontrado', 'PixDevolucaoNaoEncontrada', 'PixNaoEncontrado'] },
   },
   payouts: undefined,
+  balancePath: undefined,
   disputesPath: undefined,
 }
 

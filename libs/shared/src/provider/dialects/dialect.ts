@@ -29,6 +29,8 @@ export interface Dialect {
   }
   /** Undefined where no order can be sent that keeps our promises (docs/decisions/0072-payouts-under-an-id-of-ours.md). */
   payouts: PayoutWords | undefined
+  /** Tells what the account has, from the host: undefined where nothing does. */
+  balancePath: string | undefined
   /** The list of disputes (MED): undefined where there is none. */
   disputesPath: string | undefined
   /** Lets a callback address be registered that does not ask for the PSP's certificate. */

@@ -8,7 +8,8 @@ import type { Dialect } from './dialect.ts'
  * is public on GitHub), and npm `sdk-node-apis-efi` 2.0.1, whose types have the answers to look-ups. Its 404s were 400s before:
  * both are taken.
  * Not verified: the codes under 422 at accounts of every kind, what a look-up says of an order that is minutes old, and what stands
- * around the rows of the list of payouts, of which the page shows one row: it is read as the standard's lists are.
+ * around the rows of the list of payouts, of which the page shows one row: it is read as the standard's lists are; whether the balance
+ * has what is blocked in it, by a court or for a dispute.
  */
 export const efi: Dialect = {
   ...apiPix,
@@ -40,6 +41,7 @@ export const efi: Dialect = {
     },
     notFound: { 404: ['PixEnviadoNaoEncontrado', 'pix_nao_encontrado'] },
   },
+  balancePath: '/v2/gn/saldo',
   disputesPath: '/v2/gn/infracoes',
   withoutMutualTls: { 'x-skip-mtls-checking': 'true' },
 }

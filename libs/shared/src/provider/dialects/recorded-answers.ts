@@ -5,11 +5,19 @@ export interface RecordedAnswer {
   dialect: DialectName
   /** Where it is documented. */
   source: string
-  call: 'createCharge' | 'findCharge' | 'sendRefund' | 'findRefund' | 'sendPayout' | 'findPayout' | 'listPayments'
+  call:
+    | 'createCharge'
+    | 'findCharge'
+    | 'sendRefund'
+    | 'findRefund'
+    | 'sendPayout'
+    | 'findPayout'
+    | 'listPayments'
+    | 'findBalance'
   status: number
   body: unknown
   /** What we make of it; a text is the code of the error that is thrown. */
-  becomes: Record<string, unknown> | string | undefined
+  becomes: Record<string, unknown> | bigint | string | undefined
 }
 
 export const txid = '7978c0c97ea847e78e8849634473c1f1'
@@ -136,6 +144,9 @@ const efiCharges = 'dev.efipay.com.br, docs/api-pix/cobrancas-imediatas, 2024-07
 const efiReceived = 'dev.efipay.com.br, docs/api-pix/gestao-de-pix, 2024-07-17'
 const efiPayouts = 'dev.efipay.com.br, docs/api-pix/envio-pagamento-pix, 2024-07-17'
 
+const efiBalance =
+  'dev.efipay.com.br, docs/api-pix/endpoints-exclusivos-efi, and what public integrations read of it, 2024 to 2026'
+
 const efiError = (nome: string) => ({ nome, mensagem: 'Como a documentação diz' })
 /** A look-up names the end-to-end id otherwise than a send, and shows who was paid. */
 const efiPayout = {
@@ -152,6 +163,22 @@ const efiPayout = {
   },
 }
 const efi: RecordedAnswer[] = [
+  {
+    dialect: 'efi',
+    source: efiBalance,
+    call: 'findBalance',
+    status: 200,
+    body: { saldo: '1234.50' },
+    becomes: 123_450n,
+  },
+  {
+    dialect: 'efi',
+    source: efiBalance,
+    call: 'findBalance',
+    status: 200,
+    body: { saldo: '1234.50', bloqueios: { judicial: '10.00', med: '0.00', total: '10.00' } },
+    becomes: 123_450n,
+  },
   {
     dialect: 'efi',
     source: efiCharges,

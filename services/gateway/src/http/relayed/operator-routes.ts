@@ -180,6 +180,15 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     'Who changed them and why, and what waits for a second operator',
     { params: byMerchant, response: { 200: withdrawals.listPayoutSettingsChangesAnswer } },
   ),
+  row(
+    'GET',
+    '/ops/withdrawals/floats',
+    'listFloats',
+    'What lies at our accounts at PSPs, by their books and by the ledger',
+    {
+      response: { 200: withdrawals.listFloatsAnswer },
+    },
+  ),
   row('GET', '/ops/withdrawals/watched-keys', 'listWatchedKeys', 'PIX keys whose withdrawals are reviewed', {
     response: { 200: withdrawals.listWatchedKeysAnswer },
   }),

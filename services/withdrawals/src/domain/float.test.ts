@@ -1,0 +1,48 @@
+import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lookAt, missingCentsOf } from './float.ts'
+
+const account = 1 as ProviderAccount
+const bookOf = (ledger: bigint, held = 0n, own = 0n) => ({
+  accounts: new Map([[account, cents(ledger)]]),
+  heldCents: cents(held),
+  ownCents: cents(own),
+})
+const missing = (bank: bigint, ...book: Parameters<typeof bookOf>) =>
+  missingCentsOf(lookAt(account, cents(bank), bookOf(...book)))
+
+describe('what is missing at a bank', () => {
+  it('is what merchants may ask for now and the bank does not have', () => {
+    expect(missing(9_000n, 10_000n)).toBe(1_000n)
+    expect(missing(10_000n, 10_000n)).toBe(0n)
+  })
+
+  it('is never what own deposits brought, what is on hold, or what the house took of its own', () => {
+    expect(missing(12_000n, 10_000n)).toBe(0n)
+    expect(missing(7_000n, 10_000n, 3_000n)).toBe(0n)
+    expect(missing(7_000n, 10_000n, 0n, 3_000n)).toBe(0n)
+    expect(missing(6_999n, 10_000n, 2_000n, 1_000n)).toBe(1n)
+  })
+
+  it('is nothing where more has left than came, as after adjustments that came at no account', () => {
+    expect(missing(0n, -5_000n, 0n, -20_000n)).toBe(0n)
+  })
+
+  it('is nothing at an account that the ledger does not know', () => {
+    expect(missingCentsOf(lookAt(2 as ProviderAccount, cents(0n), bookOf(10_000n)))).toBe(0n)
+  })
+
+  it('is told of no bank that has paid out what was on hold, refunded, and let the house have its fees', () => {
+    const amount = fc.bigInt(0n, 10n ** 9n)
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 9n), amount, amount, amount, (available, held, own, deposited) => {
+        const ledger = available + held + own
+        // All that may have left: the rest is merchants'.
+        expect(missing(available + deposited, ledger, held, own)).toBe(0n)
+        expect(missing(available - 1n, ledger, held, own)).toBe(1n)
+      }),
+    )
+  })
+})
