@@ -1,27 +1,22 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { findProgram } from '@comporta/shared/testing/find-program.ts'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { panelExpressions } from '../../deploy/observability/expressions.ts'
 import { processTable } from '../../stack/processes.ts'
-import { freePort } from '../../stack/servers/free-port.ts'
 import type { Stack } from '../../stack/start-stack.ts'
 import { eventually, newKey, newMerchant, objectAt, send } from './api.ts'
 import { metricsPortsOf } from './look-into-stack.ts'
+import { get, prometheus, promtool, startPrometheus } from './real-prometheus.ts'
 import { startTestStack } from './test-stack.ts'
 
 const run = promisify(execFile)
 const folder = join(import.meta.dirname, '../../deploy/observability')
-const wanted = { packages: ['prometheus'], neededBy: 'tests of alerts and dashboards' }
-const prometheus = await findProgram({ ...wanted, names: ['prometheus'] })
-const promtool = await findProgram({ ...wanted, names: ['promtool'] })
 
 it.skipIf(!promtool)('every alert fires by what makes it, and none while all is well', async () => {
   const { stdout } = await run(promtool ?? '', ['test', 'rules', 'alerts.test.yml'], { cwd: folder })
@@ -115,7 +110,7 @@ it('one withdrawal is one trace, whose id is its own, from the door over the que
 })
 
 it.skipIf(!prometheus)('every panel returns data of a stack that moves money', async () => {
-  const url = await startPrometheus(metricsPortsOf(stack))
+  const url = await startPrometheus(metricsPortsOf(stack), readFileSync(join(folder, 'alerts.yml'), 'utf8'))
   const withoutData = async (): Promise<string[]> => {
     await withdraw()
     const found = await Promise.all(
@@ -130,45 +125,6 @@ it.skipIf(!prometheus)('every panel returns data of a stack that moves money', a
   }
   await eventually(healths).toEqual(['ok'])
 })
-
-/** A real one that looks each second, with our rules; gone when the test is over. */
-async function startPrometheus(ports: Readonly<Record<string, number>>): Promise<string> {
-  const data = await mkdtemp(join(tmpdir(), 'comporta-prometheus-'))
-  const targets = Object.entries(ports).map(([name, port]) => ({
-    targets: [`127.0.0.1:${port}`],
-    labels: { container: name },
-  }))
-  const config = {
-    global: { scrape_interval: '1s', evaluation_interval: '1s' },
-    rule_files: [join(folder, 'alerts.yml')],
-    scrape_configs: [{ job_name: 'comporta', static_configs: targets }],
-  }
-  // JSON is YAML.
-  await writeFile(join(data, 'prometheus.yml'), JSON.stringify(config))
-  const address = `127.0.0.1:${await freePort()}`
-  const child = spawn(
-    prometheus ?? '',
-    [
-      `--config.file=${join(data, 'prometheus.yml')}`,
-      `--storage.tsdb.path=${join(data, 'tsdb')}`,
-      `--web.listen-address=${address}`,
-    ],
-    { stdio: 'ignore' },
-  )
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await rm(data, { recursive: true, force: true, maxRetries: 10 })
-  })
-  await eventually(() =>
-    fetch(`http://${address}/-/ready`).then(
-      (response) => response.ok,
-      () => false,
-    ),
-  ).toBe(true)
-  return `http://${address}`
-}
-
-const get = async <Answer>(url: string): Promise<Answer> => (await (await fetch(url)).json()) as Answer
 
 async function query(url: string, expr: string): Promise<unknown[]> {
   const answer = await get<{ data?: { result: unknown[] }; error?: string }>(

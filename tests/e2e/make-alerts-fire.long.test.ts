@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { alertExpressions } from '../../deploy/observability/expressions.ts'
+import type { Stack } from '../../stack/start-stack.ts'
+import { addPoisonRow } from '../chaos/poison.ts'
+import { eventually, newKey, newMerchant, objectAt, send } from './api.ts'
+import { metricsPortsOf, queryRows } from './look-into-stack.ts'
+import { get, prometheus, startPrometheus } from './real-prometheus.ts'
+import { startTestStack } from './test-stack.ts'
+
+/**
+ * The rules as they are, thirty times as fast: what they look back over, and ages. How long they wait before they call is in
+ * alerts.test.yml.
+ */
+const hurried = readFileSync(join(import.meta.dirname, '../../deploy/observability/alerts.yml'), 'utf8')
+  .replaceAll(/\[(\d+)m\]/g, (_, minutes: string) => `[${Number(minutes) * 2}s]`)
+  .replaceAll(
+    /(_seconds\)) > (60|120|1800)\b/g,
+    (_, age: string, seconds: string) => `${age} > ${Number(seconds) / 30}`,
+  )
+  .replaceAll(/^ +for: .*\n/gm, '')
+
+/** Fire by made-up series only (alerts.test.yml), with the reason. */
+const elsewhere = {
+  LedgerLies: 'services/ledger/tests/take-checkpoint.test.ts makes the lie, and the metric is over zero there',
+  PspBreakerOpen: 'libs/shared/tests/provider/observe-provider.test.ts makes it, and the metric is 1 there',
+  DayNotClosed: 'no day ends while a test runs',
+  PspCertificateExpires: 'the bank of this stack asks for no certificate',
+  StepsOverdue: 'a worker that is there does what is due',
+  QueueWaits: 'as StepsOverdue',
+  DatabasePoolFull: 'it needs more requests at once than this machine has time for',
+  ProcessBusy: 'a process that is stopped is not measured, and one that computes is what the others are',
+}
+
+let stack: Stack
+let token: string
+const everFired = new Set<string>()
+
+beforeAll(async () => {
+  const orders = { COMPLIANCE_REVIEW_CENTS: '5000', PAYOUT_UNKNOWN_ALERT_MS: '1000', PIX_TIMEOUT_MS: '1000' }
+  stack = await startTestStack({
+    overrides: {
+      'ledger-worker': { LEDGER_CHECKPOINT_SECONDS: '15' },
+      gateway: { UPSTREAM_TIMEOUT_MS: '3000', REDIS_TIMEOUT_MS: '100' },
+      sales: { PIX_TIMEOUT_MS: '1000' },
+      withdrawals: orders,
+      'withdrawals-worker': orders,
+    },
+  })
+  token = await newMerchant({ funds: 100_000, baseUrl: stack.url })
+})
+afterAll(() => stack?.stop())
+
+const withdraw = (amount: number, by = token) =>
+  send('POST', '/v1/withdrawals', {
+    baseUrl: stack.url,
+    token: by,
+    headers: { 'idempotency-key': newKey() },
+    body: { amount, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' },
+  })
+const readBalance = () => send('GET', '/v1/balance', { baseUrl: stack.url, token })
+
+it.skipIf(!prometheus)('what calls a person calls when that has happened', { timeout: 300_000 }, async () => {
+  const url = await startPrometheus(metricsPortsOf(stack), hurried)
+  async function look(): Promise<string[]> {
+    const { data } = await get<{ data: { alerts: { state: string; labels: { alertname: string } }[] } }>(
+      `${url}/api/v1/alerts`,
+    )
+    const firing = data.alerts.flatMap(({ state, labels }) => (state === 'firing' ? [labels.alertname] : []))
+    for (const name of firing) everFired.add(name)
+    return firing
+  }
+  /** Does something again and again until these have fired. */
+  async function fire(names: readonly string[], meanwhile: () => Promise<unknown> = async () => undefined) {
+    const missing = async () => {
+      await meanwhile()
+      await look()
+      return names.filter((name) => !everFired.has(name))
+    }
+    await expect.poll(missing, { timeout: 60_000, interval: 300 }).toEqual([])
+  }
+  const many = (count: number, one: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, one))
+
+  // A first one is paid, everything was looked at, and nobody is called.
+  const paid = await withdraw(1)
+  expect(paid.status).toBe(201)
+  await eventually(() => queryRows(stack, 'withdrawals', "SELECT FROM withdrawals WHERE status = 'paid'")).toHaveLength(
+    1,
+  )
+  await eventually(look).toEqual([])
+  everFired.clear()
+
+  // A row whose step always fails; a withdrawal that somebody has to look at; an endpoint of merchants that is away.
+  await withdraw(60)
+  await addPoisonRow(stack)
+  await fire(['OperatorsAreAsked', 'StepSetAside'])
+
+  // Somebody changes a balance past the ledger, and its merchant withdraws.
+  const victimsToken = await newMerchant({ funds: 10_000, baseUrl: stack.url })
+  const victimsOwn = await withdraw(1, victimsToken)
+  const [victim] = await queryRows<{ merchant_id: string }>(
+    stack,
+    'withdrawals',
+    'SELECT merchant_id FROM withdrawals WHERE id = $1',
+    [objectAt(victimsOwn.body, 'data')['withdrawal_id']],
+  )
+  const superuser = new pg.Client(adminUrlOf(stack, 'ledger'))
+  await superuser.connect()
+  await superuser.query(
+    `UPDATE balances SET available_cents = available_cents + 5, adjustments_cents = adjustments_cents - 5
+     WHERE merchant_id = $1`,
+    [victim?.merchant_id],
+  )
+  await superuser.end()
+  // The balances are looked at each minute, and when the worker begins.
+  stack.processes.get('ledger-worker')?.kill('SIGKILL')
+  await fire(['LedgerAccountFrozen', 'LedgerDoesNotBalance'], () => withdraw(1, victimsToken))
+
+  // The bank takes calls and answers none.
+  stack.processes.get('psp-sandbox')?.kill('SIGSTOP')
+  await fire(['PspFails', 'PayoutsStandStill', 'MoneyNeedsAPerson'], () => withdraw(1))
+  // It is gone.
+  stack.processes.get('psp-sandbox')?.kill('SIGCONT')
+  await stack.processes.get('psp-sandbox')?.stop()
+  await fire(['ProcessDown', 'BankTakesNoOrders'], () => withdraw(1))
+
+  // Redis hangs.
+  stack.killServer.redis?.('SIGSTOP')
+  await fire(['GatewayWithoutRedis', 'JobsUnsent'], () => many(5, () => withdraw(1)))
+  stack.killServer.redis?.('SIGCONT')
+
+  // Webhooks are away.
+  await stack.processes.get('webhooks')?.stop()
+  await fire(['WebhooksBehind'], () => withdraw(1))
+
+  // The ledger hangs, and then it is gone.
+  await stack.processes.get('ledger-worker')?.stop()
+  stack.processes.get('ledger')?.kill('SIGSTOP')
+  await fire(['LedgerUnwatched', 'DoorSlow', 'DoorFails'], () => many(5, readBalance))
+  stack.processes.get('ledger')?.kill('SIGCONT')
+  await stack.processes.get('ledger')?.stop()
+  await fire(['StepsFail'])
+
+  const made = [...everFired, ...Object.keys(elsewhere)]
+  expect(alertExpressions().flatMap(({ name }) => (made.includes(name) ? [] : [name]))).toEqual([])
+})
+
+function adminUrlOf({ databaseAdminUrl, databases }: Stack, service: 'ledger'): string {
+  const url = new URL(databaseAdminUrl)
+  url.pathname = new URL(databases[service].url).pathname
+  return url.href
+}
