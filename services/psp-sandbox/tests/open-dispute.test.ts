@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ProviderDispute } from '@comporta/shared/provider/pix-provider.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
@@ -53,8 +54,45 @@ describe('a dispute', () => {
         amountCents: 3_700n,
         status: 'open',
         openedAt: expect.any(Date),
+        decisionDueAt: expect.any(Date),
       },
     ])
+  })
+
+  it('is answered once, while it is open, and shows the answer', async () => {
+    const { endToEndId } = await pay()
+    const disputeId = await open({ end_to_end_id: endToEndId })
+    const defense = { disputeId, analysis: 'rejected', justification: 'It was\ndelivered' } as const
+
+    expect(await bank.provider.sendDefense(defense)).toEqual({ kind: 'taken' })
+    expect(await bank.provider.sendDefense(defense)).toEqual({ kind: 'refused', refusal: 'answered' })
+
+    expect(await disputesOf(endToEndId)).toMatchObject([{ status: 'open', defense: 'It was\ndelivered' }])
+    expect(await decide(disputeId, 'rejected')).toMatchObject({ status: 200 })
+    expect(await disputesOf(endToEndId)).toMatchObject([{ status: 'rejected', defense: 'It was\ndelivered' }])
+  })
+
+  it('takes no answer once it is decided, nor to what it does not know, nor without a text', async () => {
+    const { endToEndId } = await pay()
+    const disputeId = await open({ end_to_end_id: endToEndId })
+    await decide(disputeId, 'rejected')
+    const send = (id: string, justification: string) =>
+      bank.provider.sendDefense({ disputeId: id, analysis: 'accepted', justification })
+
+    expect(await send(disputeId, 'too late')).toEqual({ kind: 'refused', refusal: 'too_late' })
+    expect(await send(randomUUID(), 'unknown')).toEqual({ kind: 'refused', refusal: 'unknown' })
+    expect(await send(disputeId, '')).toEqual({ kind: 'refused', refusal: 'invalid' })
+  })
+
+  it('answers an answer in the words of Efí', async () => {
+    const { endToEndId } = await pay()
+    const path = `/v2/gn/infracoes/${await open({ end_to_end_id: endToEndId })}/defesa`
+    const body = { analise: 'rejeitado', justificativa: 'Entregue' }
+    expect(await bank.ask('POST', path, body)).toMatchObject({ status: 201 })
+    expect(await bank.ask('POST', path, body)).toMatchObject({
+      status: 409,
+      body: { violacoes: [{ razao: 'A defesa para essa infração já foi criada.', propriedade: 'body.infractionId' }] },
+    })
   })
 
   it('sends the money back when the payer wins it: a return that nobody asked for', async () => {

@@ -82,8 +82,16 @@ export const disputeInBank = z
     idInfracao: id('The dispute, as the bank names it'),
     endToEndId: text('The payment', 'E18236120202611211445s0a1b2c3d4e', 32),
     valor: text('The disputed amount, in reais', '150.50', 20),
-    status: text('`ABERTA`, `ACEITA`, `REJEITADA` or `CANCELADA`', 'ABERTA', 20),
+    status: text('`ABERTA`, `EM_DEFESA` once answered, `ACEITA`, `REJEITADA` or `CANCELADA`', 'ABERTA', 20),
     dataAbertura: instant('When it was opened', '2026-11-21T14:50:00.000Z'),
+    defesa: text('The receiver’s answer; absent until there is one', 'O cliente recebeu o produto.', 4_000).optional(),
+    dadosAnalise: z
+      .object({
+        abertura: instant('When it was opened', '2026-11-21T14:50:00.000Z'),
+        prazoFinalizacao: instant('Until when the bank decides', '2026-11-28T14:50:00.000Z'),
+        recebimentoDefesa: instant('When it was answered; absent until then', '2026-11-22T09:00:00.000Z').optional(),
+      })
+      .meta({ description: 'When the bank got what' }),
   })
   .meta({ id: 'DisputeInBank', description: 'A dispute as the bank has it, in the words of its API' })
 

@@ -13,6 +13,8 @@ export type SaleId = Id<'sale'>
 export type WithdrawalId = Id<'withdrawal'>
 export type RefundId = Id<'refund'>
 export type DisputeId = Id<'dispute'>
+/** A merchant's answer to a dispute. */
+export type DefenseId = Id<'defense'>
 /** Where a merchant wants to hear of events. */
 export type EndpointId = Id<'endpoint'>
 /** What a merchant hears of; made with the change that it tells. */

@@ -163,7 +163,12 @@ function listedDisputeOf(row: unknown): ListedDispute {
   const status = disputeStatuses[told.status]
   if (!status) return unreadable(row, disputeId, ['status'])
   const openedAt = told.dataAbertura ?? told.dadosAnalise?.abertura ?? told.dataTransacao ?? new Date()
-  return { kind: 'dispute', dispute: { disputeId, endToEndId, amountCents, status, openedAt } }
+  const decisionDueAt = told.dadosAnalise?.prazoFinalizacao ?? undefined
+  const defense = told.defesa ?? undefined
+  return {
+    kind: 'dispute',
+    dispute: { disputeId, endToEndId, amountCents, status, openedAt, decisionDueAt, defense },
+  }
 }
 
 const disputeStatuses: Readonly<Record<string, ProviderDispute['status']>> = {

@@ -8,6 +8,7 @@ import {
 } from 'cockatiel'
 import { findBalance } from './balance.ts'
 import * as charges from './charges.ts'
+import * as defenses from './defenses.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/dialect-of.ts'
 import * as payouts from './payouts.ts'
@@ -41,6 +42,7 @@ export function createPixProvider(
     name: settings.PIX_PROVIDER,
     offersDueCharges: offersDueCharges(settings, dialect),
     tellsBalance: dialect.balancePath !== undefined,
+    takesDefenses: dialect.defenses !== undefined,
     createCharge: (charge) =>
       throughBreaker(breaker, () => charges.createCharge(http, dialect, settings.PIX_KEY, charge)),
     findCharge: (txid) => charges.findCharge(http, dialect, txid),
@@ -48,6 +50,7 @@ export function createPixProvider(
     findBalance: () => findBalance(http, dialect),
     listPayments: (window, only) => charges.listPayments(http, window, only),
     listDisputes: (window) => charges.listDisputes(http, dialect, window),
+    sendDefense: (defense) => defenses.sendDefense(http, dialect, defense),
     registerWebhook: (url) => charges.registerWebhook(http, dialect, settings, url),
     sendRefund: (refund) => refunds.sendRefund(http, dialect, refund),
     findRefund: (refund) => refunds.findRefund(http, dialect, refund),

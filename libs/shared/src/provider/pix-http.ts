@@ -6,7 +6,7 @@ import { type PixSettings, readTlsMaterial } from './settings.ts'
 import { causeOf, jsonOf } from './transport-failures.ts'
 
 export interface PixRequest {
-  method: 'GET' | 'PUT' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `PIX_API_URL`, or absolute from the host with `fromHost`: extensions have versions of their own. */
   path: string
   fromHost?: boolean

@@ -14,6 +14,8 @@ export interface PixProvider {
 
   /** Whether {@link findBalance} has an answer. */
   readonly tellsBalance: boolean
+  /** Whether disputes may be answered. */
+  readonly takesDefenses: boolean
 
   /** `PUT /cob/{txid}`, or `/cobv/{txid}` when it has a due date: creates the charge, or answers the one that this txid already has. Throws {@link ProviderError}. */
   createCharge: (charge: NewCharge) => Promise<Charge>
@@ -43,6 +45,11 @@ export interface PixProvider {
 
   /** Disputes (MED) on payments that we received, changed since `from`. */
   listDisputes: (window: Window) => AsyncIterable<ListedDispute>
+  /**
+   * Answers a dispute. The provider takes one answer to each: sent again, it is refused as `answered`, and the list shows which one
+   * it has. Throws {@link ProviderError} whenever it is not known what became of it.
+   */
+  sendDefense: (defense: NewDefense) => Promise<DefenseOutcome>
 
   close: () => Promise<void>
 }
@@ -206,7 +213,27 @@ export interface ProviderDispute {
   amountCents: Cents
   status: 'open' | 'accepted' | 'rejected' | 'cancelled'
   openedAt: Date
+  /** Until when it is decided, where the provider says so. */
+  decisionDueAt?: Date | undefined
+  /** The text with which it was answered, as the provider has it. */
+  defense?: string | undefined
 }
+
+/** What the receiver says of a payer's claim. */
+export interface NewDefense {
+  disputeId: string
+  /** `accepted`: the payer is right; `rejected`: the payer is not. */
+  analysis: 'accepted' | 'rejected'
+  justification: string
+}
+
+/**
+ * Why an answer was refused: the text is not as it must be, no such dispute, one that is answered already, or the time for answers
+ * is over.
+ */
+export type DefenseRefusal = 'invalid' | 'unknown' | 'answered' | 'too_late'
+
+export type DefenseOutcome = { kind: 'taken' } | { kind: 'refused'; refusal: DefenseRefusal }
 
 /** A status that is not known makes a row unreadable. */
 export type ListedDispute = { kind: 'dispute'; dispute: ProviderDispute } | UnreadableRow

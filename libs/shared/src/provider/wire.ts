@@ -130,7 +130,11 @@ export const disputeOnWire = z.object({
   status: z.string(),
   dataAbertura: instant.optional(),
   /** Efí's form of it. */
-  dadosAnalise: z.object({ abertura: instant.optional() }).nullish(),
+  dadosAnalise: z
+    .object({ abertura: instant.optional(), prazoFinalizacao: instant.nullish().catch(undefined) })
+    .nullish(),
+  /** The text of the answer, once there is one. */
+  defesa: z.string().nullish().catch(undefined),
   /** When the disputed payment was made. */
   dataTransacao: instant.optional(),
 })

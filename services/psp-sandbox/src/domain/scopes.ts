@@ -22,4 +22,5 @@ export const allScopes = [
   'gn.pix.send.read',
   'gn.infractions.read',
   'gn.balance.read',
+  'gn.infractions.write',
 ] as const

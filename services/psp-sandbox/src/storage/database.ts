@@ -9,7 +9,7 @@ import type { Topic } from '../domain/topics.ts'
 type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
 type TransferStatus = 'EM_PROCESSAMENTO' | 'REALIZADO' | 'NAO_REALIZADO'
 type RefundStatus = 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'
-export type DisputeStatus = 'ABERTA' | 'ACEITA' | 'REJEITADA' | 'CANCELADA'
+export type DisputeStatus = 'ABERTA' | 'EM_DEFESA' | 'ACEITA' | 'REJEITADA' | 'CANCELADA'
 
 /** Who shall pay, with exactly one document. */
 export interface Debtor {
@@ -88,6 +88,10 @@ interface DisputesTable {
   endToEndId: string
   amountCents: Cents
   status: DisputeStatus
+  /** What the receiver said of it, once. */
+  analysis: 'aceito' | 'rejeitado' | null
+  defense: string | null
+  defendedAt: Date | null
   openedAt: Date
   changedAt: Date
 }

@@ -11,7 +11,7 @@ import type { Page } from './payments.repository.ts'
 
 export const insertDispute = (
   transaction: DatabaseTransaction,
-  dispute: Omit<Insertable<BankSchema['disputes']>, 'openedAt' | 'changedAt'>,
+  dispute: Pick<Insertable<BankSchema['disputes']>, 'id' | 'endToEndId' | 'amountCents' | 'status'>,
 ): Promise<DisputeRow> =>
   transaction
     .insertInto('disputes')
@@ -19,21 +19,38 @@ export const insertDispute = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** By compare-and-set; undefined when the case is not open. */
+/** By compare-and-set; undefined when the case is decided. */
 export const decideDispute = (
   transaction: DatabaseTransaction,
   id: string,
-  status: Exclude<DisputeStatus, 'ABERTA'>,
+  status: Exclude<DisputeStatus, 'ABERTA' | 'EM_DEFESA'>,
 ): Promise<DisputeRow | undefined> =>
   transaction
     .updateTable('disputes')
     .set({ status, changedAt: bankTime() })
     .where('id', '=', id)
+    .where('status', 'in', ['ABERTA', 'EM_DEFESA'])
+    .returningAll()
+    .executeTakeFirst()
+
+export const findDispute = (database: Database, id: string): Promise<DisputeRow | undefined> =>
+  database.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The receiver's answer, by compare-and-set; undefined when there is one already, or the case is decided. */
+export const defendDispute = (
+  database: Database,
+  id: string,
+  answer: { analysis: 'aceito' | 'rejeitado'; defense: string },
+): Promise<DisputeRow | undefined> =>
+  database
+    .updateTable('disputes')
+    .set({ ...answer, status: 'EM_DEFESA', defendedAt: bankTime(), changedAt: bankTime() })
+    .where('id', '=', id)
     .where('status', '=', 'ABERTA')
     .returningAll()
     .executeTakeFirst()
 
-/** Cases opened or decided within the window. */
+/** Cases opened, answered or decided within the window. */
 export async function listDisputes(database: Database, page: Page): Promise<{ rows: DisputeRow[]; total: number }> {
   const within = database.selectFrom('disputes').where('changedAt', '>=', page.from).where('changedAt', '<=', page.to)
   const rows = await within

@@ -191,7 +191,19 @@ export const disputeOnWire = (dispute: DisputeRow) => ({
   valor: toDecimalString(dispute.amountCents),
   status: dispute.status,
   dataAbertura: dispute.openedAt.toISOString(),
+  ...(dispute.defense === null ? {} : { defesa: dispute.defense }),
+  dadosAnalise: {
+    abertura: dispute.openedAt.toISOString(),
+    prazoFinalizacao: decisionDueAt(dispute).toISOString(),
+    ...(dispute.defendedAt === null ? {} : { recebimentoDefesa: dispute.defendedAt.toISOString() }),
+  },
 })
+
+const decisionTakesMs = 7 * 86_400_000
+
+/** Until when the simulated bank decides, and takes an answer. */
+export const decisionDueAt = ({ openedAt }: Pick<DisputeRow, 'openedAt'>): Date =>
+  new Date(openedAt.getTime() + decisionTakesMs)
 
 /** The question as it was understood, its filters included. An empty list has one page. */
 export const pageOnWire = ({ from, to, ...page }: Page, total: number, filters: Record<string, unknown> = {}) => ({

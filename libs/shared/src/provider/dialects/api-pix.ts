@@ -23,6 +23,7 @@ export const apiPix: Dialect = {
   payouts: undefined,
   balancePath: undefined,
   disputesPath: undefined,
+  defenses: undefined,
 }
 
 /** What banks ask for that give a token only for named scopes: those of the operations that this product calls. */

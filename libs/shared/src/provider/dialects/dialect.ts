@@ -1,4 +1,5 @@
 import type { CodesByStatus } from '../order-answers.ts'
+import type { DefenseRefusal } from '../pix-provider.ts'
 import type { PixSettings } from '../settings.ts'
 
 export type AuthStyle = 'basic-json' | 'basic-form' | 'body-form'
@@ -33,8 +34,16 @@ export interface Dialect {
   balancePath: string | undefined
   /** The list of disputes (MED): undefined where there is none. */
   disputesPath: string | undefined
+  /** How a dispute is answered: undefined where the API has no way to. */
+  defenses: DefenseWords | undefined
   /** Lets a callback address be registered that does not ask for the PSP's certificate. */
   withoutMutualTls?: Readonly<Record<string, string>>
+}
+
+/** Where an answer to a dispute goes, from the host, and the codes with which it is refused, by why. */
+export interface DefenseWords {
+  path: (disputeId: string) => string
+  refusals: Readonly<Record<DefenseRefusal, CodesByStatus>>
 }
 
 /** A payout endpoint that takes an order under an id of ours, another that finds it by that, and the list. From the host. */

@@ -7,6 +7,8 @@ import type { Dialect } from './dialect.ts'
  * Sources: dev.efipay.com.br, `docs/api-pix` (pages on charges, received Pix, payouts, webhooks; their state of 2024-07-17, which
  * is public on GitHub), and npm `sdk-node-apis-efi` 2.0.1, whose types have the answers to look-ups. Its 404s were 400s before:
  * both are taken.
+ * The answer to a dispute and its refusals: the page on what is Efí's own (`endpoints-exclusivos-efi`), which names no longest text
+ * and does not say what the two analyses mean.
  * Not verified: the codes under 422 at accounts of every kind, what a look-up says of an order that is minutes old, and what stands
  * around the rows of the list of payouts, of which the page shows one row: it is read as the standard's lists are; whether the balance
  * has what is blocked in it, by a court or for a dispute.
@@ -43,5 +45,15 @@ export const efi: Dialect = {
   },
   balancePath: '/v2/gn/saldo',
   disputesPath: '/v2/gn/infracoes',
+  defenses: {
+    path: (disputeId) => `/v2/gn/infracoes/${encodeURIComponent(disputeId)}/defesa`,
+    refusals: {
+      invalid: { 400: ['InfracoesConsultaInvalida'] },
+      unknown: { 404: ['InfracaoNaoEncontrada'] },
+      // Said of an infraction that has a defence, and of one of another document.
+      answered: { 409: ['InfracaoOperacaoInvalida'] },
+      too_late: { 422: ['InfracaoOperacaoInvalida'] },
+    },
+  },
   withoutMutualTls: { 'x-skip-mtls-checking': 'true' },
 }
