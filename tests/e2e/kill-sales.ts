@@ -15,6 +15,7 @@ export const saleSteps = readSteps(
 
 /** Reached only after a failure, by a person, at the start of a worker, after a day, by a claim that was held up, or when data is old. */
 const rare = [
+  'answer-dispute:',
   'begin-with-provider:',
   'compare-days:',
   'credit-payment:commit-paid:',
@@ -24,6 +25,7 @@ const rare = [
   'follow-order:rest:',
   'forget-webhooks:',
   'resume-step:',
+  'send-defense:',
   'take-step:fail:',
 ]
 export const salePoints = saleSteps.points.filter((point) => !rare.some((beginning) => point.startsWith(beginning)))

@@ -1325,6 +1325,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a dispute
+         * @description Needs the scope `sales:read`.
+         */
+        get: operations["getDispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/disputes/{id}/defense": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a dispute: the bank is told what you say of the payer’s claim
+         * @description Needs the scope `sales:write`. The bank takes one answer to each dispute, a text without files. It is recorded, and sent until the bank has said what became of it: `GET /v1/disputes/:id?expand=defense` and the events `defense.sent` and `defense.refused` tell. The same text sent again answers the first (200), another one is a conflict (409); after a refusal as `invalid` another one can be written.
+         */
+        post: operations["answerDispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/checkout-settings": {
         parameters: {
             query?: never;
@@ -2755,6 +2795,46 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "defense.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The bank has your answer to a dispute
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onDefenseSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "defense.refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The bank did not take your answer to a dispute
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onDefenseRefused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "share.received": {
         parameters: {
             query?: never;
@@ -3124,6 +3204,42 @@ export interface components {
              * @example 15050
              */
             amount_cents: number;
+        };
+        /** @description The answer, which is on its way to the bank */
+        AnswerDisputeAnswer: {
+            /**
+             * @description True: the request was done
+             * @example true
+             * @constant
+             */
+            success: true;
+            /**
+             * @description What happened, for people
+             * @example Answer recorded
+             */
+            message: string;
+            /** @description The answer */
+            data: components["schemas"]["DisputeDefense"];
+            /**
+             * @description Only when this Idempotency-Key was used before: this is what it made then
+             * @example true
+             * @constant
+             */
+            idempotent?: true;
+        };
+        /** @description What you say of a payer’s claim */
+        AnswerDisputeBody: {
+            /**
+             * @description `rejected`: the payer is not right, and the money is yours; `accepted`: it goes back
+             * @example rejected
+             * @enum {string}
+             */
+            analysis: "accepted" | "rejected";
+            /**
+             * @description What the bank is to know; of several lines if need be
+             * @example Delivered on 20 November, signed by the buyer.
+             */
+            justification: string;
         };
         /** @description A program that may ask for tokens */
         ApiClient: {
@@ -3548,7 +3664,7 @@ export interface components {
              *       "sale.paid"
              *     ]
              */
-            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
              * @description For people
              * @example The shop
@@ -4123,7 +4239,7 @@ export interface components {
              *       "sale.paid"
              *     ]
              */
-            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
              * @description For people
              * @example The shop
@@ -4172,7 +4288,7 @@ export interface components {
              *       "sale.paid"
              *     ]
              */
-            event_types?: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            event_types?: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
              * @description For people
              * @default null
@@ -4278,6 +4394,40 @@ export interface components {
              */
             reason?: string | null;
         } | null;
+        /** @description The bank did not take your answer to a dispute */
+        DefenseRefusedEvent: {
+            /**
+             * @description What happened
+             * @example defense.refused
+             * @constant
+             */
+            type: "defense.refused";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["DisputeDefenseEventData"];
+        };
+        /** @description The bank has your answer to a dispute */
+        DefenseSentEvent: {
+            /**
+             * @description What happened
+             * @example defense.sent
+             * @constant
+             */
+            type: "defense.sent";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["DisputeDefenseEventData"];
+        };
         /** @description As whom of the demo */
         DemoSignInBody: {
             /**
@@ -4363,6 +4513,111 @@ export interface components {
             /** @description The object, as it was then */
             data: components["schemas"]["Dispute"];
         };
+        /** @description An answer to a dispute, and what came of it */
+        DisputeDefense: {
+            /**
+             * Format: uuid
+             * @description The answer
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The dispute that it answers
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            dispute_id: string;
+            /**
+             * @description `sending`: the bank has not confirmed it yet; `sent`: the bank has it; `refused`: see `refusal`
+             * @example sending
+             * @enum {string}
+             */
+            status: "sending" | "sent" | "refused";
+            /**
+             * @description `rejected`: the payer is not right, and the money is yours; `accepted`: it goes back
+             * @example rejected
+             * @enum {string}
+             */
+            analysis: "accepted" | "rejected";
+            /**
+             * @description Why the bank refused it; null when it did not. `invalid`: write another text; `too_late`; `answered_elsewhere`: it has another answer; `unknown_at_bank`: ask the operators; `decided`: the dispute was over before it was sent
+             * @example null
+             * @enum {string|null}
+             */
+            refusal: "invalid" | "too_late" | "answered_elsewhere" | "unknown_at_bank" | "decided" | null;
+            /**
+             * @description Who wrote it, a program or a person
+             * @example client_0199f3c17a52
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description When it was written
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the bank’s word on it came; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            answered_at: string | null;
+            /**
+             * @description The text; null once the sale’s personal data was erased
+             * @example Delivered on 20 November, signed by the buyer.
+             */
+            justification: string | null;
+        };
+        /** @description An answer to a dispute, without its text */
+        DisputeDefenseEventData: {
+            /**
+             * Format: uuid
+             * @description The answer
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The dispute that it answers
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            dispute_id: string;
+            /**
+             * @description `sending`: the bank has not confirmed it yet; `sent`: the bank has it; `refused`: see `refusal`
+             * @example sending
+             * @enum {string}
+             */
+            status: "sending" | "sent" | "refused";
+            /**
+             * @description `rejected`: the payer is not right, and the money is yours; `accepted`: it goes back
+             * @example rejected
+             * @enum {string}
+             */
+            analysis: "accepted" | "rejected";
+            /**
+             * @description Why the bank refused it; null when it did not. `invalid`: write another text; `too_late`; `answered_elsewhere`: it has another answer; `unknown_at_bank`: ask the operators; `decided`: the dispute was over before it was sent
+             * @example null
+             * @enum {string|null}
+             */
+            refusal: "invalid" | "too_late" | "answered_elsewhere" | "unknown_at_bank" | "decided" | null;
+            /**
+             * @description Who wrote it, a program or a person
+             * @example client_0199f3c17a52
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description When it was written
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the bank’s word on it came; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            answered_at: string | null;
+        };
         /** @description A dispute as the bank has it, in the words of its API */
         DisputeInBank: {
             /**
@@ -4382,7 +4637,7 @@ export interface components {
              */
             valor: string;
             /**
-             * @description `ABERTA`, `ACEITA`, `REJEITADA` or `CANCELADA`
+             * @description `ABERTA`, `EM_DEFESA` once answered, `ACEITA`, `REJEITADA` or `CANCELADA`
              * @example ABERTA
              */
             status: string;
@@ -4392,6 +4647,32 @@ export interface components {
              * @example 2026-11-21T14:50:00.000Z
              */
             dataAbertura: string;
+            /**
+             * @description The receiver’s answer; absent until there is one
+             * @example O cliente recebeu o produto.
+             */
+            defesa?: string;
+            /** @description When the bank got what */
+            dadosAnalise: {
+                /**
+                 * Format: date-time
+                 * @description When it was opened
+                 * @example 2026-11-21T14:50:00.000Z
+                 */
+                abertura: string;
+                /**
+                 * Format: date-time
+                 * @description Until when the bank decides
+                 * @example 2026-11-28T14:50:00.000Z
+                 */
+                prazoFinalizacao: string;
+                /**
+                 * Format: date-time
+                 * @description When it was answered; absent until then
+                 * @example 2026-11-22T09:00:00.000Z
+                 */
+                recebimentoDefesa?: string;
+            };
         };
         /** @description Disputes, newest first */
         DisputeList: {
@@ -4464,6 +4745,78 @@ export interface components {
         DueStepList: {
             /** @description Steps, longest due first */
             data: components["schemas"]["DueStep"][];
+        };
+        /** @description A dispute with what was asked for besides */
+        ExpandedDispute: {
+            /**
+             * Format: uuid
+             * @description The dispute
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The sale whose payment is disputed
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            sale_id: string;
+            /**
+             * @description The payment that is disputed
+             * @example E18236120202611211445s0a1b2c3d4e
+             */
+            end_to_end_id: string;
+            /**
+             * @description `open`: not decided yet; `accepted`: the payer is right; `rejected`: the payer is not; `cancelled`: withdrawn
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "accepted" | "rejected" | "cancelled";
+            /**
+             * @description What the payer claims, in reais
+             * @example 150.5
+             */
+            amount: number;
+            /**
+             * @description Always BRL
+             * @example BRL
+             * @constant
+             */
+            currency: "BRL";
+            /**
+             * @description How much of it is on hold, or went back to the payer once accepted, in reais
+             * @example 150.5
+             */
+            held_amount: number;
+            /**
+             * @description What was not available, and is taken from later credits while the dispute is open or accepted, in reais
+             * @example 0
+             */
+            shortfall_amount: number;
+            /**
+             * Format: date-time
+             * @description When the payer opened it
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            opened_at: string;
+            /**
+             * Format: date-time
+             * @description When it was decided; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            decided_at: string | null;
+            /** @description Your newest answer; null when there is none. Only with `expand=defense` */
+            defense?: components["schemas"]["DisputeDefense"] | null;
+            /**
+             * @description Whether an answer can be written now. Only with `expand=defense`
+             * @example true
+             */
+            can_answer?: boolean;
+            /**
+             * Format: date-time
+             * @description Until when the bank decides; null where it has not said. Only with `expand=defense`
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            decision_due_at?: string | null;
         };
         /** @description A sale with what was asked for besides */
         ExpandedSale: {
@@ -4855,7 +5208,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "defenses_not_offered" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description As in the header `x-request-id`; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
@@ -5081,7 +5434,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "defenses_not_offered" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description What is wrong with each field, where fields are what is wrong
              * @example {
@@ -5302,7 +5655,7 @@ export interface components {
              * @example sale.paid
              * @enum {string}
              */
-            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted";
+            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted";
             /**
              * @description What it is about, e.g. a sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
@@ -5357,7 +5710,7 @@ export interface components {
              * @example sale.paid
              * @enum {string}
              */
-            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
+            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
             /**
              * @description What it is about, e.g. a sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
@@ -6524,7 +6877,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "defenses_not_offered" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description As in the header `x-request-id`; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
@@ -8264,7 +8617,7 @@ export interface components {
              * @example sale.paid
              * @enum {string}
              */
-            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
+            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
             /**
              * @description What it is about, e.g. a sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
@@ -8353,7 +8706,7 @@ export interface components {
              *       "sale.paid"
              *     ]
              */
-            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
              * @description For people
              * @example The shop
@@ -9273,7 +9626,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `payouts_not_offered` */
+        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `defenses_not_offered`, `payouts_not_offered` */
         UnprocessableEntity: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -9285,7 +9638,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `payouts_not_offered` */
+        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `defenses_not_offered`, `payouts_not_offered` */
         UnprocessableEntityByField: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -9363,6 +9716,8 @@ export type AccessEvent = components['schemas']['AccessEvent'];
 export type AccessToken = components['schemas']['AccessToken'];
 export type AddPasskeyBody = components['schemas']['AddPasskeyBody'];
 export type AdjustmentBody = components['schemas']['AdjustmentBody'];
+export type AnswerDisputeAnswer = components['schemas']['AnswerDisputeAnswer'];
+export type AnswerDisputeBody = components['schemas']['AnswerDisputeBody'];
 export type ApiClient = components['schemas']['ApiClient'];
 export type ApiClientList = components['schemas']['ApiClientList'];
 export type AssignPaymentBody = components['schemas']['AssignPaymentBody'];
@@ -9402,14 +9757,19 @@ export type DecideDisputeBody = components['schemas']['DecideDisputeBody'];
 export type DecideReviewBody = components['schemas']['DecideReviewBody'];
 export type DecideWithdrawalAnswer = components['schemas']['DecideWithdrawalAnswer'];
 export type DecisionBody = components['schemas']['DecisionBody'];
+export type DefenseRefusedEvent = components['schemas']['DefenseRefusedEvent'];
+export type DefenseSentEvent = components['schemas']['DefenseSentEvent'];
 export type DemoSignInBody = components['schemas']['DemoSignInBody'];
 export type Dispute = components['schemas']['Dispute'];
 export type DisputeClosedEvent = components['schemas']['DisputeClosedEvent'];
+export type DisputeDefense = components['schemas']['DisputeDefense'];
+export type DisputeDefenseEventData = components['schemas']['DisputeDefenseEventData'];
 export type DisputeInBank = components['schemas']['DisputeInBank'];
 export type DisputeList = components['schemas']['DisputeList'];
 export type DisputeOpenedEvent = components['schemas']['DisputeOpenedEvent'];
 export type DueStep = components['schemas']['DueStep'];
 export type DueStepList = components['schemas']['DueStepList'];
+export type ExpandedDispute = components['schemas']['ExpandedDispute'];
 export type ExpandedSale = components['schemas']['ExpandedSale'];
 export type ExpandedWithdrawal = components['schemas']['ExpandedWithdrawal'];
 export type ExpireInSandboxAnswer = components['schemas']['ExpireInSandboxAnswer'];
@@ -12334,6 +12694,98 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getDispute: {
+        parameters: {
+            query?: {
+                /** @description `defense`: your answer, whether one can be written, and the bank’s date */
+                expand?: "defense";
+            };
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpandedDispute"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    answerDispute: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Yours, and new for each operation: letters, digits, `-` and `_`; a UUID is best. Sent again with the same data, the request does nothing new and answers what was made */
+                "idempotency-key": string;
+            };
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerDisputeBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerDisputeAnswer"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerDisputeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getCheckoutSettings: {
         parameters: {
             query?: never;
@@ -15103,6 +15555,110 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DisputeClosedEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDefenseSent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DefenseSentEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDefenseRefused: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DefenseRefusedEvent"];
             };
         };
         responses: {

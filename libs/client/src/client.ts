@@ -96,6 +96,10 @@ export function createClient(options: ClientOptions) {
 
     disputes: {
       list: (query: Query<'/v1/disputes'> = {}) => list('/v1/disputes', { query }),
+      get: (id: string, query: Query<'/v1/disputes/{id}'> = {}, options: CallOptions = {}) =>
+        call('get', '/v1/disputes/{id}', { ...options, path: { id }, query }),
+      answer: (id: string, body: Body<'/v1/disputes/{id}/defense'>, options: CallOptions = {}) =>
+        call('post', '/v1/disputes/{id}/defense', { ...options, path: { id }, body }),
     },
 
     webhookEndpoints: {

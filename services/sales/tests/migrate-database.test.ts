@@ -15,6 +15,7 @@ import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defenseLifecycle } from '../src/domain/defense-lifecycle.ts'
 import { disputeLifecycle } from '../src/domain/dispute-lifecycle.ts'
 import { refundLifecycle } from '../src/domain/refund-lifecycle.ts'
 import { saleLifecycle } from '../src/domain/sale-lifecycle.ts'
@@ -42,6 +43,7 @@ describe('the database', () => {
     ['sales', 'status', saleLifecycle.statuses],
     ['refunds', 'status', refundLifecycle.statuses],
     ['disputes', 'status', disputeLifecycle.statuses],
+    ['dispute_defenses', 'status', defenseLifecycle.statuses],
     ['payments', 'unmatched_status', unmatchedPaymentLifecycle.statuses],
   ] as const)(
     'allows in %s.%s the statuses of the lifecycle, no more and no fewer',

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { cents } from '@comporta/shared/money/cents.ts'
 import {
   type Charge,
+  type DefenseOutcome,
+  type DefenseRefusal,
   type ListedDispute,
   type ListedPayment,
+  type NewDefense,
   type PixProvider,
   type ProviderDispute,
   ProviderError,
@@ -11,7 +14,14 @@ import {
   type RefundOutcome,
 } from '@comporta/shared/provider/pix-provider.ts'
 
-type Call = 'createCharge' | 'findCharge' | 'cancelCharge' | 'listPayments' | 'sendRefund' | 'findRefund'
+type Call =
+  | 'createCharge'
+  | 'findCharge'
+  | 'cancelCharge'
+  | 'listPayments'
+  | 'sendRefund'
+  | 'findRefund'
+  | 'sendDefense'
 
 export interface ScriptedBank extends PixProvider {
   /** What happens before the next call of a kind has its effect; once for each entry. */
@@ -27,6 +37,12 @@ export interface ScriptedBank extends PixProvider {
   muddlePayment: (endToEndId: string) => void
   muddleDispute: (disputeId: string) => void
   openDispute: (payment: ReceivedPayment, amountCents?: bigint) => ProviderDispute
+  /** How every answer to a dispute is refused from now on; taken again without one. */
+  refuseDefenses: (refusal: DefenseRefusal | undefined) => void
+  /** From now on the list shows a dispute otherwise. */
+  changeDispute: (dispute: ProviderDispute, changes: Partial<ProviderDispute>) => void
+  /** Answers that the bank was sent, each time. */
+  defensesSent: NewDefense[]
   decideDispute: (dispute: ProviderDispute, status: ProviderDispute['status']) => void
   /** What the bank says of every refund from now on; a look-up finds it too unless the send was turned away. */
   answerRefunds: (outcome: RefundOutcome) => void
@@ -44,6 +60,8 @@ export function createScriptedBank(): ScriptedBank {
   const disputes = new Map<string, ProviderDispute>()
   const unreadableDisputes: ListedDispute[] = []
   const refundsSent: string[] = []
+  const defensesSent: NewDefense[] = []
+  let defenseRefusal: DefenseRefusal | undefined
   let refundAnswer: RefundOutcome = { kind: 'settled', returnId: `D${'0'.repeat(31)}`, settledAt: new Date() }
   let foundAs: RefundOutcome | { kind: 'not_found' } | undefined
   const scripts = new Map<string, (() => Promise<void> | void)[]>()
@@ -57,6 +75,10 @@ export function createScriptedBank(): ScriptedBank {
     await scripts.get(`after ${call}`)?.shift()?.()
     return result
   }
+  const changeDispute = ({ disputeId }: ProviderDispute, changes: Partial<ProviderDispute>): void => {
+    const dispute = disputes.get(disputeId)
+    if (dispute) disputes.set(disputeId, { ...dispute, ...changes })
+  }
   const known = (txid: string) => {
     const charge = charges.get(txid)
     if (!charge) throw new ProviderError('refused', 'unknown charge', { code: 'CobNaoEncontrado' })
@@ -66,7 +88,9 @@ export function createScriptedBank(): ScriptedBank {
   return {
     name: 'sandbox',
     offersDueCharges: true,
+    takesDefenses: true,
     refundsSent,
+    defensesSent,
     before: (call, act) => script(`before ${call}`, act),
     after: (call, act) => script(`after ${call}`, act),
     charge: (txid) => charges.get(txid),
@@ -109,9 +133,11 @@ export function createScriptedBank(): ScriptedBank {
     },
     muddleDispute: (disputeId) =>
       unreadableDisputes.push({ kind: 'unreadable', subject: disputeId, fields: ['valor'] }),
-    decideDispute(dispute, status) {
-      disputes.set(dispute.disputeId, { ...dispute, status })
+    decideDispute: (dispute, status) => changeDispute(dispute, { status }),
+    refuseDefenses(refusal) {
+      defenseRefusal = refusal
     },
+    changeDispute,
     answerRefunds(outcome) {
       refundAnswer = outcome
       foundAs = undefined
@@ -163,6 +189,16 @@ export function createScriptedBank(): ScriptedBank {
         if (foundAs) return foundAs
         const isTaken = refundsSent.includes(refund.refundId) && !turnedAway.has(refundAnswer.kind)
         return isTaken ? refundAnswer : ({ kind: 'not_found' } as const)
+      }),
+    sendDefense: (defense) =>
+      step('sendDefense', (): DefenseOutcome => {
+        defensesSent.push(defense)
+        if (defenseRefusal) return { kind: 'refused', refusal: defenseRefusal }
+        const dispute = disputes.get(defense.disputeId)
+        if (!dispute) return { kind: 'refused', refusal: 'unknown' }
+        if (dispute.defense !== undefined) return { kind: 'refused', refusal: 'answered' }
+        disputes.set(defense.disputeId, { ...dispute, defense: defense.justification })
+        return { kind: 'taken' }
       }),
     sendPayout: async () => ({ kind: 'not_sent', cause: 'no payouts here' }),
     findPayout: async () => ({ kind: 'not_found' }),

@@ -87,7 +87,15 @@ async function openDispute({ id: saleId, endToEndId, payment }: Awaited<ReturnTy
   const id = newId<DisputeId>()
   const owner = { merchantId: seller.id, saleId: saleId as SaleId }
   await inTransaction(sales.database, async (transaction) => {
-    await insertDispute(transaction, { id, ...owner, providerDisputeId, endToEndId, amountCents, openedAt })
+    await insertDispute(transaction, {
+      id,
+      ...owner,
+      providerDisputeId,
+      endToEndId,
+      amountCents,
+      openedAt,
+      decisionDueAt: null,
+    })
     await transaction.updateTable('dueSteps').set(claimed(id, 'settle-dispute')).where('subject', '=', id).execute()
   })
   return { id, inBank }

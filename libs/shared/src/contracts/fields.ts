@@ -90,6 +90,16 @@ export const plainText = (limits: { min?: number; max: number }) =>
     .refine((text) => [...text].length <= limits.max, `must have at most ${limits.max} characters`)
     .meta({ minLength: limits.min ?? 1, maxLength: limits.max })
 
+/** As `plainText`, of several lines, whatever ends them. */
+export const plainLines = (limits: { min?: number; max: number }) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? 'is required' : 'must be a text') })
+    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
+    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text.replaceAll('\n', '')), 'must not contain control characters')
+    .refine((text) => [...text].length >= (limits.min ?? 1), `must have at least ${limits.min ?? 1} characters`)
+    .refine((text) => [...text].length <= limits.max, `must have at most ${limits.max} characters`)
+    .meta({ minLength: limits.min ?? 1, maxLength: limits.max })
+
 /** `2026-11-21T14:45:00.123+00:00`: creation views and withdrawals (product decisions, Time). */
 export const offsetTime = (instant: Date): string => instant.toISOString().replace('Z', '+00:00')
 

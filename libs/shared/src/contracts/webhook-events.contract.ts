@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entryView } from './balance.contract.ts'
-import { disputeView } from './disputes.contract.ts'
+import { defenseEventData, disputeView } from './disputes.contract.ts'
 import { id, instant, reais, text, told } from './fields.ts'
 import { refundDetailView } from './refunds.contract.ts'
 import { saleDetailView } from './sales.contract.ts'
@@ -52,6 +52,8 @@ const events = {
   'refund.failed': { when: 'The bank refused a refund; its amount is available again', data: refund },
   'dispute.opened': { when: 'A payer disputes a payment', data: disputeView },
   'dispute.closed': { when: 'A dispute is decided', data: disputeView },
+  'defense.sent': { when: 'The bank has your answer to a dispute', data: defenseEventData },
+  'defense.refused': { when: 'The bank did not take your answer to a dispute', data: defenseEventData },
   'share.received': { when: 'A sale is paid that another merchant shares with you', data: shareEventData },
   'share.taken_back': { when: 'A refund or dispute of such a sale took some of your share', data: shareEventData },
   'share.given_back': { when: 'Nothing came of it, and you have that part again', data: shareEventData },

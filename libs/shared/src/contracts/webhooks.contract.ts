@@ -11,6 +11,8 @@ export const merchantEventTypes = [
   'refund.failed',
   'dispute.opened',
   'dispute.closed',
+  'defense.sent',
+  'defense.refused',
   'share.received',
   'share.taken_back',
   'share.given_back',

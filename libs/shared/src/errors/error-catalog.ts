@@ -221,6 +221,11 @@ export const errorCatalog = {
     cause: 'The payment provider of this installation, or the rights that it gave, has no charges with a due date.',
     cure: 'Sell without a due date, or ask the operators.',
   },
+  defenses_not_offered: {
+    ...unprocessable,
+    cause: 'The payment provider of this installation has no way to answer a dispute by its API.',
+    cure: 'Answer it by the bank’s own ways, which the operators know.',
+  },
   payouts_not_offered: {
     ...unprocessable,
     cause:

@@ -14,6 +14,7 @@ export interface PixProvider {
 
   /** Whether {@link findBalance} has an answer. */
   readonly tellsBalance: boolean
+
   /** Whether disputes may be answered. */
   readonly takesDefenses: boolean
 

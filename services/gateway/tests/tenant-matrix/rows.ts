@@ -138,6 +138,8 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /v1/sales/:id/refunds':                     merchant('sales:write', { params: byId, body: { amount: 10 } }),
   'GET /v1/sales/:id/refunds':                      merchant('sales:read', { params: byId }),
   'GET /v1/disputes':                               merchant('sales:read'),
+  'GET /v1/disputes/:id':                           merchant('sales:read', { params: byId }),
+  'POST /v1/disputes/:id/defense':                  merchant('sales:write', { params: byId, body: { analysis: 'rejected', justification: 'It was delivered' }, headers: { 'idempotency-key': 'tenant-matrix' } }),
   'GET /v1/checkout-settings':                      merchant('sales:read'),
   'PUT /v1/checkout-settings':                      merchant('clients:write', { body: { color: null, logo_base64: null, embed_origins: [] } }),
   'GET /v1/search':                                 merchant('sales:read', { query: { q: ownId }, asksAll: true }),

@@ -83,6 +83,8 @@ export const en: Texts = {
     conflict: 'It has changed meanwhile. See how it is now.',
     insufficient_balance: 'The available balance does not cover the amount and the fee.',
     limit_exceeded: 'It is above the limit of the account.',
+    defenses_not_offered:
+      'The bank of this installation takes no answers to disputes by its API; answer by its own channels.',
     payouts_not_offered: 'The bank of this installation sends no withdrawals.',
     pix_key_missing: 'The account has no PIX key: give the destination key.',
     too_many_requests: 'Too many requests in a short time. Wait a little.',
@@ -460,6 +462,8 @@ export const en: Texts = {
       'refund.failed': 'Refund not made',
       'dispute.opened': 'Dispute opened',
       'dispute.closed': 'Dispute closed',
+      'defense.sent': 'Answer to a dispute sent',
+      'defense.refused': 'Answer to a dispute refused',
       'share.received': 'Share of a sale received',
       'share.taken_back': 'Share taken back',
       'share.given_back': 'Share given back',

@@ -82,6 +82,8 @@ export const pt = {
     conflict: 'A situação já mudou. Veja como está agora.',
     insufficient_balance: 'O saldo disponível não cobre o valor mais a tarifa.',
     limit_exceeded: 'Passa do limite definido para a conta.',
+    defenses_not_offered:
+      'O banco desta instalação não recebe respostas a contestações pela API; responda pelos canais dele.',
     payouts_not_offered: 'O banco desta instalação não envia saques.',
     pix_key_missing: 'A conta não tem chave PIX configurada: informe a chave de destino.',
     too_many_requests: 'Muitos pedidos em pouco tempo. Espere um pouco.',
@@ -460,6 +462,8 @@ export const pt = {
       'refund.failed': 'Devolução não feita',
       'dispute.opened': 'Contestação aberta',
       'dispute.closed': 'Contestação encerrada',
+      'defense.sent': 'Resposta à contestação enviada',
+      'defense.refused': 'Resposta à contestação recusada',
       'share.received': 'Parte de uma venda recebida',
       'share.taken_back': 'Parte retomada',
       'share.given_back': 'Parte devolvida a você',

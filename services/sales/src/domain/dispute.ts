@@ -14,6 +14,8 @@ export interface Dispute {
   heldCents: Cents
   status: DisputeStatus
   openedAt: Date
+  /** Until when the bank decides; null where it has not said. */
+  decisionDueAt: Date | null
   decidedAt: Date | null
   createdAt: Date
 }

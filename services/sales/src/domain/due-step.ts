@@ -1,4 +1,5 @@
 import type { Schedule } from '@comporta/shared/work/due-steps.ts'
+import type { Defense } from './defense.ts'
 import { type Dispute, isShort } from './dispute.ts'
 import type { Payment } from './payment.ts'
 import type { Refund } from './refund.ts'
@@ -15,6 +16,7 @@ export type Step =
   | 'finish-refund'
   | 'watch-refund'
   | 'settle-dispute'
+  | 'send-defense'
   | 'reconcile-payments'
   | 'reconcile-disputes'
   | 'compare-lines'
@@ -66,6 +68,9 @@ export function stepAfterNotice(refund: Pick<Refund, 'status' | 'closedAs' | 'me
   if (refund.closedAs !== null) return { step: 'watch-refund', inMs: 0 }
   return refund.status === 'processing' ? stepOfRefund(refund) : null
 }
+
+export const stepOfDefense = ({ status, merchantId }: Pick<Defense, 'status' | 'merchantId'>): Due =>
+  status === 'sending' ? { step: 'send-defense', inMs: 0, tenant: merchantId } : null
 
 /** The comparisons with the provider's lists are about no row. */
 export const comparisonsSubject = 'provider'

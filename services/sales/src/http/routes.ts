@@ -3,6 +3,7 @@ import { addResumeStep } from '@comporta/shared/http/resume-step.ts'
 import { addSearch } from '@comporta/shared/http/search.ts'
 import { jobCatalog } from '../jobs/job-catalog.ts'
 import { search } from '../use-cases/sales/search.ts'
+import { addAnswerDispute } from './answer-dispute.route.ts'
 import { addAssignPayment } from './assign-payment.route.ts'
 import { addCancelSale } from './cancel-sale.route.ts'
 import { addChangeCheckoutSettings } from './change-checkout-settings.route.ts'
@@ -12,6 +13,7 @@ import { addCreateSale } from './create-sale.route.ts'
 import { addEraseSale } from './erase-sale.route.ts'
 import { addExpireInSandbox } from './expire-in-sandbox.route.ts'
 import { addGetCheckoutStatus } from './get-checkout-status.route.ts'
+import { addGetDispute } from './get-dispute.route.ts'
 import { addGetSale } from './get-sale.route.ts'
 import { addGetUnmatchedPayment } from './get-unmatched-payment.route.ts'
 import { addInspectSale } from './inspect-sale.route.ts'
@@ -38,6 +40,8 @@ export function addRoutes(app: SalesRoutes): void {
   addCreateRefund(app) //            POST /v1/sales/:id/refunds
   addListRefunds(app) //             GET  /v1/sales/:id/refunds
   addListDisputes(app) //            GET  /v1/disputes
+  addGetDispute(app) //              GET  /v1/disputes/:id
+  addAnswerDispute(app) //           POST /v1/disputes/:id/defense
   addChangeCheckoutSettings(app) //  GET and PUT /v1/checkout-settings, and for operators /ops/sales/checkout-settings/:merchantId
 
   // For operators, behind the gateway.

@@ -1,4 +1,4 @@
-import { type DisputeId, idSchema, type RefundId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { type DefenseId, type DisputeId, idSchema, type RefundId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import type { JobCatalog } from '@comporta/shared/jobs/job-catalog.ts'
 import { outboxSubject } from '@comporta/shared/work/outbox.ts'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { comparisonsSubject, type Step, upkeepSubject } from '../domain/due-step
 const sale = idSchema<SaleId>()
 const refund = idSchema<RefundId>()
 const dispute = idSchema<DisputeId>()
+const defense = idSchema<DefenseId>()
 const txid = z.string().regex(/^[a-zA-Z0-9]{26,35}$/)
 const endToEndId = z.string().min(1).max(64)
 const provider = z.literal(comparisonsSubject)
@@ -24,6 +25,7 @@ export const jobCatalog = {
   'finish-refund': { queue: 'refunds', subject: refund },
   'watch-refund': { queue: 'refunds', subject: refund },
   'settle-dispute': { queue: 'refunds', subject: dispute },
+  'send-defense': { queue: 'refunds', subject: defense },
   'reconcile-disputes': { queue: 'refunds', subject: provider },
   'compare-lines': { queue: 'sale-upkeep', subject: upkeepOrDate, standing: upkeepSubject },
   'tell-events': { queue: 'sale-events', subject: z.literal(outboxSubject), standing: outboxSubject },

@@ -1,6 +1,7 @@
 import type { Processors } from '@comporta/shared/work/take-step.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { reconcileDisputes } from '../use-cases/disputes/reconcile-disputes.ts'
+import { sendDefense } from '../use-cases/disputes/send-defense.ts'
 import { settleDispute } from '../use-cases/disputes/settle-dispute.ts'
 import { confirmPayment } from '../use-cases/payments/confirm-payment.ts'
 import { creditPayment } from '../use-cases/payments/credit-payment.ts'
@@ -27,6 +28,7 @@ export const createProcessors = (dependencies: Dependencies): Processors<typeof 
   'finish-refund': (refundId, claim) => finishRefund(dependencies, refundId, claim),
   'watch-refund': (refundId, claim) => watchRefund(dependencies, refundId, claim),
   'settle-dispute': (disputeId, claim) => settleDispute(dependencies, disputeId, claim),
+  'send-defense': (defenseId, claim) => sendDefense(dependencies, defenseId, claim),
   'reconcile-disputes': (_provider, claim) => reconcileDisputes(dependencies, claim),
   'compare-lines': (_upkeepOrDate, claim) => compareLines(dependencies, claim),
   'tell-events': (_outbox, claim) => tellEvents(dependencies, claim),

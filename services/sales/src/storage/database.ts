@@ -5,6 +5,8 @@ import type { DueStepsTable } from '@comporta/shared/work/due-steps.ts'
 import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { CheckoutSettings } from '../domain/checkout-settings.ts'
+import type { Defense } from '../domain/defense.ts'
+import type { DefenseEvent, DefenseStatus } from '../domain/defense-lifecycle.ts'
 import type { Dispute, DisputeHold } from '../domain/dispute.ts'
 import type { DisputeEvent, DisputeStatus } from '../domain/dispute-lifecycle.ts'
 import type { Payment } from '../domain/payment.ts'
@@ -101,7 +103,12 @@ export interface Schema {
   refunds: RefundsTable
   refundEvents: HistoryTable<RefundStatus, RefundEvent> & { refundId: Refund['id'] }
   disputes: DisputesTable
-  disputeEvents: HistoryTable<DisputeStatus, DisputeEvent> & { disputeId: Dispute['id'] }
+  /** Of a dispute, and of the answers to it. */
+  disputeEvents: HistoryTable<DisputeStatus | DefenseStatus, DisputeEvent | DefenseEvent> & {
+    disputeId: Dispute['id']
+    defenseId: Defense['id'] | null
+  }
+  disputeDefenses: Defense
   disputeHolds: DisputeHoldsTable
   shareReturns: ShareReturnsTable
   shares: SharesTable

@@ -42,6 +42,22 @@ export async function decideDispute(
   if (due) await scheduleStep(transaction, disputeId, due)
 }
 
+export const findDisputeForUpdate = (
+  transaction: DatabaseTransaction,
+  disputeId: DisputeId,
+): Promise<Dispute | undefined> =>
+  transaction.selectFrom('disputes').selectAll().where('id', '=', disputeId).forUpdate().executeTakeFirst()
+
+/** The bank's date is written down when it is another one than before. */
+export async function noteDecisionDue(database: Database, disputeId: DisputeId, decisionDueAt: Date): Promise<void> {
+  await database
+    .updateTable('disputes')
+    .set({ decisionDueAt, updatedAt: sql<Date>`now()` })
+    .where('id', '=', disputeId)
+    .where(sql<boolean>`decision_due_at IS DISTINCT FROM ${decisionDueAt}`)
+    .execute()
+}
+
 export const findDispute = (database: Database, disputeId: DisputeId): Promise<Dispute | undefined> =>
   database.selectFrom('disputes').selectAll().where('id', '=', disputeId).executeTakeFirst()
 

@@ -10,8 +10,11 @@ const customer = {
 const fingerprint = { request_fingerprint: 'requestFingerprint' } as const
 const payer = { payer_name: 'payerName', payer_document: 'payerDocument' } as const
 
+/** Of an answer to a dispute: whatever its merchant writes of the payer. */
+const justification = 'justification'
+
 /** What is sealed wherever it is stored, and opened wherever it is read. */
-export const personalColumns = Object.values({ ...customer, ...fingerprint, ...payer })
+export const personalColumns = [...Object.values({ ...customer, ...fingerprint, ...payer }), justification]
 
 /** Tables with rows from before that. */
 export const sealedTables: Readonly<Record<string, SealedTable>> = {

@@ -5,15 +5,16 @@ import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import { carryEvents, type EventSource } from '@comporta/shared/work/outbox.ts'
 import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
+import type { Defense } from '../domain/defense.ts'
 import type { Dispute } from '../domain/dispute.ts'
 import { isOfSale, type Refund } from '../domain/refund.ts'
 import { isShown, type Sale } from '../domain/sale.ts'
 import type { ReceivedShare } from '../domain/split.ts'
-import { toDisputeView } from './disputes/show-dispute.ts'
+import { toDefenseEventView, toDisputeView } from './disputes/show-dispute.ts'
 import { toRefundDetailView } from './refunds/show-refund.ts'
 import { toDetailView } from './sales/show-sale.ts'
 
-/** The job: merchants hear of their sales, and of the refunds and disputes of these. */
+/** The job: merchants hear of their sales, of the refunds and disputes of these, and of what became of their answers. */
 export const tellEvents = (
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'webhooks'>,
   claim: Claim,
@@ -24,6 +25,7 @@ const sources: Readonly<Record<string, EventSource>> = {
   refund: { table: 'refunds', viewOf: toRefundEventView },
   share: { table: 'shares', viewOf: toShareEventView },
   dispute: { table: 'disputes', viewOf: (dispute: Dispute) => toDisputeView(dispute) },
+  defense: { table: 'disputeDefenses', viewOf: (defense: Defense) => toDefenseEventView(defense) },
 }
 
 function toShareEventView(share: ReceivedShare): z.output<typeof shareEventData> {

@@ -6,7 +6,14 @@ import {
   listEntriesQuery,
 } from '@comporta/shared/contracts/balance.contract.ts'
 import { changeCheckoutBody, checkoutSettingsView } from '@comporta/shared/contracts/checkout.contract.ts'
-import { listDisputesAnswer, listDisputesQuery } from '@comporta/shared/contracts/disputes.contract.ts'
+import {
+  answerDisputeAnswer,
+  answerDisputeBody,
+  expandedDisputeView,
+  getDisputeQuery,
+  listDisputesAnswer,
+  listDisputesQuery,
+} from '@comporta/shared/contracts/disputes.contract.ts'
 import { plainError } from '@comporta/shared/contracts/errors.contract.ts'
 import {
   createRefundAnswer,
@@ -252,6 +259,40 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       tags: ['Disputes'],
       querystring: listDisputesQuery,
       response: answers('label', { 200: listDisputesAnswer }),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/disputes/:id',
+    service: 'sales',
+    scope: 'sales:read',
+    schema: {
+      operationId: 'getDispute',
+      summary: 'Read a dispute',
+      tags: ['Disputes'],
+      params: byId,
+      querystring: getDisputeQuery,
+      response: answers('label', { 200: expandedDisputeView }, [404]),
+    },
+  },
+  {
+    method: 'POST',
+    url: '/v1/disputes/:id/defense',
+    service: 'sales',
+    scope: 'sales:write',
+    passes: ['idempotency-key'],
+    schema: {
+      operationId: 'answerDispute',
+      summary: 'Answer a dispute: the bank is told what you say of the payer’s claim',
+      description:
+        'The bank takes one answer to each dispute, a text without files. It is recorded, and sent until the bank has said what became of ' +
+        'it: `GET /v1/disputes/:id?expand=defense` and the events `defense.sent` and `defense.refused` tell. The same text sent again ' +
+        'answers the first (200), another one is a conflict (409); after a refusal as `invalid` another one can be written.',
+      tags: ['Disputes'],
+      headers: idempotencyHeader,
+      params: byId,
+      body: answerDisputeBody,
+      response: answers('label', { 200: answerDisputeAnswer, 201: answerDisputeAnswer }, [404, 409, 422]),
     },
   },
   {

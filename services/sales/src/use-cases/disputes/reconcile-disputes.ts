@@ -11,6 +11,7 @@ import {
   findDisputeByProviderId,
   findOldestUndecided,
   insertDispute,
+  noteDecisionDue,
 } from '../../storage/disputes.repository.ts'
 import { findPayment } from '../../storage/payments.repository.ts'
 
@@ -61,7 +62,8 @@ async function recordListed(dependencies: ReconcileDependencies, window: { from:
 async function recordDispute(dependencies: ReconcileDependencies, told: ProviderDispute): Promise<void> {
   const { database } = dependencies
   const known = (await findDisputeByProviderId(database, told.disputeId)) ?? (await openDispute(dependencies, told))
-  const { status } = told
+  const { status, decisionDueAt } = told
+  if (known && decisionDueAt) await noteDecisionDue(database, known.id, decisionDueAt)
   if (!known || status === 'open' || known.status !== 'open') return
   await commit(dependencies, 'reconcile-disputes:commit-decision', (transaction) =>
     decideDispute(transaction, known.id, status),
@@ -70,7 +72,7 @@ async function recordDispute(dependencies: ReconcileDependencies, told: Provider
 
 async function openDispute(dependencies: ReconcileDependencies, told: ProviderDispute) {
   const { database } = dependencies
-  const { disputeId: providerDisputeId, endToEndId, amountCents, openedAt } = told
+  const { disputeId: providerDisputeId, endToEndId, amountCents, openedAt, decisionDueAt = null } = told
   const payment = await findPayment(database, endToEndId)
   if (!payment || payment.saleId === null || payment.merchantId === null) {
     const about = { subject: providerDisputeId, details: { endToEndId } }
@@ -91,6 +93,7 @@ async function openDispute(dependencies: ReconcileDependencies, told: ProviderDi
       merchantId,
       amountCents,
       openedAt,
+      decisionDueAt,
     })
     if (opened) await insertAlert(transaction, alert)
     return opened

@@ -1,8 +1,16 @@
-import type { disputeView } from '@comporta/shared/contracts/disputes.contract.ts'
+import type {
+  defenseEventData,
+  defenseView,
+  disputeView,
+  expandedDisputeView,
+} from '@comporta/shared/contracts/disputes.contract.ts'
 import { offsetTime } from '@comporta/shared/contracts/fields.ts'
 import { cents, toReais } from '@comporta/shared/money/cents.ts'
 import type { z } from 'zod'
+import type { Dependencies } from '../../dependencies.ts'
+import { answerable, type Defense } from '../../domain/defense.ts'
 import type { Dispute } from '../../domain/dispute.ts'
+import { findNewestDefense } from '../../storage/defenses.repository.ts'
 
 /** Once a dispute is rejected or cancelled nothing of it is held any more. */
 export function toDisputeView(dispute: Dispute): z.output<typeof disputeView> {
@@ -21,3 +29,35 @@ export function toDisputeView(dispute: Dispute): z.output<typeof disputeView> {
     decided_at: dispute.decidedAt && offsetTime(dispute.decidedAt),
   }
 }
+
+/** With its answer where that is asked for. */
+export async function expandedDispute(
+  { database, provider }: Pick<Dependencies, 'database' | 'provider'>,
+  dispute: Dispute,
+  expand: 'defense' | undefined,
+): Promise<z.output<typeof expandedDisputeView>> {
+  if (expand === undefined) return toDisputeView(dispute)
+  const newest = await findNewestDefense(database, dispute.id)
+  return {
+    ...toDisputeView(dispute),
+    defense: newest ? toDefenseView(newest) : null,
+    can_answer: provider.takesDefenses && answerable(dispute, newest) === 'yes',
+    decision_due_at: dispute.decisionDueAt && offsetTime(dispute.decisionDueAt),
+  }
+}
+
+export const toDefenseView = (defense: Defense): z.output<typeof defenseView> => ({
+  ...toDefenseEventView(defense),
+  justification: defense.justification,
+})
+
+export const toDefenseEventView = (defense: Defense): z.output<typeof defenseEventData> => ({
+  id: defense.id,
+  dispute_id: defense.disputeId,
+  status: defense.status,
+  analysis: defense.analysis,
+  refusal: defense.refusal,
+  created_by: defense.createdBy.replace(/^client:/, ''),
+  created_at: offsetTime(defense.createdAt),
+  answered_at: defense.answeredAt && offsetTime(defense.answeredAt),
+})

@@ -2,12 +2,14 @@ import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { SaleId } from '@comporta/shared/ids/ids.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { eraseJustifications, hasDefenseUnderWay } from '../../storage/defenses.repository.ts'
 import { erasePayers, findUncreditedPayments } from '../../storage/payments.repository.ts'
 import { eraseCustomer, findSaleForUpdate } from '../../storage/sales.repository.ts'
 
 /**
- * Takes the customer and the payers out of a sale that is over; the sale, its amounts and its way through the ledger stay.
- * A repetition changes nothing. Throws `not_found`, and `conflict` while the sale or a payment of it is under way.
+ * Takes the customer, the payers and what was written about them to the bank out of a sale that is over; the sale, its amounts and its way
+ * through the ledger stay. A repetition changes nothing. Throws `not_found`, and `conflict` while the sale, a payment or an answer to a
+ * dispute of it is under way.
  */
 export async function eraseSale(
   dependencies: Pick<Dependencies, 'database' | 'jobs'>,
@@ -19,6 +21,10 @@ export async function eraseSale(
     if (sale.status === 'pending' || (await findUncreditedPayments(transaction, sale.id)).length > 0) {
       throw new AppError('conflict', 'This sale is not over yet')
     }
+    if (await hasDefenseUnderWay(transaction, sale.id)) {
+      throw new AppError('conflict', 'An answer to a dispute of this sale is on its way to the bank')
+    }
+    await eraseJustifications(transaction, sale.id)
     await erasePayers(transaction, sale.id)
     await eraseCustomer(transaction, sale.id)
   })

@@ -1,0 +1,12 @@
+import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/lifecycle/define-lifecycle.ts'
+
+/** Every move of an answer to a dispute. It is `sending` for as long as it is not known whether the bank has it. */
+export const defenseLifecycle = defineLifecycle([
+  { from: null, on: 'written', to: 'sending' },
+  { from: 'sending', on: 'taken', to: 'sent', tells: 'defense.sent' },
+  { from: 'sending', on: 'refused', to: 'refused', tells: 'defense.refused' },
+])
+
+type DefenseMove = (typeof defenseLifecycle.moves)[number]
+export type DefenseStatus = StatusOf<DefenseMove>
+export type DefenseEvent = EventOf<DefenseMove>

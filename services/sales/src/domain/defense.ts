@@ -1,0 +1,63 @@
+import type { analyses, defenseRefusals } from '@comporta/shared/contracts/disputes.contract.ts'
+import type { DefenseId, DisputeId, MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { Actor } from '@comporta/shared/work/rows.ts'
+import type { DefenseStatus } from './defense-lifecycle.ts'
+import type { Dispute } from './dispute.ts'
+
+export type DefenseRefusal = (typeof defenseRefusals)[number]
+
+/** What a merchant says of a payer's claim. The bank takes one for each. */
+export interface Defense {
+  id: DefenseId
+  disputeId: DisputeId
+  merchantId: MerchantId
+  idempotencyKey: string
+  status: DefenseStatus
+  analysis: (typeof analyses)[number]
+  /** Null once the sale's personal data was erased. */
+  justification: string | null
+  refusal: DefenseRefusal | null
+  createdBy: Actor
+  answeredAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type DefenseText = Pick<Defense, 'analysis' | 'justification'>
+
+export const saysTheSame = (one: DefenseText, other: DefenseText): boolean =>
+  one.analysis === other.analysis && one.justification === other.justification
+
+export type Answerable = 'yes' | 'decided' | 'answered' | 'closed'
+
+/** Whether an answer may be written, after the newest one: the bank takes another text only when it has none and did not like the first. */
+export function answerable({ status }: Pick<Dispute, 'status'>, newest: Defense | undefined): Answerable {
+  if (newest && newest.status !== 'refused') return 'answered'
+  if (status !== 'open') return 'decided'
+  return newest === undefined || newest.refusal === 'invalid' ? 'yes' : 'closed'
+}
+
+/** Why it is in doubt that the bank has an answer: what it refused the sending as, or that there was nothing to send any more. */
+export type Doubt = 'invalid' | 'unknown' | 'answered' | 'too_late' | 'decided'
+
+export type DefenseWord = { on: 'taken' } | { on: 'refused'; refusal: DefenseRefusal } | { on: 'unknown' }
+
+const refusals: Readonly<Record<Exclude<Doubt, 'answered'>, DefenseRefusal>> = {
+  invalid: 'invalid',
+  too_late: 'too_late',
+  unknown: 'unknown_at_bank',
+  decided: 'decided',
+}
+
+/**
+ * What became of an answer that was refused, or cannot be sent any more, by the text that the bank's list `shows`. A refusal may meet the
+ * repetition of what the bank has taken before, when its first answer was lost. That it has one and shows none says nothing yet.
+ */
+export function wordOf(doubt: Doubt, shows: string | undefined, ours: string): DefenseWord {
+  if (shows !== undefined && inOneLine(shows) === inOneLine(ours)) return { on: 'taken' }
+  if (shows !== undefined) return { on: 'refused', refusal: 'answered_elsewhere' }
+  return doubt === 'answered' ? { on: 'unknown' } : { on: 'refused', refusal: refusals[doubt] }
+}
+
+/** A bank may keep lines and spaces in its own way. */
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

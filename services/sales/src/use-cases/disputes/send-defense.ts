@@ -1,0 +1,71 @@
+import type { DefenseId } from '@comporta/shared/ids/ids.ts'
+import { passStep } from '@comporta/shared/process/step.ts'
+import { ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import type { Claim } from '@comporta/shared/work/due-steps.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { type DefenseWord, type Doubt, wordOf } from '../../domain/defense.ts'
+import type { Dispute } from '../../domain/dispute.ts'
+import { endDefense, findDefense } from '../../storage/defenses.repository.ts'
+import { findDispute } from '../../storage/disputes.repository.ts'
+
+type SendDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs'>
+
+/** Of the bank's list, around the day on which a dispute was opened. */
+const listedBeforeMs = 86_400_000
+
+/**
+ * The job: sends a merchant's answer to a dispute. The bank takes one for each, so it is sent again for as long as nothing is known of
+ * it; a refusal stands only when the bank's list does not show the text.
+ */
+export async function sendDefense(dependencies: SendDependencies, defenseId: DefenseId, claim: Claim): Promise<void> {
+  const { database } = dependencies
+  const defense = await findDefense(database, defenseId)
+  const dispute = defense?.status === 'sending' ? await findDispute(database, defense.disputeId) : undefined
+  if (!defense || !dispute) return
+  claim.tenant = dispute.merchantId
+  const { analysis, justification } = defense
+  // Nobody erases it before the bank's word is there.
+  if (justification === null) throw new Error(`The text of the answer ${defenseId} is gone`)
+  const word = await askBank(dependencies, dispute, { analysis, justification })
+  if (word.on === 'unknown') {
+    throw new ProviderError('unavailable', 'The provider has an answer to the dispute and does not show which')
+  }
+  await commit(dependencies, 'send-defense:commit', (transaction) => endDefense(transaction, defenseId, word, claim))
+}
+
+async function askBank(
+  { provider }: SendDependencies,
+  dispute: Dispute,
+  text: { analysis: 'accepted' | 'rejected'; justification: string },
+): Promise<DefenseWord> {
+  const doubt = await trySending(provider, dispute, text)
+  if (doubt === undefined) return { on: 'taken' }
+  const shows = await passStep('send-defense:look-up', () => findShown(provider, dispute))
+  return wordOf(doubt, shows, text.justification)
+}
+
+/** Undefined when the bank says that it has taken it now. */
+async function trySending(
+  provider: Dependencies['provider'],
+  { providerDisputeId, status }: Dispute,
+  text: { analysis: 'accepted' | 'rejected'; justification: string },
+): Promise<Doubt | undefined> {
+  if (status !== 'open') return 'decided'
+  const outcome = await passStep('send-defense:send', () =>
+    provider.sendDefense({ disputeId: providerDisputeId, ...text }),
+  )
+  return outcome.kind === 'taken' ? undefined : outcome.refusal
+}
+
+/** The text that the bank has of a dispute's answer. */
+async function findShown(
+  provider: Dependencies['provider'],
+  { providerDisputeId, openedAt }: Dispute,
+): Promise<string | undefined> {
+  const window = { from: new Date(openedAt.getTime() - listedBeforeMs), to: new Date() }
+  for await (const listed of provider.listDisputes(window)) {
+    if (listed.kind === 'dispute' && listed.dispute.disputeId === providerDisputeId) return listed.dispute.defense
+  }
+  return undefined
+}
