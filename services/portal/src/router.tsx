@@ -77,6 +77,11 @@ const children = [
   }),
   createRoute({
     getParentRoute,
+    path: 'disputes/$id',
+    component: lazyRouteComponent(() => import('./disputes/dispute.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
     path: 'developers',
     component: lazyRouteComponent(() => import('./developers/developers.tsx')),
   }),

@@ -119,6 +119,41 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(complaints).toEqual([])
   })
 
+  it('answers a dispute once, after it has said what that means, and tells when the bank has it', async () => {
+    const token = await tokenOf('demo-merchant')
+    const { body: sale } = await createSale({ amount: 61.7 }, token)
+    const { body: payment } = await paySale(String(sale['qrcode_text']))
+    const endToEndId = String(payment['end_to_end_id'])
+    await send('POST', '/sandbox/disputes', { body: { end_to_end_id: endToEndId } })
+    const { page, open, complaints } = await enter(browser, 'merchant', phone)
+    await open('/disputes', 'Contestações')
+    const row = page.getByRole('row').filter({ hasText: endToEndId })
+    await row.getByRole('link', { name: 'Ver a contestação' }).click({ timeout: 60_000 })
+    await page.getByText('Ainda não há resposta.').waitFor()
+    await page.getByText('O banco decide até').waitFor()
+    await expectToFit(page)
+
+    const { page: reader } = await join(browser, 'support')
+    await reader.goto(page.url())
+    await reader.getByText('O seu papel não permite responder').waitFor()
+    expect(await reader.getByRole('button', { name: 'Responder' }).count()).toBe(0)
+
+    await page.getByLabel('O que você diz').selectOption('accepted')
+    await page.getByText('quem pagou tem razão: R$ 61,70 voltam').waitFor()
+    await page.getByLabel('O que você diz').selectOption('rejected')
+    await page.getByLabel('Justificativa').fill('Entregue em 20 de novembro.\nAssinado por quem comprou.')
+    await page.getByRole('button', { name: 'Responder' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Você pede ao banco que R$ 61,70 fiquem com você').waitFor()
+    await dialog.getByRole('button', { name: 'Enviar ao banco' }).click()
+
+    await page.getByText('Com o banco', { exact: true }).waitFor({ timeout: 60_000 })
+    await page.getByText('Assinado por quem comprou.').waitFor()
+    expect(await page.getByLabel('Justificativa').count()).toBe(0)
+    await expectToFit(page)
+    expect(complaints).toEqual([])
+  })
+
   it('cancels a sale after it has said what that means', async () => {
     const { page, open } = await enter(browser, 'merchant')
     await open('/sales/new', 'Nova venda')

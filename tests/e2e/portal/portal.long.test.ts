@@ -13,7 +13,7 @@ import {
   startOrganisation,
 } from '../../../services/gateway/tests/organisation.ts'
 import type { Stack } from '../../../stack/start-stack.ts'
-import { createSale, newKey, newMerchant, objectAt, paySale, readBankBook, send, tokenOf } from '../api.ts'
+import { createSale, newKey, newMerchant, objectAt, paySale, readBankBook, rowsOf, send, tokenOf } from '../api.ts'
 import { makeFaults, queryRows } from '../look-into-stack.ts'
 import { startTestStack } from '../test-stack.ts'
 import {
@@ -438,6 +438,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       'withdrawals/$id': merchant(`/withdrawals/${waiting}`),
       statement: merchant('/statement'),
       disputes: merchant('/disputes'),
+      'disputes/$id': merchant(`/disputes/${await disputedAt(token)}`),
       developers: merchant('/developers'),
       'developers/webhooks/$id': merchant(`/developers/webhooks/${endpoint.body['id']}`),
       'developers/requests': merchant('/developers/requests'),
@@ -455,6 +456,23 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       search: { path: `/search?q=${sale.body['id']}`, doors: ['merchant', 'operator'] },
       security: { path: '/security', doors: ['merchant', 'operator'] },
     }
+  }
+
+  /** A dispute that can be answered. */
+  async function disputedAt(token: string): Promise<string> {
+    const { body: sale } = await createSale({ amount: 43.1 }, token, stack.url)
+    const { body: payment } = await paySale(String(sale['qrcode_text']), {}, stack.url)
+    const claim = { end_to_end_id: payment['end_to_end_id'] }
+    await send('POST', '/sandbox/disputes', { baseUrl: stack.url, body: claim })
+    return vi.waitFor(
+      async () => {
+        const answer = await send('GET', '/v1/disputes?status=open&limit=100', { baseUrl: stack.url, token })
+        const dispute = rowsOf(answer).find((row) => row['end_to_end_id'] === claim.end_to_end_id)
+        expect(dispute).toBeDefined()
+        return String(dispute?.['id'])
+      },
+      { timeout: 60_000, interval: 200 },
+    )
   }
 
   async function askForReview(): Promise<string> {

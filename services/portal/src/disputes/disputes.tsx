@@ -7,8 +7,7 @@ import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
 import { Freshness, Loaded, State } from '../ui/states.tsx'
 import { DataTable } from '../ui/table.tsx'
-
-const looks = { open: 'wait', accepted: 'bad', rejected: 'good', cancelled: '' } as const
+import { DisputeStatus } from './dispute-status.tsx'
 
 export default function Disputes() {
   const { texts } = useLanguage()
@@ -38,12 +37,12 @@ export default function Disputes() {
               more={disputes.more}
               columns={[
                 {
-                  id: 'sale',
+                  id: 'payment',
                   header: words.payment,
                   cell: (dispute) => (
                     <>
-                      <Link className="opener" to="/sales/$id" params={{ id: dispute.sale_id }}>
-                        {words.ofSale}
+                      <Link className="opener" to="/disputes/$id" params={{ id: dispute.id }}>
+                        {words.open}
                       </Link>
                       <code className="below">{dispute.end_to_end_id}</code>
                     </>
@@ -78,9 +77,7 @@ export default function Disputes() {
                 {
                   id: 'status',
                   header: texts.common.status,
-                  cell: (dispute) => (
-                    <span className={`badge ${looks[dispute.status]}`}>{words.status[dispute.status]}</span>
-                  ),
+                  cell: (dispute) => <DisputeStatus status={dispute.status} />,
                 },
               ]}
             />

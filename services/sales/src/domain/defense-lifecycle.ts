@@ -2,9 +2,9 @@ import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/l
 
 /** Every move of an answer to a dispute. It is `sending` for as long as it is not known whether the bank has it. */
 export const defenseLifecycle = defineLifecycle([
-  { from: null, on: 'written', to: 'sending' },
-  { from: 'sending', on: 'taken', to: 'sent', tells: 'defense.sent' },
-  { from: 'sending', on: 'refused', to: 'refused', tells: 'defense.refused' },
+  { from: null, on: 'defense_written', to: 'sending' },
+  { from: 'sending', on: 'defense_taken', to: 'sent', tells: 'defense.sent' },
+  { from: 'sending', on: 'defense_refused', to: 'refused', tells: 'defense.refused' },
 ])
 
 type DefenseMove = (typeof defenseLifecycle.moves)[number]

@@ -25,8 +25,8 @@ describe('the lifecycle of an answer to a dispute', () => {
   })
 
   it.each([
-    ['taken', 'sent', 'defense.sent'],
-    ['refused', 'refused', 'defense.refused'],
+    ['defense_taken', 'sent', 'defense.sent'],
+    ['defense_refused', 'refused', 'defense.refused'],
   ] as const)('%s is final, and its merchant hears of it', (on, to, tells) => {
     expect(defenseLifecycle.find('sending', on)).toMatchObject({ to, tells })
     expect(defenseLifecycle.isFinal(to)).toBe(true)

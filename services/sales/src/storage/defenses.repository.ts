@@ -28,7 +28,7 @@ export async function insertDefense(
 ): Promise<Defense | undefined> {
   const values = (await vaultOf(transaction)).sealRow(defense)
   const once = sql`(merchant_id, idempotency_key)`
-  const creation = { lifecycle: 'defense', on: 'written', actor: defense.createdBy, values, once } as const
+  const creation = { lifecycle: 'defense', on: 'defense_written', actor: defense.createdBy, values, once } as const
   const written = await createRow(transaction, rows, creation)
   const due = written ? stepOfDefense(written) : null
   if (written && due) await scheduleStep(transaction, written.id, due)
@@ -44,7 +44,14 @@ export async function endDefense(
 ): Promise<void> {
   const refusal = word.on === 'refused' ? word.refusal : null
   const changes = { refusal, answeredAt: sql`now()` }
-  const move = { lifecycle: 'defense', from: 'sending', on: word.on, actor: 'bank', reason: refusal, changes } as const
+  const move = {
+    lifecycle: 'defense',
+    from: 'sending',
+    on: `defense_${word.on}`,
+    actor: 'bank',
+    reason: refusal,
+    changes,
+  } as const
   const ended = await moveRow(transaction, rows, defenseId, move)
   if (ended) await replaceSteps(transaction, defenseId, stepOfDefense(ended), claim)
 }
