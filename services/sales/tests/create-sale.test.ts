@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { replayedSaleView, saleCreationView } from '@comporta/shared/contracts/sales.contract.ts'
 import { addDays } from '@comporta/shared/pix/days.ts'
+import { ProviderError } from '@comporta/shared/provider/pix-provider.ts'
 import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
@@ -24,6 +25,8 @@ const never = (): Promise<void> => new Promise(() => undefined)
 async function rowsOf(reference: string) {
   return sales.database.selectFrom('sales').selectAll().where('reference', '=', reference).execute()
 }
+
+const inAWeek = dateOf(new Date(Date.now() + 7 * 86_400_000))
 
 describe('POST /v1/sales', () => {
   it('answers 201 with the creation view and makes the charge that it shows', async () => {
@@ -167,6 +170,24 @@ describe('POST /v1/sales', () => {
     await eventually(() => bank.charge(txid)?.status).toBe('removed')
     await eventually(async () => (await rowsOf('abandoned'))[0]?.status).toBe('cancelled')
     expect((await merchant.send('GET', `/v1/sales/${row?.id}`)).status).toBe(404)
+  })
+
+  it.each([
+    ['', {}],
+    [' with a due date', { due_date: inAWeek, customer_name: 'Ana Lima', customer_document: '52998224725' }],
+  ])('answers 422 when the provider refuses the charge of a sale%s, which ends by itself', async (kind, body) => {
+    bank.before('createCharge', async () => {
+      throw new ProviderError('refused', 'The provider answered 400', { code: 'CobOperacaoInvalida' })
+    })
+    const reference = `turned away${kind}`
+    expect(await create({ amount: 10, reference, ...body })).toMatchObject({
+      status: 422,
+      body: { error: 'Unprocessable Entity', code: 'charge_refused' },
+    })
+    const [row] = await rowsOf(reference)
+    expect((await merchant.send('GET', `/v1/sales/${row?.id}`)).status).toBe(404)
+    await sales.makeDue(String(row?.id), 'cancel-charge')
+    await eventually(async () => (await rowsOf(reference))[0]?.status).toBe('cancelled')
   })
 
   it('works again by itself when the provider is back', async () => {

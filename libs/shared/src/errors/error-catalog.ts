@@ -226,6 +226,13 @@ export const errorCatalog = {
     cause: 'The payment provider of this installation has no way to answer a dispute by its API.',
     cure: 'Answer it by the bank’s own ways, which the operators know.',
   },
+  charge_refused: {
+    ...unprocessable,
+    cause:
+      'The payment provider understood the charge and refuses it, e.g. for a field that it does not take or a key of the installation that ' +
+      'is not its own. No sale was made.',
+    cure: 'Sending the same again meets the same refusal: look at what is particular about this sale, or ask the operators, whose log has the code of the refusal.',
+  },
   payouts_not_offered: {
     ...unprocessable,
     cause:

@@ -61,7 +61,12 @@ describe('a charge at a provider that hangs', () => {
 it('a charge that the provider refuses is not asked for again', async () => {
   ask.mockRejectedValue(new ProviderError('refused', 'no', { code: 'CobOperacaoInvalida' }))
   expect(await within(createDeadlineMs)).toMatchObject({
-    error: { code: 'unavailable', detail: 'the charge was not made: refused CobOperacaoInvalida' },
+    error: { code: 'charge_refused', status: 422, detail: 'the charge was refused: CobOperacaoInvalida' },
   })
   expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it.each([undefined, 'mismatch'])('a refusal with the code %s is no word about the charge', async (code) => {
+  ask.mockRejectedValue(new ProviderError('refused', 'no', code === undefined ? {} : { code }))
+  expect(await within(createDeadlineMs)).toMatchObject({ error: { code: 'unavailable', status: 503 } })
 })

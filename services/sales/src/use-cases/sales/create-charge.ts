@@ -8,8 +8,8 @@ const attemptsMax = 2
 
 /**
  * A new sale's charge. Repeats the same PUT once while there is time: the txid makes the second a question about the
- * first. Throws `unavailable` when there is no charge at `deadlineAt`, a time of `performance.now()`, or when the provider
- * refuses.
+ * first. Throws `charge_refused` when the provider says that it does not take this one, and `unavailable` when there is no charge at
+ * `deadlineAt`, a time of `performance.now()`, or when it is not known whether there is one.
  */
 export async function createCharge(
   { provider }: Pick<Dependencies, 'provider'>,
@@ -31,8 +31,18 @@ export async function createCharge(
     }
   }
   const why = failure ? `${failure.kind} ${failure.code ?? ''}` : 'no time was left'
+  if (failure && isWord(failure)) {
+    throw new AppError('charge_refused', 'The payment provider refuses this charge', {
+      cause: failure,
+      detail: `the charge was refused: ${failure.code}`,
+    })
+  }
   throw noAnswer({ cause: failure, detail: `the charge was not made: ${why}` })
 }
+
+/** A refusal in the provider's own words; without them, or about another charge, it is not known what there is. */
+const isWord = ({ kind, code }: ProviderError): boolean =>
+  kind === 'refused' && code !== undefined && code !== 'mismatch'
 
 export const noAnswer = (reason: { cause?: unknown; detail: string }): AppError =>
   new AppError('unavailable', 'The payment provider does not answer right now; try again', {

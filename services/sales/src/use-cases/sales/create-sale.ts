@@ -45,7 +45,8 @@ type CreateDependencies = Parameters<typeof cancelCharge>[0] & Pick<Dependencies
  * A sale and its charge at the provider. The sale is written first, so that whatever happens to the call, its
  * charge is taken back; without a code the sale is never shown. The same order under the same Idempotency-Key goes on with
  * the sale that the key has made, whose txid makes its charge the same too. Throws `unavailable` when the
- * provider does not answer before the deadline, which counts from here, `split_refused`, `due_charge_refused`, and `idempotency_key_reused`.
+ * provider does not answer before the deadline, which counts from here, `charge_refused`, `split_refused`, `due_charge_refused`, and
+ * `idempotency_key_reused`.
  */
 export async function createSale(dependencies: CreateDependencies, order: SaleOrder): Promise<CreatedSale> {
   const deadlineAt = performance.now() + createDeadlineMs
