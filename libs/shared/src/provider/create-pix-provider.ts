@@ -37,7 +37,8 @@ export function createPixProvider(
     handleWhen((error) => error instanceof ProviderError && error.kind === 'unavailable'),
     { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(failuresBeforeOpen) },
   )
-  breaker.onStateChange((state) => onBreaker(state === CircuitState.Open))
+  // While one charge tries whether it is back, all others are refused still: a provider that hangs would look well for as long as that takes.
+  breaker.onStateChange((state) => onBreaker(state !== CircuitState.Closed))
   return {
     name: settings.PIX_PROVIDER,
     offersDueCharges: offersDueCharges(settings, dialect),

@@ -2,7 +2,7 @@ import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { createProviderObserver } from '@comporta/shared/provider/observe-provider.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { answerJson, type BankBehaviour, pixSettings, startTestBank } from './test-bank.ts'
 
 const charge = {
@@ -43,4 +43,22 @@ it('tells what came of the last call of each kind, and that no charge is asked f
   const metrics = await said()
   expect(metrics).toMatch(/psp_breaker_open\b.* 1$/m)
   expect(metrics).toMatch(/psp_call_seconds_count\{.*call="create_charge".*outcome="unavailable".*\} 5$/m)
+})
+
+it('tells that charges are refused while one of them tries whether the provider is back', async () => {
+  let isHanging = false
+  let isTried = false
+  const { provider, state } = await observe((request, response) => {
+    if (isHanging) isTried = true
+    else answerJson(503, {})(request, response)
+  })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let time = 0; time < 5; time += 1) await expect(provider.createCharge(charge)).rejects.toThrow()
+  isHanging = true
+  vi.setSystemTime(Date.now() + 6_000)
+  const trial = provider.createCharge(charge)
+  await vi.waitFor(() => expect(isTried).toBe(true))
+  expect(state().breaker).toBe('open')
+  await expect(trial).rejects.toThrow()
 })
