@@ -24,6 +24,7 @@ const withoutMerchant: Record<'ledger' | 'withdrawals', Record<string, Changed |
   ledger: {
     ...migrations,
     checks_pkey: { whole: 'three rows: when what was last looked at' },
+    closed_days_pkey: { whole: 'a row for each day, of all merchants together' },
     holds_pkey: { becomes: ['merchant_id', 'id'], because: 'a hold is the hold of a transfer, under its id' },
     transfers_pkey: {
       becomes: ['merchant_id', 'id'],
@@ -39,6 +40,7 @@ const withoutMerchant: Record<'ledger' | 'withdrawals', Record<string, Changed |
     alerts_open: { whole: 'few, and operators read those of all merchants' },
     alerts_pkey: { whole: 'as alerts_open' },
     data_keys_pkey: { whole: 'a few for each purpose' },
+    floats_pkey: { whole: 'a row for each of our accounts at PSPs' },
     reconciliations_pkey: { whole: 'a row for each provider' },
     sealings_pkey: { whole: 'a row for each table' },
     payout_pauses_pkey: { whole: 'few, and one of them may be about all merchants' },
