@@ -1,5 +1,5 @@
 /**
- * `npm run ledger:verify`, `ledger:report` and `ledger:prove`: of the ledger that `DATABASE_URL` names, else of the stack that
+ * `npm run ledger:verify`, `ledger:report`, `ledger:prove`, and after a restore `ledger:repeat-postings` and `ledger:accept-restore`: of the ledger that `DATABASE_URL` names, else of the stack that
  * `npm start` runs here.
  */
 import { readDatabaseUrl } from '../stack/database-urls.ts'
@@ -9,6 +9,8 @@ const commands = {
   verify: () => import('../services/ledger/src/verify.ts'),
   report: () => import('../services/ledger/src/report.ts'),
   prove: () => import('../services/ledger/src/prove.ts'),
+  'repeat-postings': () => import('../services/ledger/src/repeat-postings.ts'),
+  'accept-restore': () => import('../services/ledger/src/accept-restore.ts'),
 }
 
 const command = Object.entries(commands).find(([name]) => name === process.argv[2])?.[1]

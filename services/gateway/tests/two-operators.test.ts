@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createOperator } from '../src/use-cases/create-api-client.ts'
+import { listPostings } from '../src/use-cases/list-postings.ts'
 import { startGateway, type TestGateway } from './gateway.ts'
 import { sendJson } from './upstream.ts'
 
@@ -322,5 +323,35 @@ describe('operators’ duties', () => {
     await expect(insert(merchantId, '{sales:read,ops:treasury}')).rejects.toThrow('api_clients_duties_check')
     await expect(insert(null, '{ops:support,sales:read}')).rejects.toThrow('api_clients_duties_check')
     await owner.end()
+  })
+})
+
+describe('what rows say that the ledger was asked for', () => {
+  it('is what two have agreed to, with both names, and nothing that one has proposed', async () => {
+    const since = new Date()
+    const adjustment = newAdjustment({ amount_cents: -7 })
+    await adjust(one, adjustment)
+    await adjust(two, adjustment)
+    await adjust(one, newAdjustment())
+    const move = {
+      transfer_id: randomUUID(),
+      from_account: 1,
+      to_account: 2,
+      amount_cents: 500,
+      description: 'funding',
+    }
+    await ask(two, 'POST', '/ops/ledger/provider-moves', move)
+    await ask(one, 'POST', '/ops/ledger/provider-moves', move)
+    const lines = (await Array.fromAsync(listPostings(gateway.dependencies.database, since))).flat()
+    expect(lines).toMatchObject([
+      {
+        asked_by: 'operator:demo-operator operator:demo-operator-2',
+        commands: [{ ...adjustment, kind: 'adjustment', amount_cents: -7n }],
+      },
+      {
+        asked_by: 'operator:demo-operator-2 operator:demo-operator',
+        commands: [{ ...move, kind: 'provider_move', amount_cents: 500n }],
+      },
+    ])
   })
 })

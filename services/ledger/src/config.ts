@@ -58,5 +58,7 @@ export const commandEnvironment = z.object({
   LEDGER_CHECKPOINT_FOLDER: workerProcessEnvironment.shape.LEDGER_CHECKPOINT_FOLDER,
   LEDGER_CHECKPOINT_KEY: workerProcessEnvironment.shape.LEDGER_CHECKPOINT_KEY,
 })
-export type Config = z.output<typeof ledgerProcessEnvironment>
+/** For a command that posts and ends. */
+export const postingCommandEnvironment = ledgerProcessEnvironment.omit({ HOST: true, PORT: true })
+export type Config = z.output<typeof postingCommandEnvironment>
 export type CommandConfig = z.output<typeof commandEnvironment>

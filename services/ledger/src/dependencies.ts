@@ -10,6 +10,7 @@ import type { LedgerDatabase, LedgerPool, LedgerSchema } from './storage/databas
 import { groupSettings } from './storage/group-connection.ts'
 import { createGroupCommit, type GroupCommit, waitersMax } from './use-cases/group-commit.ts'
 import type { CheckpointSource } from './use-cases/load-checkpoint.ts'
+import type { Repeating } from './use-cases/repeat-postings.ts'
 
 /** All that the use-cases reach. */
 export interface Dependencies {
@@ -22,6 +23,8 @@ export interface Dependencies {
 /** The composition root of both processes: the dependencies, whether they are well, and how they end. */
 export interface Composition {
   dependencies: Dependencies
+  /** For a command that posts while nobody else does. */
+  repeating: Repeating
   health: { database: () => Promise<void> }
   close: () => Promise<void>
 }
@@ -54,13 +57,10 @@ export function compose(config: Config, processName: string): Composition {
   const groupPool = createPool({ ...connection, ...groupPoolOptions })
   observePools(metrics.process, { main: pool, groups: groupPool })
   const database = createDatabase<LedgerSchema>(pool)
+  const posting = { pool: groupPool, hashKeys: config.LEDGER_HASH_KEYS, logger, metrics }
   return {
-    dependencies: {
-      database,
-      groupCommit: createGroupCommit({ pool: groupPool, hashKeys: config.LEDGER_HASH_KEYS, logger, metrics }),
-      logger,
-      metrics,
-    },
+    dependencies: { database, groupCommit: createGroupCommit(posting), logger, metrics },
+    repeating: posting,
     health: { database: () => pingDatabase(database) },
     // Not the database's own end, which does nothing when nothing was asked of it.
     async close() {

@@ -8,6 +8,7 @@ import { ClaimLostError, firstClaim } from '@comporta/shared/work/due-steps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideDispute, insertDispute } from '../src/storage/disputes.repository.ts'
 import { settleDispute } from '../src/use-cases/disputes/settle-dispute.ts'
+import { listPostings } from '../src/use-cases/list-postings.ts'
 import { createRefund } from '../src/use-cases/refunds/create-refund.ts'
 import { finishRefund } from '../src/use-cases/refunds/finish-refund.ts'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
@@ -586,4 +587,31 @@ describe('of two processes that do the same, one that stands still while the oth
       .executeTakeFirstOrThrow()
   const disputeOf = (id: DisputeId) =>
     sales.database.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+})
+
+describe('what rows say that the ledger was asked for', () => {
+  it('is all that it has, as it was: of credits, refunds and disputes, with what receivers gave for them', async () => {
+    const sale = await paid()
+    settles()
+    expect((await refund(sale, 30)).status).toBe(201)
+    await eventually(held).toBe(0)
+    bank.answerRefunds({ kind: 'rejected', code: 'AC03' })
+    expect((await refund(sale, 20)).status).toBe(201)
+    await eventually(held).toBe(0)
+    const { payment } = await paid()
+    await sales.ledger.spend(one.id, 3_000)
+    await sales.ledger.spend(seller.id, 11_000)
+    const dispute = bank.openDispute(payment)
+    await sales.makeDue('provider', 'reconcile-disputes')
+    await eventually(held).toBeGreaterThan(0)
+    expect(await held()).toBeLessThan(10_000)
+    bank.decideDispute(dispute, 'rejected')
+    await sales.makeDue('provider', 'reconcile-disputes')
+    await eventually(held).toBe(0)
+    const lines = async () => (await Array.fromAsync(listPostings(sales.database, new Date(0)))).flat()
+    await eventually(async () => sales.ledger.differencesFrom(await lines())).toEqual([])
+    expect(new Set((await lines()).flatMap(({ commands }) => commands.map(({ kind }) => kind)))).toEqual(
+      new Set(['credit', 'transfer_out', 'transfer_in', 'hold', 'capture', 'release']),
+    )
+  })
 })

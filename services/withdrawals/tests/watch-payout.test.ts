@@ -2,6 +2,7 @@ import { cents } from '@comporta/shared/money/cents.ts'
 import type { PayoutOutcome } from '@comporta/shared/provider/pix-provider.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { listPostings } from '../src/use-cases/list-postings.ts'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import {
   createBankOfScripts,
@@ -289,4 +290,29 @@ it('calls operators, with the money named, when the answer to a send comes after
   await expect
     .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
     .toMatchObject([{ kind: 'bank_contradiction', details: { amountCents: 1_000 } }])
+})
+
+describe('what rows say that the ledger was asked for', () => {
+  it('is all that it has, as it was: of what waits, is rejected, is paid and came back', async () => {
+    const merchant = await running.newMerchant(100_000)
+    await merchant.withdraw({ authorize: false })
+    const { withdrawal_id: rejected } = await merchant.withdraw({ authorize: false })
+    expect((await merchant.send('POST', `/v1/withdrawals/${rejected}/reject`)).status).toBe(200)
+    const id = await paidWithdrawal(merchant)
+    for (const cents of [300n, 980n]) {
+      returnedCents.set(payoutIdOf(id), cents)
+      await hint(id)
+      await expect.poll(async () => (await running.inspect(id)).returned_cents, { timeout: 20_000 }).toBe(Number(cents))
+    }
+    const lines = async () => (await Array.fromAsync(listPostings(running.database, new Date(0)))).flat()
+    const differences = async () => running.ledger.differencesFrom(await lines())
+    await expect.poll(differences, { timeout: 20_000 }).toEqual([])
+    const kinds = (await lines()).flatMap(({ commands }) => commands.map(({ kind }) => kind))
+    expect(new Set(kinds)).toEqual(new Set(['hold', 'capture', 'release', 'return']))
+  })
+
+  it('is nothing of what was done before the moment that is asked for', async () => {
+    const lines = await Array.fromAsync(listPostings(running.database, new Date(Date.now() + 3_600_000)))
+    expect(lines.flat()).toEqual([])
+  })
 })

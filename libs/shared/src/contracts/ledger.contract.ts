@@ -149,6 +149,36 @@ function isBalanced(commands: readonly BundledCommand[]): boolean {
 }
 export type AdjustmentCommand = z.output<typeof adjustmentCommand>
 
+/** What it took, as the row of its caller has it, whatever it asked for and required. */
+const taken = { taken_cents: centsOnWire.refine((cents) => cents >= 0n, 'out of range') }
+
+const repeatedCommand = z.discriminatedUnion('kind', [
+  creditCommand,
+  holdCommand.extend(taken),
+  captureCommand,
+  releaseCommand,
+  returnCommand,
+  transferOutCommand.extend(taken),
+  transferInCommand,
+  adjustmentCommand.extend({ kind: z.literal('adjustment') }),
+  providerMoveCommand.extend({ kind: z.literal('provider_move') }),
+])
+export type RepeatedCommand = z.output<typeof repeatedCommand>
+
+/**
+ * What the rows of a service say that it has posted: a line of the files by which a ledger that was restored alone gets again what it
+ * has lost. Adjustments and moves are what two operators agreed to: whether the ledger took them is in no row.
+ */
+export const postedLine = z.object({
+  /** When the service had the ledger's answer, by its rows. */
+  at: z.iso.datetime(),
+  asked_by: z.string().min(1).max(150),
+  /** Of commands that were posted together. */
+  bundle_id: z.uuid().optional(),
+  commands: z.array(repeatedCommand).min(1).max(bundleMax),
+})
+export type PostedLine = z.output<typeof postedLine>
+
 export const ledgerOutcomes = ['posted', 'insufficient_funds', 'hold_not_found', 'hold_not_active', 'conflict'] as const
 
 export const ledgerOutcome = z.object({

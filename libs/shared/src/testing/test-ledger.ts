@@ -3,8 +3,14 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { z } from 'zod'
 import { type entryView, listEntriesAnswer } from '../contracts/balance.contract.ts'
-import { type LedgerCommand, ledgerOutcome } from '../contracts/ledger.contract.ts'
-import type { MerchantId } from '../ids/ids.ts'
+import {
+  type BundledCommand,
+  type LedgerCommand,
+  type LedgerOutcome,
+  ledgerOutcome,
+  type PostedLine,
+} from '../contracts/ledger.contract.ts'
+import type { BundleId, MerchantId } from '../ids/ids.ts'
 import { createLedgerClient } from '../ledger/ledger-client.ts'
 import { cents } from '../money/cents.ts'
 import { call, read } from './http-answer.ts'
@@ -33,6 +39,11 @@ export interface TestLedger {
   spend: (merchantId: MerchantId, amountCents: number) => Promise<void>
   /** What the transfers about a subject did to the house's money at PSPs, and at which account. */
   clearingOf: (subjectId: string) => Promise<{ kind: string; account: number; cents: number }[]>
+  /**
+   * In what the ledger differs from what a service says it has posted, each line posted once more: commands that it did not know,
+   * with this content, as posted and with what they took, and transfers that are in no line.
+   */
+  differencesFrom: (lines: readonly PostedLine[]) => Promise<string[]>
   close: () => Promise<void>
 }
 
@@ -51,6 +62,15 @@ export async function startTestLedger(keys: Readonly<Record<'sales' | 'gateway',
   async function post(command: LedgerCommand): Promise<void> {
     const { outcome } = await client.post(command)
     if (outcome !== 'posted') throw new Error(`the ledger answered ${outcome}`)
+  }
+  async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<Row>> {
+    const books = new pg.Client({ connectionString: database.url })
+    await books.connect()
+    try {
+      return await books.query<Row>(text, values)
+    } finally {
+      await books.end()
+    }
   }
   const about = (merchantId: MerchantId) => ({
     transfer_id: randomUUID(),
@@ -79,18 +99,37 @@ export async function startTestLedger(keys: Readonly<Record<'sales' | 'gateway',
       if (read(answer, 200, ledgerOutcome).outcome !== 'posted') throw new Error('the ledger has refused it')
     },
     async clearingOf(subjectId) {
-      const books = new pg.Client({ connectionString: database.url })
-      await books.connect()
-      try {
-        const { rows } = await books.query<{ kind: string; account: number; cents: number }>(
-          `SELECT kind, provider_account::int AS account, provider_clearing_change_cents::int AS cents FROM transfers
-           WHERE subject_id = $1 AND provider_clearing_change_cents IS NOT NULL ORDER BY sequence`,
-          [subjectId],
-        )
-        return rows
-      } finally {
-        await books.end()
+      const { rows } = await ask<{ kind: string; account: number; cents: number }>(
+        `SELECT kind, provider_account::int AS account, provider_clearing_change_cents::int AS cents FROM transfers
+         WHERE subject_id = $1 AND provider_clearing_change_cents IS NOT NULL ORDER BY sequence`,
+        [subjectId],
+      )
+      return rows
+    },
+    async differencesFrom(lines) {
+      const differences: string[] = []
+      for (const { bundle_id, commands } of lines) {
+        // What they took is none of what they ask for.
+        const asked = commands as BundledCommand[]
+        const [alone] = asked
+        const outcomes: LedgerOutcome[] =
+          bundle_id === undefined && alone
+            ? [await client.post(alone as LedgerCommand)]
+            : await client.postBundle(bundle_id as BundleId, asked)
+        for (const [index, command] of commands.entries()) {
+          const { outcome, replayed, posted_cents } = outcomes[index] ?? {}
+          const isTaken = !('taken_cents' in command) || command.taken_cents === posted_cents
+          if (outcome === 'posted' && replayed && isTaken) continue
+          differences.push(`${command.kind} ${command.transfer_id} is ${outcome}, ${posted_cents} cents`)
+        }
       }
+      const told = lines.flatMap(({ commands }) => commands.map(({ transfer_id }) => transfer_id))
+      const { rows } = await ask<{ id: string; kind: string }>(
+        `SELECT id, kind FROM transfers WHERE outcome = 'posted' AND posted_cents > 0 AND subject_type <> 'none'
+           AND kind <> 'settle' AND NOT id = ANY ($1::uuid[])`,
+        [told],
+      )
+      return [...differences, ...rows.map(({ id, kind }) => `${kind} ${id} is in no line`)]
     },
     async close() {
       await client.close()

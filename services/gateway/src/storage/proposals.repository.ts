@@ -66,3 +66,18 @@ export async function listOpenProposals(database: Database, expiryHours: number)
 const isExpired = (expiryHours: number): RawBuilder<boolean> =>
   sql<boolean>`(NOT (act IN ('adjustment', 'provider_move') AND confirmed_by IS NOT NULL)
     AND proposed_at < now() - make_interval(hours => ${expiryHours}))`
+
+/** What two have agreed to about the ledger since a time. Few are, so that they are one page. */
+export async function listAgreedPostings(
+  database: Database,
+  since: Date,
+): Promise<(Pick<Proposal, 'act' | 'details' | 'proposedBy'> & { confirmedBy: string; confirmedAt: Date })[]> {
+  return database
+    .selectFrom('proposals')
+    .select(['act', 'details', 'proposedBy', 'confirmedBy', 'confirmedAt'])
+    .where('act', 'in', ['adjustment', 'provider_move'])
+    .where('confirmedAt', '>=', since)
+    .orderBy('confirmedAt')
+    .$narrowType<{ confirmedBy: string; confirmedAt: Date }>()
+    .execute()
+}

@@ -40,6 +40,16 @@ const statementSchema = z.object({
     fee_revenue: integerText,
     adjustments: integerText,
   }),
+  /** Of the first one after a restore: what came after `continues` may be gone, and a person has said so. */
+  restored: z
+    .object({
+      by: z.string(),
+      /** To which moment the database was restored. */
+      to: z.iso.datetime(),
+      /** The newest checkpoint that the database still continues; null when it was restored to before the first. */
+      continues: z.int().positive().nullable(),
+    })
+    .optional(),
 })
 export type Statement = z.output<typeof statementSchema>
 

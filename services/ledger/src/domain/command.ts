@@ -37,7 +37,16 @@ export interface Credit extends CommandBase, AtProvider {
   availableAt: Date | null
 }
 
-export interface PlaceHold extends CommandBase {
+/** What takes from what is available. */
+interface Taking {
+  /**
+   * Of one that is posted again because its transfer was lost: what it had taken. It takes that, whatever it asked for and was
+   * required then: it was judged when it was posted first.
+   */
+  takenCents?: Cents | undefined
+}
+
+export interface PlaceHold extends CommandBase, Taking {
   kind: 'hold'
   amountCents: Cents
   /** What must be available; at least the amount asked for, and with a fee on top more. */
@@ -73,7 +82,7 @@ export interface Adjustment extends CommandBase {
 }
 
 /** Money of one merchant for others: out of what is available, in the same bundle into what they have. */
-export interface TransferOut extends CommandBase {
+export interface TransferOut extends CommandBase, Taking {
   kind: 'transfer_out'
   bundleId: BundleId
   amountCents: Cents

@@ -63,10 +63,31 @@ export function applyBundle(group: Group, bundle: Bundle): Outcome[] {
   if (alone && others.length === 0) return [applyInGroup(group, alone)]
   const known = bundle.map(({ transferId }) => group.known.get(transferId))
   if (known.some((transfer) => transfer !== undefined)) return answerKnown(group, bundle, known)
+  const { trial, outcomes, refusal } = tryAll(group, bundle)
+  return refusal === undefined ? adopt(group, trial, outcomes) : applyAll(group, bundle, refusal)
+}
+
+/**
+ * The same when all of it can be posted; else nothing is applied, and the reason is answered. `standing`: it is known as
+ * it is, and posted. Throws `ImpossibleBalance`.
+ */
+export function applyIfPosted(group: Group, bundle: Bundle): 'posted' | 'standing' | Refusal {
+  const known = bundle.map(({ transferId }) => group.known.get(transferId))
+  if (known.some((transfer) => transfer !== undefined)) {
+    const answers = answerKnown(group, bundle, known)
+    return answers.find(({ outcome }) => outcome !== 'posted')?.outcome ?? 'standing'
+  }
+  const { trial, outcomes, refusal } = tryAll(group, bundle)
+  if (refusal !== undefined) return refusal
+  adopt(group, trial, outcomes)
+  return 'posted'
+}
+
+function tryAll(group: Group, bundle: Bundle) {
   const trial = trialOf(group, bundle)
   const outcomes = applyAll(trial, bundle)
   const refusal = outcomes.flatMap(({ outcome }) => (outcome === 'posted' ? [] : [outcome]))[0]
-  return refusal === undefined ? adopt(group, trial, outcomes) : applyAll(group, bundle, refusal)
+  return { trial, outcomes, refusal }
 }
 
 /** A repetition when all of it is; else some of the ids belong to other commands, and nothing is kept of these. */

@@ -104,9 +104,9 @@ function credit(command: Credit, now: Date): Posting {
 }
 
 function placeHold(command: PlaceHold, availableCents: Cents): Posting | Refusal {
-  const { amountCents, requiredCents, reason } = command
-  if (availableCents < requiredCents && !command.partial) return 'insufficient_funds'
-  const heldCents = availableCents < amountCents ? availableCents : amountCents
+  const { requiredCents, reason } = command
+  const heldCents = takenOf(command, requiredCents, availableCents)
+  if (heldCents === undefined) return 'insufficient_funds'
   return posting(heldCents, [move('hold', heldCents)], newHold(command, heldCents, reason, null))
 }
 
@@ -139,10 +139,21 @@ function adjust(amountCents: Cents, availableCents: Cents): Posting | Refusal {
   return posting(takenCents, [move('adjustmentOut', takenCents)])
 }
 
-function transferOut({ amountCents, partial }: TransferOut, availableCents: Cents): Posting | Refusal {
-  if (availableCents < amountCents && !partial) return 'insufficient_funds'
-  const takenCents = availableCents < amountCents ? availableCents : amountCents
+function transferOut(command: TransferOut, availableCents: Cents): Posting | Refusal {
+  const takenCents = takenOf(command, command.amountCents, availableCents)
+  if (takenCents === undefined) return 'insufficient_funds'
   return posting(takenCents, [move('transferOut', takenCents)])
+}
+
+/** Undefined when there is too little. */
+function takenOf(
+  { amountCents, partial, takenCents }: PlaceHold | TransferOut,
+  requiredCents: Cents,
+  availableCents: Cents,
+): Cents | undefined {
+  if (takenCents !== undefined) return availableCents < takenCents ? undefined : takenCents
+  if (availableCents < requiredCents && !partial) return undefined
+  return availableCents < amountCents ? availableCents : amountCents
 }
 
 function transferIn(command: TransferIn, { broughtCents, now }: Situation): Posting {

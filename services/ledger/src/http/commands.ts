@@ -3,7 +3,9 @@ import type {
   BundledCommand,
   LedgerCommand,
   LedgerOutcome,
+  PostedLine,
   ProviderMoveCommand,
+  RepeatedCommand,
 } from '@comporta/shared/contracts/ledger.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import {
@@ -14,8 +16,9 @@ import {
   type ProviderAccount,
   type TransferId,
 } from '@comporta/shared/ids/ids.ts'
-import type { Adjustment, Asked, Command, ProviderMove } from '../domain/command.ts'
+import type { Adjustment, Asked, Command, PlaceHold, ProviderMove, TransferOut } from '../domain/command.ts'
 import type { Outcome } from '../domain/outcome.ts'
+import type { LostPosting } from '../domain/plan-postings.ts'
 
 /**
  * The contract's command in our words, and who asked for it. Throws `invalid_request` for texts that could not be stored as they came,
@@ -30,14 +33,7 @@ export function toCommand(command: LedgerCommand, asked: Asked): Command {
       return { ...about, kind: 'credit', amountCents: command.amount_cents, availableAt, ...at(command) }
     }
     case 'hold':
-      return {
-        ...about,
-        kind: 'hold',
-        amountCents: command.amount_cents,
-        requiredCents: requiredOf(command),
-        reason: command.reason,
-        partial: command.partial ?? false,
-      }
+      return toHold(command, asked)
     case 'capture':
       return { ...about, kind: 'capture', holdId: idOf(command.hold_id), feeCents: command.fee_cents, ...at(command) }
     case 'release':
@@ -53,6 +49,29 @@ export function toCommand(command: LedgerCommand, asked: Asked): Command {
   }
 }
 
+const toHold = (command: LedgerCommand & { kind: 'hold' }, asked: Asked): PlaceHold => ({
+  ...aboutOf(command),
+  ...asked,
+  kind: 'hold',
+  amountCents: command.amount_cents,
+  requiredCents: requiredOf(command),
+  reason: command.reason,
+  partial: command.partial ?? false,
+})
+
+const toTransferOut = (
+  command: BundledCommand & { kind: 'transfer_out' },
+  bundleId: BundleId,
+  asked: Asked,
+): TransferOut => ({
+  ...aboutOf(command),
+  ...asked,
+  kind: 'transfer_out',
+  bundleId,
+  amountCents: command.amount_cents,
+  partial: command.partial ?? false,
+})
+
 const at = ({ provider_account: providerAccount }: { provider_account?: ProviderAccount | undefined }) => ({
   providerAccount,
 })
@@ -61,14 +80,7 @@ const at = ({ provider_account: providerAccount }: { provider_account?: Provider
 export function toBundledCommand(command: BundledCommand, bundleId: BundleId, asked: Asked): Command {
   switch (command.kind) {
     case 'transfer_out':
-      return {
-        ...aboutOf(command),
-        ...asked,
-        kind: 'transfer_out',
-        bundleId,
-        amountCents: command.amount_cents,
-        partial: command.partial ?? false,
-      }
+      return toTransferOut(command, bundleId, asked)
     case 'transfer_in': {
       const availableAt = command.available_at === undefined ? null : new Date(command.available_at)
       const amountCents = command.amount_cents ?? null
@@ -77,6 +89,42 @@ export function toBundledCommand(command: BundledCommand, bundleId: BundleId, as
     default:
       return toCommand(command, asked)
   }
+}
+
+/** The same of a line of the files by which lost transfers are posted again; `asked` for by whoever runs that, too. */
+export function toLostPosting({ at, bundle_id, commands, asked_by }: PostedLine, repeatedBy: string): LostPosting {
+  const asked = { actor: `${asked_by} repeated-by:${repeatedBy}`, requestId: null }
+  return {
+    at: new Date(at),
+    bundle: commands.map((command) => toRepeated(command, bundle_id, asked)),
+    wasPosted: !commands.some(({ kind }) => kind === 'adjustment' || kind === 'provider_move'),
+  }
+}
+
+function toRepeated(command: RepeatedCommand, bundleId: string | undefined, asked: Asked): Command {
+  switch (command.kind) {
+    case 'adjustment':
+      return toAdjustment(command, asked)
+    case 'provider_move':
+      return toProviderMove(command, asked)
+    case 'transfer_in':
+      return toBundledCommand(command, bundleOf(command, bundleId), asked)
+    case 'transfer_out':
+      return { ...toTransferOut(command, bundleOf(command, bundleId), asked), takenCents: command.taken_cents }
+    case 'hold':
+      return { ...toHold(command, asked), takenCents: command.taken_cents }
+    default:
+      return toCommand(command, asked)
+  }
+}
+
+function bundleOf({ kind, transfer_id }: RepeatedCommand, bundleId: string | undefined): BundleId {
+  if (bundleId === undefined) {
+    throw new AppError('invalid_request', 'Money goes between merchants in a bundle', {
+      detail: `${kind} ${transfer_id}`,
+    })
+  }
+  return idOf(bundleId)
 }
 
 /** The same of an adjustment. */

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkDay, type SignedDay } from '../domain/closed-day.ts'
 import { writeOnce } from './write-once.ts'
@@ -27,3 +27,11 @@ export async function readClosedDay(
 /** A line for each merchant, and at the end what was signed. Answers false when it is there already, and leaves it as it is. */
 export const writeClosedDay = (folder: string, date: string, lines: AsyncIterable<string>): Promise<boolean> =>
   writeOnce(folder, nameOf(date), lines)
+
+/** The days that a folder has, oldest first. */
+export const listClosedDayFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).flatMap((name) => /^day-(\d{4}-\d\d-\d\d)\.jsonl$/.exec(name)?.[1] ?? []).sort()
+
+/** It is kept, under a name by which nobody takes it for the day. */
+export const setDayAside = (folder: string, date: string, checkpoint: number): Promise<void> =>
+  rename(join(folder, nameOf(date)), join(folder, `day-${date}.before-checkpoint-${checkpoint}.jsonl`))

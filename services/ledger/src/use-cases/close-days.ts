@@ -27,7 +27,7 @@ const dayMs = 24 * 3_600_000
  * So long after a day nothing is written into it any more: a transfer has its time when its group begins, and is refused where the database's
  * clock has gone a second further.
  */
-const settledAfterMs = 600_000
+export const settledAfterMs = 600_000
 const pageSize = 200
 
 /**

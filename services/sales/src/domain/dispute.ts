@@ -1,6 +1,8 @@
+import type { LedgerCommand } from '@comporta/shared/contracts/ledger.contract.ts'
 import type { DisputeId, MerchantId, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { type DisputeStatus, disputeLifecycle } from './dispute-lifecycle.ts'
+import { endOfHold } from './hold.ts'
 
 /** A payer's claim on a payment (MED). */
 export interface Dispute {
@@ -37,3 +39,35 @@ export interface DisputeHold {
   postedCents: Cents | null
   endedAs: 'captured' | 'released' | null
 }
+
+export type DisputeInLedger = Pick<Dispute, 'merchantId' | 'saleId' | 'endToEndId'>
+
+const textOf = ({ endToEndId }: DisputeInLedger): string => `Dispute of Pix ${endToEndId}`
+
+/** As much of what is missing as there is. */
+export const holdOfDispute = (
+  dispute: DisputeInLedger,
+  { transferId, askedCents }: Pick<DisputeHold, 'transferId' | 'askedCents'>,
+): LedgerCommand & { kind: 'hold' } => ({
+  kind: 'hold',
+  transfer_id: transferId,
+  merchant_id: dispute.merchantId,
+  subject: { type: 'sale', id: dispute.saleId },
+  description: textOf(dispute),
+  amount_cents: askedCents,
+  reason: 'dispute',
+  partial: true,
+})
+
+export const endOfDispute = (
+  dispute: DisputeInLedger,
+  { transferId }: Pick<DisputeHold, 'transferId'>,
+  act: 'capture' | 'release',
+): LedgerCommand =>
+  endOfHold(act, {
+    holdId: transferId,
+    endsFor: transferId,
+    merchantId: dispute.merchantId,
+    saleId: dispute.saleId,
+    description: textOf(dispute),
+  })

@@ -1,5 +1,14 @@
-import { type MerchantId, parseId, type RefundId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import type { LedgerCommand } from '@comporta/shared/contracts/ledger.contract.ts'
+import {
+  deriveTransferId,
+  type MerchantId,
+  parseId,
+  type RefundId,
+  type SaleId,
+  type TransferId,
+} from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import { endOfHold } from './hold.ts'
 import { type RefundStatus, refundLifecycle } from './refund-lifecycle.ts'
 
 /** Money on its way back to the payer. */
@@ -37,6 +46,32 @@ export const endOf = (closedAs: 'settled' | 'refused') => {
   if (move?.ledger !== 'capture' && move?.ledger !== 'release') throw new Error(`${on} does not end a hold`)
   return { on, ledger: move.ledger } as const
 }
+
+type RefundInLedger = Pick<SaleRefund, 'id' | 'merchantId' | 'saleId' | 'endToEndId' | 'amountCents'>
+
+export const holdIdOfRefund = ({ id }: Pick<Refund, 'id'>): TransferId => deriveTransferId('hold', id)
+
+const textOf = ({ endToEndId }: RefundInLedger): string => `Refund of Pix ${endToEndId}`
+
+export const holdOfRefund = (refund: RefundInLedger): LedgerCommand & { kind: 'hold' } => ({
+  kind: 'hold',
+  transfer_id: holdIdOfRefund(refund),
+  merchant_id: refund.merchantId,
+  subject: { type: 'sale', id: refund.saleId },
+  description: textOf(refund),
+  amount_cents: refund.amountCents,
+  reason: 'refund',
+})
+
+/** Asked for under an id of the refund's own, so that repeating it changes nothing. */
+export const endOfRefund = (refund: RefundInLedger, act: 'capture' | 'release'): LedgerCommand =>
+  endOfHold(act, {
+    holdId: holdIdOfRefund(refund),
+    endsFor: refund.id,
+    merchantId: refund.merchantId,
+    saleId: refund.saleId,
+    description: textOf(refund),
+  })
 
 /** The provider's id of a refund: at most 35 letters and digits. */
 export const providerRefundIdOf = (refundId: RefundId): string => refundId.replaceAll('-', '')

@@ -1,6 +1,13 @@
-import type { BundledCommand } from '@comporta/shared/contracts/ledger.contract.ts'
-import { deriveTransferId, type MerchantId, type SaleId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import type { BundledCommand, LedgerCommand } from '@comporta/shared/contracts/ledger.contract.ts'
+import {
+  deriveBundleId,
+  deriveTransferId,
+  type MerchantId,
+  type SaleId,
+  type TransferId,
+} from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import type { Posting } from './posting.ts'
 import { divide, type Share } from './split.ts'
 
 /** What one receiver of a split sale gives back for a refund or dispute, which its hold names. */
@@ -112,6 +119,29 @@ export const giveBack = (
 
 export const wasTaken = (one: ShareReturn): one is ShareReturn & { takenCents: Cents } =>
   one.takenCents !== null && one.takenCents > 0n
+
+/** A hold of a refund or dispute, with what receivers are asked for. */
+export function holdWith(hold: LedgerCommand & { kind: 'hold' }, returns: readonly ShareReturn[]): Posting {
+  const [first] = returns
+  if (!first) return hold
+  const commands = takeBack(goingOf(first, hold), returns, hold)
+  return { bundleId: deriveBundleId('take-back', first.holdId), commands }
+}
+
+/** The end of such a hold: what receivers gave goes out with it, or is theirs again. */
+export function endWith(end: LedgerCommand, returns: readonly ShareReturn[]): Posting {
+  const taken = returns.filter(wasTaken)
+  const [first] = taken
+  if (!first || end.kind !== 'release') return end
+  return { bundleId: deriveBundleId('give-back', first.holdId), commands: giveBack(goingOf(first, end), taken, end) }
+}
+
+const goingOf = ({ holdId, saleId }: ShareReturn, { merchant_id, description }: BundledCommand): Going => ({
+  holdId,
+  saleId,
+  sellerId: merchant_id as MerchantId,
+  description: description ?? '',
+})
 
 const givenIdOf = (holdId: TransferId, receiver: MerchantId) =>
   deriveTransferId('transfer_out', `${holdId} ${receiver}`)

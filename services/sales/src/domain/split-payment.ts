@@ -1,20 +1,38 @@
 import type { BundledCommand } from '@comporta/shared/contracts/ledger.contract.ts'
-import { deriveTransferId, type SaleId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { deriveBundleId, deriveTransferId, type SaleId, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { OwnedPayment } from './payment.ts'
+import type { Posting } from './posting.ts'
 import type { Share } from './split.ts'
+
+export type PaymentToCredit = Pick<
+  OwnedPayment,
+  'endToEndId' | 'saleId' | 'merchantId' | 'amountCents' | 'availableAt' | 'creditTransferId'
+>
+
+/** The money of a payment comes to whom it belongs to; of one that pays a split sale, with `shares`, to all of them. */
+export function creditOf(payment: PaymentToCredit, shares: readonly Share[]): Posting {
+  const { endToEndId, saleId, availableAt } = payment
+  if (saleId !== null && shares.length > 0) {
+    return { bundleId: deriveBundleId('credit', endToEndId), commands: splitCredit({ ...payment, saleId }, shares) }
+  }
+  return {
+    kind: 'credit',
+    transfer_id: payment.creditTransferId,
+    merchant_id: payment.merchantId,
+    subject: saleId === null ? { type: 'payment', id: endToEndId } : { type: 'sale', id: saleId },
+    description: `Pix ${endToEndId}`,
+    amount_cents: payment.amountCents,
+    ...(availableAt === null ? {} : { available_at: availableAt.toISOString() }),
+  }
+}
 
 /**
  * The payment of a split sale: the seller gets all of it, and of that the others get their shares, in one bundle under ids of the
  * payment's own. With a settlement delay, what is shared passes through what is available, the seller's rest and the shares are
  * held.
  */
-export function splitCredit(
-  payment: Pick<OwnedPayment, 'endToEndId' | 'merchantId' | 'amountCents' | 'availableAt' | 'creditTransferId'> & {
-    saleId: SaleId
-  },
-  shares: readonly Share[],
-): BundledCommand[] {
+export function splitCredit(payment: PaymentToCredit & { saleId: SaleId }, shares: readonly Share[]): BundledCommand[] {
   const { endToEndId, saleId, merchantId } = payment
   const sharedCents = sumOf(shares)
   const [first, second] = creditsOfSplit(payment, shares)

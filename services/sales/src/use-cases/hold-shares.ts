@@ -1,10 +1,11 @@
-import type { BundledCommand, LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
-import { deriveBundleId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import type { LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
+import type { TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Payment } from '../domain/payment.ts'
+import { isBundle } from '../domain/posting.ts'
 import type { Sale } from '../domain/sale.ts'
-import { giveBack, partsToReturn, type ShareReturn, takeBack, wasTaken } from '../domain/share-return.ts'
+import { endWith, holdWith, partsToReturn, type ShareReturn } from '../domain/share-return.ts'
 import type { DatabaseTransaction } from '../storage/database.ts'
 import { insertShareReturns, sumAsked } from '../storage/shares.repository.ts'
 import { postAboutSale } from './post-about-sale.ts'
@@ -47,12 +48,9 @@ export async function holdWithShares(
   returns: readonly ShareReturn[],
   formerSubject: FormerSubject,
 ): Promise<Held> {
-  const [first] = returns
-  if (!first) return { answer: await postAboutSale(ledger, hold, formerSubject), returns: [] }
-  const outcomes = await ledger.postBundle(
-    deriveBundleId('take-back', first.holdId),
-    takeBack(goingOf(first, hold), returns, hold),
-  )
+  const posting = holdWith(hold, returns)
+  if (!isBundle(posting)) return { answer: await postAboutSale(ledger, posting, formerSubject), returns: [] }
+  const outcomes = await ledger.postBundle(posting.bundleId, posting.commands)
   const answer = outcomes.at(-1)
   if (!answer) throw new Error('The bundle has no outcome')
   return {
@@ -68,18 +66,9 @@ export async function endWithShares(
   returns: readonly ShareReturn[],
   formerSubject: FormerSubject,
 ): Promise<LedgerOutcome> {
-  const taken = returns.filter(wasTaken)
-  const [first] = taken
-  if (!first || end.kind !== 'release') return postAboutSale(ledger, end, formerSubject)
-  const bundle = giveBack(goingOf(first, end), taken, end)
-  const [answer] = await ledger.postBundle(deriveBundleId('give-back', first.holdId), bundle)
+  const posting = endWith(end, returns)
+  if (!isBundle(posting)) return postAboutSale(ledger, posting, formerSubject)
+  const [answer] = await ledger.postBundle(posting.bundleId, posting.commands)
   if (!answer) throw new Error('The bundle has no outcome')
   return answer
 }
-
-const goingOf = ({ holdId, saleId }: ShareReturn, { merchant_id, description }: BundledCommand) => ({
-  holdId,
-  saleId,
-  sellerId: merchant_id as Sale['merchantId'],
-  description: description ?? '',
-})

@@ -46,6 +46,9 @@ export interface Withdrawal {
   createdAt: Date
 }
 
+/** What the ledger is told of a withdrawal. */
+export type InLedger = Pick<Withdrawal, 'id' | 'merchantId' | 'providerAccount' | 'amountCents' | 'feeCents'>
+
 /** The destination receives the amount less the fee (product decisions, Money). */
 export const netCents = (withdrawal: Pick<Withdrawal, 'amountCents' | 'feeCents'>): Cents =>
   cents(withdrawal.amountCents - withdrawal.feeCents)

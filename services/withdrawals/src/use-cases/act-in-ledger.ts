@@ -3,17 +3,17 @@ import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { deriveTransferId, firstProviderAccount, type TransferId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { requiredCents, type Withdrawal } from '../domain/withdrawal.ts'
+import { type InLedger, requiredCents, type Withdrawal } from '../domain/withdrawal.ts'
 import type { LedgerAct } from '../domain/withdrawal-lifecycle.ts'
 import type { PayoutReturn } from '../storage/payout-returns.repository.ts'
 
-const holdIdOf = (withdrawal: Withdrawal) => deriveTransferId('hold', withdrawal.id)
+const holdIdOf = ({ id }: Pick<Withdrawal, 'id'>) => deriveTransferId('hold', id)
 export const captureIdOf = (id: WithdrawalId): TransferId => deriveTransferId('capture', id)
 export const returnIdOf = (id: WithdrawalId, number: number): TransferId =>
   deriveTransferId('return', `${id}:${number}`)
 
 /** Ids follow from the withdrawal: whoever repeats an act repeats the same transfer, and the ledger does it once. */
-export function ledgerCommand(withdrawal: Withdrawal, act: LedgerAct, returned?: PayoutReturn): LedgerCommand {
+export function ledgerCommand(withdrawal: InLedger, act: LedgerAct, returned?: PayoutReturn): LedgerCommand {
   const about = {
     merchant_id: withdrawal.merchantId,
     subject: { type: 'withdrawal', id: withdrawal.id },

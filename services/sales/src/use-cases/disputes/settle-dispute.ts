@@ -6,9 +6,16 @@ import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, endStep, postponeStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
-import { type Dispute, type DisputeHold, isShort, ledgerActOf } from '../../domain/dispute.ts'
+import {
+  type Dispute,
+  type DisputeHold,
+  endOfDispute,
+  holdOfDispute,
+  isShort,
+  ledgerActOf,
+} from '../../domain/dispute.ts'
 import { stepOfDispute } from '../../domain/due-step.ts'
-import { endOfHold, ledgerAnswered } from '../../domain/hold.ts'
+import { ledgerAnswered } from '../../domain/hold.ts'
 import type { RefundablePayment } from '../../domain/refund.ts'
 import type { Sale } from '../../domain/sale.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
@@ -63,16 +70,7 @@ async function holdMissing(dependencies: SettleDependencies, dispute: Dispute): 
   const { database } = dependencies
   const hold = (await findUnansweredHold(database, dispute.id)) ?? (await newHold(dependencies, dispute))
   if (!hold) return
-  const command = {
-    kind: 'hold',
-    transfer_id: hold.transferId,
-    merchant_id: dispute.merchantId,
-    subject: { type: 'sale', id: dispute.saleId },
-    description: `Dispute of Pix ${dispute.endToEndId}`,
-    amount_cents: hold.askedCents,
-    reason: 'dispute',
-    partial: true,
-  } as const
+  const command = holdOfDispute(dispute, hold)
   const planned = await findShareReturns(database, hold.transferId)
   const { answer, returns } = await passStep('settle-dispute:hold', () =>
     holdWithShares(dependencies, command, planned, { type: 'dispute', id: dispute.id }),
@@ -136,13 +134,7 @@ async function endHold(dependencies: SettleDependencies, dispute: Dispute, hold:
   const act = ledgerActOf(dispute)
   if (act !== 'capture' && act !== 'release') return
   const { transferId } = hold
-  const command = endOfHold(act, {
-    holdId: transferId,
-    endsFor: transferId,
-    merchantId: dispute.merchantId,
-    saleId: dispute.saleId,
-    description: `Dispute of Pix ${dispute.endToEndId}`,
-  })
+  const command = endOfDispute(dispute, hold, act)
   const returns = await findShareReturns(dependencies.database, transferId)
   const { outcome } = await passStep(`settle-dispute:${act}`, () =>
     endWithShares(dependencies, command, returns, { type: 'dispute', id: dispute.id }),

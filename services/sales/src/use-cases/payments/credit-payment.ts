@@ -1,4 +1,4 @@
-import { deriveBundleId, type MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { plainLines } from '@comporta/shared/telemetry/log-levels.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
@@ -8,8 +8,9 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
 import { ledgerAnswered } from '../../domain/hold.ts'
 import { isOwned, type OwnedPayment, type Payment } from '../../domain/payment.ts'
+import { isBundle } from '../../domain/posting.ts'
 import type { Share } from '../../domain/split.ts'
-import { splitCredit } from '../../domain/split-payment.ts'
+import { creditOf } from '../../domain/split-payment.ts'
 import type { Database, DatabaseTransaction } from '../../storage/database.ts'
 import { findShortDisputes } from '../../storage/disputes.repository.ts'
 import { finishUsualCredit } from '../../storage/payment-groups.repository.ts'
@@ -89,25 +90,12 @@ async function postCredit(
   payment: OwnedPayment,
   shares: readonly Share[],
 ): Promise<void> {
-  const { creditTransferId, merchantId, saleId, endToEndId, availableAt } = payment
-  const { ledger } = dependencies
-  const isSplit = saleId !== null && shares.length > 0
+  const { creditTransferId, saleId, endToEndId } = payment
+  const posting = creditOf(payment, shares)
   const outcome = await passStep('credit-payment:credit', async () => {
-    if (isSplit) {
-      const bundle = splitCredit({ ...payment, saleId }, shares)
-      const outcomes = await ledger.postBundle(deriveBundleId('credit', endToEndId), bundle)
-      return outcomes[0]?.outcome ?? 'no outcome'
-    }
-    const posted = await ledger.post({
-      kind: 'credit',
-      transfer_id: creditTransferId,
-      merchant_id: merchantId,
-      subject: saleId === null ? { type: 'payment', id: endToEndId } : { type: 'sale', id: saleId },
-      description: `Pix ${endToEndId}`,
-      amount_cents: payment.amountCents,
-      ...(availableAt === null ? {} : { available_at: availableAt.toISOString() }),
-    })
-    return posted.outcome
+    if (!isBundle(posting)) return (await dependencies.ledger.post(posting)).outcome
+    const outcomes = await dependencies.ledger.postBundle(posting.bundleId, posting.commands)
+    return outcomes[0]?.outcome ?? 'no outcome'
   })
   if (outcome === 'posted') {
     plainLines(dependencies.logger).info({ saleId, endToEndId, transferId: creditTransferId }, 'payment credited')

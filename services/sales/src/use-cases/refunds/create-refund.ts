@@ -1,12 +1,19 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { deriveRefundId, deriveTransferId, newId, type RefundId } from '@comporta/shared/ids/ids.ts'
+import { deriveRefundId, newId, type RefundId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents, formatPlain } from '@comporta/shared/money/cents.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { ledgerAnswered } from '../../domain/hold.ts'
-import { chooseRefund, isOfSale, type RefundablePayment, type SaleRefund } from '../../domain/refund.ts'
+import {
+  chooseRefund,
+  holdIdOfRefund,
+  holdOfRefund,
+  isOfSale,
+  type RefundablePayment,
+  type SaleRefund,
+} from '../../domain/refund.ts'
 import { isShown, type Sale } from '../../domain/sale.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
 import { isSaleDisputed } from '../../storage/disputes.repository.ts'
@@ -112,7 +119,7 @@ async function insertChosen(
   })
   const payment = payments.find((one) => one.endToEndId === endToEndId)
   if (inserted && payment) {
-    const holdId = deriveTransferId('hold', inserted.id)
+    const holdId = holdIdOfRefund(inserted)
     const allBackCents = cents(payment.refundedCents + amountCents)
     await planShareReturns(transaction, { holdId, sale, payment, amountCents, allBackCents })
   }
@@ -138,17 +145,9 @@ async function reserveRefund(
   refund: SaleRefund,
   claim?: Claim,
 ): Promise<SaleRefund | { availableCents: Cents }> {
-  const { id, merchantId, saleId, endToEndId, amountCents } = refund
-  const holdId = deriveTransferId('hold', id)
-  const command = {
-    kind: 'hold',
-    transfer_id: holdId,
-    merchant_id: merchantId,
-    subject: { type: 'sale', id: saleId },
-    description: `Refund of Pix ${endToEndId}`,
-    amount_cents: amountCents,
-    reason: 'refund',
-  } as const
+  const { id } = refund
+  const holdId = holdIdOfRefund(refund)
+  const command = holdOfRefund(refund)
   const planned = await findShareReturns(dependencies.database, holdId)
   const { answer, returns } = await passStep('reserve-refund:hold', () =>
     holdWithShares(dependencies, command, planned, { type: 'refund', id }),

@@ -1,12 +1,12 @@
-import { deriveTransferId, type RefundId } from '@comporta/shared/ids/ids.ts'
+import type { RefundId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { insertAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
-import { endOfHold, ledgerAnswered } from '../../domain/hold.ts'
-import { endOf, isOfSale, type Refund, type SaleRefund } from '../../domain/refund.ts'
+import { ledgerAnswered } from '../../domain/hold.ts'
+import { endOf, endOfRefund, holdIdOfRefund, isOfSale, type Refund, type SaleRefund } from '../../domain/refund.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
 import { moveUnmatchedPayment } from '../../storage/payments.repository.ts'
 import { findRefund, moveRefund } from '../../storage/refunds.repository.ts'
@@ -25,7 +25,7 @@ export async function finishRefund(dependencies: FinishDependencies, refundId: R
   if (refund?.status !== 'processing' || refund.closedAs === null) return
   const { on, ledger } = endOf(refund.closedAs)
   if (isOfSale(refund)) await endHold(dependencies, refund, ledger)
-  const holdId = deriveTransferId('hold', refundId)
+  const holdId = holdIdOfRefund(refund)
   const reason = refund.failureCode ?? refund.returnId
   const alert = await commit(dependencies, 'finish-refund:commit', async (transaction) => {
     if (ledger === 'release') await undoShareReturns(transaction, holdId)
@@ -37,20 +37,13 @@ export async function finishRefund(dependencies: FinishDependencies, refundId: R
 
 async function endHold(
   dependencies: FinishDependencies,
-  { id, merchantId, saleId, endToEndId }: SaleRefund,
+  refund: SaleRefund,
   act: 'capture' | 'release',
 ): Promise<void> {
-  const holdId = deriveTransferId('hold', id)
-  const command = endOfHold(act, {
-    holdId,
-    endsFor: id,
-    merchantId,
-    saleId,
-    description: `Refund of Pix ${endToEndId}`,
-  })
-  const returns = await findShareReturns(dependencies.database, holdId)
+  const { id } = refund
+  const returns = await findShareReturns(dependencies.database, holdIdOfRefund(refund))
   const { outcome } = await passStep(`finish-refund:${act}`, () =>
-    endWithShares(dependencies, command, returns, { type: 'refund', id }),
+    endWithShares(dependencies, endOfRefund(refund, act), returns, { type: 'refund', id }),
   )
   if (outcome !== 'posted') throw ledgerAnswered(outcome, `the ${act} of refund ${id}`)
 }

@@ -1,0 +1,110 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { startOfDay } from '@comporta/shared/contracts/fields.ts'
+import { type Checkpoint, signStatement, stateOf } from '../domain/checkpoint.ts'
+import { type HashKeys, noKey } from '../domain/hash-keys.ts'
+import type { LedgerLie } from '../domain/ledger-lie.ts'
+import { listCheckpoints, writeCheckpoint } from '../storage/checkpoint-files.ts'
+import { listClosedDayFiles, setDayAside } from '../storage/closed-day-files.ts'
+import type { LedgerPool } from '../storage/database.ts'
+import { settledAfterMs } from './close-days.ts'
+import { type CheckpointSource, loadCheckpoint } from './load-checkpoint.ts'
+import { type VerifiedSince, verifySince } from './verify-since.ts'
+
+export interface Accepting {
+  /** Its statements may take as long as they need. */
+  pool: LedgerPool
+  hashKeys: HashKeys
+  folder: string
+  privateKey: KeyObject
+}
+
+export interface Restore {
+  /** To which moment the database was restored. */
+  to: Date
+  /** Who says so. */
+  by: string
+}
+
+/** `unneeded`: the database has all that the newest checkpoint has. */
+export type AcceptedRestore =
+  | { kind: 'unneeded'; newest: number }
+  | { kind: 'accepted'; number: number; continues: number | null; days: readonly string[] }
+  | { kind: 'refused'; lies: readonly LedgerLie[] }
+
+const dayMs = 24 * 3_600_000
+/** A checkpoint has its time when it is begun, and may have what was posted until it was written. */
+const takesAtMostMs = 60_000
+
+/**
+ * Signs the checkpoint after the newest for a database that was restored and no longer continues that one: with the name of who says so,
+ * the moment, and the checkpoint that it does continue, since which all of it is verified here. So what was lost is only what came
+ * after the moment; more than that is a lie as before, and nothing is signed. Closed days that were not over at the moment are set aside, to be
+ * closed again. Who dies in the middle does it again.
+ */
+export async function acceptRestore(
+  { pool, hashKeys, folder, privateKey }: Accepting,
+  { to, by }: Restore,
+  now = new Date(),
+): Promise<AcceptedRestore> {
+  const source = { folder, publicKey: createPublicKey(privateKey) }
+  const last = (await listCheckpoints(folder)).at(-1)
+  if (last === undefined) throw new Error(`There is no checkpoint in ${folder}: there is nothing to accept`)
+  const newest = await loadCheckpoint(source, last)
+  const verify = (checkpoint: Checkpoint | undefined): Promise<VerifiedSince> =>
+    verifySince(pool, checkpoint?.heads ?? new Map(), {
+      keys: hashKeys,
+      keyMin: checkpoint?.statement.key ?? noKey,
+    })
+  if ((await verify(newest)).lies.length === 0) return { kind: 'unneeded', newest: last }
+
+  const found = await findContinued(await candidatesOf(source, newest, to), verify)
+  if ('lies' in found) return { kind: 'refused', lies: found.lies }
+  const { verified, continues } = found
+  const number = last + 1
+  const days = (await listClosedDayFiles(folder)).filter((date) => endOf(date) + settledAfterMs > to.getTime())
+  for (const date of days) await setDayAside(folder, date, number)
+  const key = Math.max(verified.key, newest.statement.key)
+  const statement = {
+    ...stateOf(verified.heads, newest, { takenAt: now, whole: true, key }),
+    restored: { by, to: to.toISOString(), continues },
+  }
+  const signed = signStatement(statement, privateKey)
+  if (!(await writeCheckpoint(folder, number, signed, [...verified.heads.values()]))) {
+    throw new Error(`Checkpoint ${number} was written meanwhile: stop the ledger’s workers, and run this again`)
+  }
+  return { kind: 'accepted', number, continues, days }
+}
+
+const endOf = (date: string): number => startOfDay(date).getTime() + dayMs
+
+/**
+ * The checkpoints that a database of a moment may continue, newest first, the last of which it must; `undefined`, the empty ledger, when all
+ * are from after it.
+ */
+async function candidatesOf(
+  source: CheckpointSource,
+  newest: Checkpoint,
+  to: Date,
+): Promise<readonly (Checkpoint | undefined)[]> {
+  const candidates: Checkpoint[] = []
+  for (let at: Checkpoint = newest; ; at = await loadCheckpoint(source, at.statement.number - 1)) {
+    const beforeMs = to.getTime() - new Date(at.statement.takenAt).getTime()
+    if (beforeMs >= 0) candidates.push(at)
+    if (beforeMs >= takesAtMostMs) return candidates
+    if (at.statement.number === 1) return [...candidates, undefined]
+  }
+}
+
+/** The first that the database continues, or what speaks against the newest. */
+async function findContinued(
+  candidates: readonly (Checkpoint | undefined)[],
+  verify: (checkpoint: Checkpoint | undefined) => Promise<VerifiedSince>,
+): Promise<{ verified: VerifiedSince; continues: number | null } | { lies: readonly LedgerLie[] }> {
+  let lies: readonly LedgerLie[] | undefined
+  for (const candidate of candidates) {
+    const verified = await verify(candidate)
+    if (verified.lies.length === 0) return { verified, continues: candidate?.statement.number ?? null }
+    lies ??= verified.lies
+  }
+  return { lies: lies ?? [] }
+}

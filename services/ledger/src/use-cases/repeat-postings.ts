@@ -1,0 +1,97 @@
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import type { Logger } from '@comporta/shared/telemetry/logger.ts'
+import { LRUCache } from 'lru-cache'
+import { holdIdsOf, type KnownTransfer } from '../domain/group.ts'
+import type { HashKeys } from '../domain/hash-keys.ts'
+import type { Hold } from '../domain/hold.ts'
+import { emptyAccount, type MerchantAccount } from '../domain/merchant-account.ts'
+import { type Beginning, type LostPosting, planPostings, type RefusedPosting } from '../domain/plan-postings.ts'
+import type { LedgerMetrics } from '../ledger-metrics.ts'
+import type { LedgerPool } from '../storage/database.ts'
+import { onGroupConnection } from '../storage/group-connection.ts'
+import { findHolds, findKnownTransfers } from '../storage/group-reads.ts'
+import { inSnapshot } from '../storage/snapshot.ts'
+import { findBalances } from '../storage/verification.repository.ts'
+import { isBusy, postGroup } from './post-group.ts'
+
+export interface Repeating {
+  pool: LedgerPool
+  hashKeys: HashKeys
+  logger: Logger
+  metrics: Pick<LedgerMetrics, 'groups' | 'frozenAccounts'>
+}
+
+export interface RepeatedPostings {
+  /** Posted just now. */
+  posted: readonly LostPosting[]
+  /** How many were there. */
+  standing: number
+  /** For a person: nothing of them is posted, and their ids are as free as they were. */
+  refused: readonly RefusedPosting[]
+}
+
+const askedAtOnce = 5_000
+const postedAtOnce = 200
+
+/**
+ * Posts again what callers know to have posted and the ledger has lost, in an order in which it fits. What is there changes nothing, so
+ * whoever dies in the middle does it again. Nobody else may post meanwhile: the order is found first, and a refusal would be
+ * final. Throws when somebody has posted.
+ */
+export async function repeatPostings(
+  repeating: Repeating,
+  postings: readonly LostPosting[],
+): Promise<RepeatedPostings> {
+  const { order, standing, refused } = planPostings(await readBeginning(repeating, postings), postings)
+  const posting = { ...repeating, rememberedAccounts: new LRUCache<MerchantId, MerchantAccount>({ max: 10_000 }) }
+  for (let at = 0; at < order.length; at += postedAtOnce) {
+    const bundles = order.slice(at, at + postedAtOnce).map(({ bundle }) => bundle)
+    for (const answer of await postGroup(posting, bundles)) {
+      if (answer instanceof Error) throw answer
+      if (isBusy(answer) || answer.some(({ outcome }) => outcome !== 'posted')) {
+        throw new Error('Somebody else has posted meanwhile: stop all of the ledger’s processes, and run this again')
+      }
+    }
+  }
+  return { posted: order, standing, refused }
+}
+
+async function readBeginning({ pool, hashKeys }: Repeating, postings: readonly LostPosting[]): Promise<Beginning> {
+  const commands = postings.flatMap(({ bundle }) => bundle)
+  const known = new Map<KnownTransfer['id'], KnownTransfer>()
+  const holds = new Map<Hold['id'], Hold>()
+  await onGroupConnection(pool, async (connection) => {
+    for (const some of inParts(commands)) {
+      const [transfers, ended] = await Promise.all([
+        findKnownTransfers(
+          connection,
+          some.map(({ transferId }) => transferId),
+        ),
+        findHolds(connection, holdIdsOf(some)),
+      ])
+      for (const [id, transfer] of transfers) known.set(id, transfer)
+      for (const [id, hold] of ended) holds.set(id, hold)
+    }
+  })
+  const accounts = await readAccounts(pool, [...new Set(commands.map(({ merchantId }) => merchantId))])
+  return { now: new Date(), accounts, known, holds, keys: hashKeys }
+}
+
+/** What they have, which is all that an order depends on; where their chains end is seen when it is posted. */
+async function readAccounts(
+  pool: LedgerPool,
+  merchantIds: readonly MerchantId[],
+): Promise<Map<MerchantId, MerchantAccount>> {
+  const balances = await inSnapshot(pool, (snapshot) => findBalances(snapshot, merchantIds))
+  return new Map(
+    merchantIds.map((id) => {
+      const { availableCents = cents(0n), heldCents = cents(0n) } = balances.get(id) ?? {}
+      return [id, { ...emptyAccount(id), availableCents, heldCents }]
+    }),
+  )
+}
+
+function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += askedAtOnce) yield items.slice(at, at + askedAtOnce)
+}

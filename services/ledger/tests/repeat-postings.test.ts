@@ -1,0 +1,420 @@
+import { execFile } from 'node:child_process'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type BundledCommand, postedLine } from '@comporta/shared/contracts/ledger.contract.ts'
+import type { BundleId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
+import { createLogger } from '@comporta/shared/telemetry/logger.ts'
+import fc from 'fast-check'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Bundle, Command } from '../src/domain/command.ts'
+import { fingerprintOf } from '../src/domain/fingerprint.ts'
+import { applyBundle, type Group, newGroup } from '../src/domain/group.ts'
+import { emptyAccount } from '../src/domain/merchant-account.ts'
+import type { Outcome } from '../src/domain/outcome.ts'
+import { type LostPosting, planPostings } from '../src/domain/plan-postings.ts'
+import { toBundledCommand, toLostPosting } from '../src/http/commands.ts'
+import type { LedgerPool } from '../src/storage/database.ts'
+import { acceptRestore } from '../src/use-cases/accept-restore.ts'
+import { loadCheckpoint } from '../src/use-cases/load-checkpoint.ts'
+import { repeatPostings } from '../src/use-cases/repeat-postings.ts'
+import { createCheckpoints } from '../src/use-cases/take-checkpoint.ts'
+import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
+import { verifySince } from '../src/use-cases/verify-since.ts'
+import {
+  adjustment,
+  capture,
+  credit,
+  giveBack,
+  hashKeys,
+  hashKeysText,
+  hold,
+  newMerchant,
+  providerMove,
+  release,
+  saveTables,
+  startLedger,
+  transferIn,
+  transferOut,
+} from './ledger.ts'
+import { historyOfActs, toHistory } from './properties/histories.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+/** What its caller's rows say afterwards, so many milliseconds later; undefined of what was refused. */
+function lostOf(bundle: Bundle, outcomes: readonly Outcome[], afterMs: number): LostPosting | undefined {
+  if (outcomes.some(({ outcome }) => outcome !== 'posted')) return undefined
+  return {
+    at: new Date(now.getTime() + afterMs),
+    bundle: bundle.map((command, index) => withTaken(command, outcomes[index]?.postedCents ?? cents(0n))),
+    wasPosted: true,
+  }
+}
+
+const withTaken = (command: Command, takenCents: Outcome['postedCents']): Command =>
+  command.kind === 'hold' || command.kind === 'transfer_out' ? { ...command, takenCents } : command
+
+const emptyGroup = (bundles: readonly Bundle[]): Group =>
+  newGroup({
+    now,
+    keys: hashKeys,
+    known: new Map(),
+    holds: new Map(),
+    accounts: new Map(bundles.flat().map(({ merchantId }) => [merchantId, emptyAccount(merchantId)])),
+  })
+
+const copyOf = (group: Group): Group =>
+  newGroup({
+    ...group,
+    known: new Map(group.known),
+    accounts: new Map(group.accounts),
+    holds: new Map(group.holds),
+  })
+
+const balancesOf = ({ accounts }: Group): unknown[] =>
+  [...accounts.values()].map(({ merchantId, availableCents, heldCents, houseCents }) => ({
+    merchantId,
+    availableCents,
+    heldCents,
+    houseCents,
+  }))
+
+/** One after the other; what callers know of those from `cut` on, and the ledger as it was before it. */
+function loseFrom(cut: number, bundles: readonly Bundle[], delays: readonly number[]) {
+  const group = emptyGroup(bundles)
+  let restored = copyOf(group)
+  const lost = bundles.flatMap((bundle, index) => {
+    if (index === cut) restored = copyOf(group)
+    const outcomes = applyBundle(group, bundle)
+    return index < cut ? [] : (lostOf(bundle, outcomes, index * 10 + (delays[index % delays.length] ?? 0)) ?? [])
+  })
+  return { group, restored, lost }
+}
+
+const part = fc.double({ min: 0, max: 0.999, noNaN: true })
+const delaysUpTo = (max: number) => fc.array(fc.nat({ max }), { minLength: 1 })
+const historyOf = (rounds: Parameters<typeof toHistory>[0]): Bundle[] =>
+  toHistory(rounds).rounds.flatMap(({ groups }) => groups.flat())
+
+describe('a plan of what was lost', () => {
+  it('leaves everybody what they had, though rows are written later than the ledger answers', () => {
+    fc.assert(
+      fc.property(historyOfActs, part, delaysUpTo(25), (rounds, portion, delays) => {
+        const bundles = historyOf(rounds)
+        fc.pre(bundles.length > 0)
+        const { group, restored, lost } = loseFrom(Math.floor(bundles.length * portion), bundles, delays)
+        const { order, refused } = planPostings(restored, lost)
+        expect(refused).toEqual([])
+        for (const { bundle } of order) {
+          for (const outcome of applyBundle(restored, bundle)) {
+            expect(outcome).toMatchObject({ outcome: 'posted', replayed: false })
+          }
+        }
+        expect(balancesOf(restored)).toEqual(balancesOf(group))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('has each in its order, there already, or left, in whatever disorder they come', () => {
+    fc.assert(
+      fc.property(historyOfActs, part, delaysUpTo(1_000), (rounds, portion, delays) => {
+        const bundles = historyOf(rounds)
+        fc.pre(bundles.length > 0)
+        const { restored, lost } = loseFrom(Math.floor(bundles.length * portion), bundles, delays)
+        const { order, standing, refused } = planPostings(restored, lost)
+        expect(order.length + standing + refused.length).toBe(lost.length)
+        for (const { bundle } of order) {
+          expect(
+            applyBundle(restored, bundle).every(({ outcome, replayed }) => outcome === 'posted' && !replayed),
+          ).toBe(true)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('makes room for a hold that was released, before what took its money afterwards', () => {
+    const merchantId = newMerchant()
+    const first = { ...hold(merchantId, 100n), takenCents: cents(100n) }
+    const after = { ...hold(merchantId, 60n), takenCents: cents(60n) }
+    const at = (ms: number, command: Command): LostPosting => ({
+      at: new Date(now.getTime() + ms),
+      bundle: [command],
+      wasPosted: true,
+    })
+    const lost = [
+      at(1, credit(merchantId, 100n)),
+      at(2, after),
+      at(3, capture(after, 0n)),
+      at(4, first),
+      at(5, release(first)),
+    ]
+    const { order, refused } = planPostings(emptyGroup(lost.map(({ bundle }) => bundle)), lost)
+    expect(refused).toEqual([])
+    expect(order.map(({ bundle }) => bundle[0]?.transferId).indexOf(first.transferId)).toBe(1)
+  })
+
+  it('tries what may have been refused then at its time alone', () => {
+    const merchantId = newMerchant()
+    const at = (ms: number, command: Command, wasPosted: boolean): LostPosting => ({
+      at: new Date(now.getTime() + ms),
+      bundle: [command],
+      wasPosted,
+    })
+    const lost = [
+      at(1, adjustment(merchantId, -5n), false),
+      at(2, credit(merchantId, 100n), true),
+      at(3, adjustment(merchantId, -7n), false),
+    ]
+    const { order, refused } = planPostings(emptyGroup(lost.map(({ bundle }) => bundle)), lost)
+    expect(order).toEqual([lost[1], lost[2]])
+    expect(refused).toEqual([{ posting: lost[0], refusal: 'insufficient_funds' }])
+  })
+})
+
+const { privateKey } = generateKeyPairSync('ed25519')
+const source = (folder: string) => ({ folder, publicKey: createPublicKey(privateKey) })
+
+let ledger: Awaited<ReturnType<typeof startLedger>>
+let here: ReturnType<typeof ledger.join>
+let superuser: pg.Client
+
+beforeAll(async () => {
+  ledger = await startLedger()
+  here = ledger.join()
+  superuser = await ledger.openAsSuperuser()
+  await superuser.query('ALTER TABLE transfers DISABLE TRIGGER ALL')
+})
+afterAll(() => ledger.stop())
+
+/** Every kind of transfer between two merchants and the house, in turns of a caller. */
+function everyKind(): Bundle[] {
+  const [seller, receiver] = [newMerchant(), newMerchant()]
+  const [paid, refused, disputed] = [
+    hold(seller, 2_000n, { requiredCents: cents(2_100n) }),
+    hold(seller, 300n, { reason: 'refund' }),
+    hold(receiver, 9_000n, { reason: 'dispute', partial: true }),
+  ]
+  const shared = transferOut(seller, 1_500n)
+  const taken = transferOut(receiver, 400n, { partial: true })
+  const returned = hold(seller, 500n, { reason: 'refund' })
+  return [
+    [credit(seller, 10_000n)],
+    [paid],
+    [credit(seller, 600n, { availableAt: new Date(Date.now() + 3_600_000) })],
+    [capture(paid, 20n)],
+    [giveBack(paid, 1_000n)],
+    [credit(seller, 3_000n), shared, transferIn(receiver, 1_500n, shared)],
+    [taken, transferIn(seller, null, taken), returned],
+    [capture(returned, 0n)],
+    [refused],
+    [release(refused)],
+    [disputed],
+    [adjustment(seller, -5n)],
+    [adjustment(receiver, 70n)],
+    [providerMove(1, 2, 50n)],
+    [hold(seller, 1n)],
+  ]
+}
+
+async function post(process: typeof here, bundles: readonly Bundle[]): Promise<LostPosting[]> {
+  const lost: LostPosting[] = []
+  for (const [index, bundle] of bundles.entries()) {
+    const posted = lostOf(bundle, await process.groupCommit.postBundle(bundle), index)
+    if (!posted) throw new Error('the ledger has refused it')
+    lost.push(posted)
+  }
+  return lost
+}
+
+const balances = async (): Promise<unknown[]> =>
+  (
+    await superuser.query(
+      `SELECT merchant_id, available_cents, held_cents, provider_clearing_cents, fee_revenue_cents, adjustments_cents,
+         transfers_cents FROM balances ORDER BY merchant_id`,
+    )
+  ).rows
+
+const verify = (pool: LedgerPool) => verifyLedger({ pool, hashKeys, onProgress: () => undefined })
+
+/** Some of it is posted, the database is kept, the rest is posted too; and then the database is as it was kept. */
+async function loseTheRest(folder?: string) {
+  const bundles = everyKind()
+  const take = folder === undefined ? async () => undefined : checkpointsIn(folder)
+  const kept = Math.floor(bundles.length / 3)
+  const before = await post(here, bundles.slice(0, kept))
+  await take('2026-11-22T12:00:00Z')
+  const saved = await saveTables(superuser)
+  const after = await post(here, bundles.slice(kept))
+  await take('2026-11-22T12:15:00Z')
+  const had = await balances()
+  await saved.restore()
+  await saved.forget()
+  // A process that was there before would find accounts that are not as it left them.
+  here = ledger.join()
+  return { lost: [...before, ...after], count: after.length, had, take }
+}
+
+function checkpointsIn(folder: string) {
+  const take = createCheckpoints({
+    pool: here.pool,
+    hashKeys,
+    folder,
+    privateKey,
+    everyMs: 900_000,
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    metrics: here.metrics,
+    record: async () => undefined,
+  })
+  return (time: string) => take(new Date(time))
+}
+
+describe('a line of what a service has posted', () => {
+  const about = (kind: string) => ({
+    kind,
+    transfer_id: '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54',
+    merchant_id: '0199f3c1-0000-7c4e-9d1b-3f0a6c2e8b54',
+    subject: { type: 'sale', id: 'a-sale' },
+    description: 'Pix',
+  })
+  const ended = { hold_id: '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b55' }
+  const bundle_id = '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b56'
+  const asked = { actor: 'service:sales', requestId: 'a-request' }
+
+  it.each([
+    { ...about('credit'), amount_cents: 5, available_at: '2026-11-21T12:00:00Z', provider_account: 2 },
+    { ...about('hold'), amount_cents: 5, required_cents: 7, reason: 'dispute', partial: true, taken_cents: 3 },
+    { ...about('capture'), ...ended, fee_cents: 1 },
+    { ...about('release'), ...ended },
+    { ...about('return'), ...ended, amount_cents: 5 },
+    { ...about('transfer_out'), amount_cents: 5, partial: true, taken_cents: 3 },
+    { ...about('transfer_in') },
+  ])('is the same command to the ledger, by its content: $kind', (command) => {
+    const line = postedLine.parse({
+      at: '2026-11-21T12:00:00Z',
+      asked_by: 'service:sales',
+      bundle_id,
+      commands: [command],
+    })
+    const [repeated] = toLostPosting(line, 'ana').bundle
+    const [posted] = line.commands
+    if (!repeated || !posted) throw new Error('the line has a command')
+    const first = toBundledCommand(posted as BundledCommand, bundle_id as BundleId, asked)
+    expect(fingerprintOf(repeated)).toBe(fingerprintOf(first))
+    expect(repeated.actor).toBe('service:sales repeated-by:ana')
+  })
+})
+
+describe('a ledger that was restored alone', () => {
+  it('is posted to by nobody else meanwhile: the program refuses while others are connected', async () => {
+    await here.pool.query('SELECT 1')
+    const program = join(import.meta.dirname, '../src/repeat-postings.ts')
+    const env = { DATABASE_URL: ledger.url, LEDGER_HASH_KEYS: hashKeysText }
+    const ended = promisify(execFile)(process.execPath, [program, '--operator=ana'], { env })
+    await expect(ended).rejects.toThrow('Stop these first: ledger-test')
+  })
+
+  it('has again what it had, once what callers know is posted again', async () => {
+    const { lost, count, had } = await loseTheRest()
+    expect(await balances()).not.toEqual(had)
+    const { posted, standing, refused } = await repeatPostings({ ...here, hashKeys }, lost.toReversed())
+    expect([posted.length, standing, refused]).toEqual([count, lost.length - count, []])
+    expect(await balances()).toEqual(had)
+    await verify(here.pool)
+  })
+
+  it('is not changed by the same again, nor by what callers themselves repeat', async () => {
+    const { lost, had } = await loseTheRest()
+    await repeatPostings({ ...here, hashKeys }, lost)
+    const { posted, standing } = await repeatPostings({ ...here, hashKeys }, lost)
+    expect([posted, standing]).toEqual([[], lost.length])
+    for (const { bundle } of lost) {
+      const asAsked = bundle.map((command) =>
+        'takenCents' in command ? { ...command, takenCents: undefined } : command,
+      )
+      for (const outcome of await ledger.join().groupCommit.postBundle(asAsked)) {
+        expect(outcome).toMatchObject({ outcome: 'posted', replayed: true })
+      }
+    }
+    expect(await balances()).toEqual(had)
+  })
+
+  it('gets the rest from whoever does it again after a death in the middle', async () => {
+    const { lost, had } = await loseTheRest()
+    await repeatPostings({ ...here, hashKeys }, lost.slice(0, Math.floor(lost.length * 0.7)))
+    await repeatPostings({ ...here, hashKeys }, lost)
+    expect(await balances()).toEqual(had)
+  })
+
+  it('keeps nothing of what does not fit, which is told', async () => {
+    const merchantId = newMerchant()
+    const lonely = { ...hold(merchantId, 10n), takenCents: cents(10n) }
+    const posting = { at: now, bundle: [lonely], wasPosted: true }
+    const { refused } = await repeatPostings({ ...here, hashKeys }, [posting])
+    expect(refused).toEqual([{ posting, refusal: 'insufficient_funds' }])
+    await here.groupCommit.post([credit(merchantId, 10n)])
+    expect((await repeatPostings({ ...here, hashKeys }, [posting])).posted).toEqual([posting])
+  })
+})
+
+describe('a restore that is accepted', () => {
+  const to = new Date('2026-11-22T12:05:00Z')
+  const by = 'ana'
+  const accept = (folder: string, moment = to) =>
+    acceptRestore(
+      { pool: here.pool, hashKeys, folder, privateKey },
+      { to: moment, by },
+      new Date('2026-11-22T12:40:00Z'),
+    )
+
+  it('is signed as the next checkpoint, from which the others go on', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'restore-'))
+    const { lost } = await loseTheRest(folder)
+    await repeatPostings({ ...here, hashKeys }, lost)
+    expect(await accept(folder)).toEqual({ kind: 'accepted', number: 3, continues: 1, days: [] })
+    const third = await loadCheckpoint(source(folder), 3)
+    expect(third.statement.restored).toEqual({ by, to: to.toISOString(), continues: 1 })
+    expect(third.statement.previous).toBe((await loadCheckpoint(source(folder), 2)).digest)
+    const judge = { keys: hashKeys, keyMin: 0 }
+    expect((await verifySince(here.pool, third.heads, judge)).lies).toEqual([])
+    await checkpointsIn(folder)('2026-11-22T13:00:00Z')
+    expect((await loadCheckpoint(source(folder), 4)).statement.number).toBe(4)
+    expect(await accept(folder)).toEqual({ kind: 'unneeded', newest: 4 })
+  })
+
+  it('leaves the checkpoints of what was lost as true as they were: the ledger does not continue them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'restore-'))
+    const { lost } = await loseTheRest(folder)
+    await repeatPostings({ ...here, hashKeys }, lost)
+    await accept(folder)
+    const second = await loadCheckpoint(source(folder), 2)
+    expect((await verifySince(here.pool, second.heads, { keys: hashKeys, keyMin: 0 })).lies).not.toEqual([])
+  })
+
+  it('is refused when more is gone than what came after the moment, and nothing is signed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'restore-'))
+    const { lost } = await loseTheRest(folder)
+    await repeatPostings({ ...here, hashKeys }, lost)
+    const { kind } = await accept(folder, new Date('2026-11-22T12:20:00Z'))
+    expect([kind, (await readdir(folder)).length]).toEqual(['refused', 2])
+  })
+
+  it('sets aside the days that were not over at the moment, which are closed again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'restore-'))
+    await loseTheRest(folder)
+    for (const date of ['2026-11-20', '2026-11-21', '2026-11-22'])
+      await writeFile(join(folder, `day-${date}.jsonl`), date)
+    expect(await accept(folder)).toMatchObject({ days: ['2026-11-22'] })
+    expect((await readdir(folder)).filter((name) => name.startsWith('day-')).sort()).toEqual([
+      'day-2026-11-20.jsonl',
+      'day-2026-11-21.jsonl',
+      'day-2026-11-22.before-checkpoint-3.jsonl',
+    ])
+    expect(await readFile(join(folder, 'day-2026-11-22.before-checkpoint-3.jsonl'), 'utf8')).toBe('2026-11-22')
+  })
+})

@@ -1,0 +1,96 @@
+import type { BundledCommand, PostedLine, RepeatedCommand } from '@comporta/shared/contracts/ledger.contract.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import { endOfDispute, holdOfDispute } from '../domain/dispute.ts'
+import { isBundle, type Posting } from '../domain/posting.ts'
+import { endOfRefund, holdIdOfRefund, holdOfRefund } from '../domain/refund.ts'
+import { endWith, holdWith, type ShareReturn } from '../domain/share-return.ts'
+import { creditOf } from '../domain/split-payment.ts'
+import type { Database } from '../storage/database.ts'
+import {
+  type CreditedPayment,
+  findReturnsOf,
+  listCredits,
+  listPostedHolds,
+  listRefundMoves,
+  type MovedRefund,
+  type PostedHold,
+} from '../storage/postings.repository.ts'
+
+/**
+ * What sales have posted to the ledger since a time, as their rows say: each command as it was, and as it would be again. What is under way
+ * is not among it: its step posts it, under the same id, whatever has become of it.
+ */
+export async function* listPostings(database: Database, since: Date): AsyncIterable<readonly PostedLine[]> {
+  for await (const payments of listCredits(database, since)) yield payments.map(lineOfCredit)
+  for await (const moves of listRefundMoves(database, since)) {
+    const returns = await findReturnsOf(database, moves.map(holdIdOfRefund))
+    yield moves.flatMap((move) => linesOfRefund(move, returns.get(holdIdOfRefund(move)) ?? []))
+  }
+  const holds = await listPostedHolds(database, since)
+  const returns = await findReturnsOf(
+    database,
+    holds.map(({ transferId }) => transferId),
+  )
+  yield holds.flatMap((hold) => linesOfHold(hold, returns.get(hold.transferId) ?? []))
+}
+
+const lineOfCredit = ({ at, paysSale, split, ...payment }: CreditedPayment): PostedLine =>
+  lineOf(at, creditOf(payment, (paysSale && split) || []))
+
+function linesOfRefund({ on, at, ...refund }: MovedRefund, returns: readonly ShareReturn[]): PostedLine[] {
+  switch (on) {
+    case 'funds_held':
+      return [lineOf(at, holdWith(holdOfRefund(refund), returns), { heldCents: refund.amountCents, returns })]
+    case 'refund_settled':
+      return [lineOf(at, endWith(endOfRefund(refund, 'capture'), returns))]
+    case 'refund_rejected':
+      return [lineOf(at, endWith(endOfRefund(refund, 'release'), returns))]
+    case 'requested':
+    case 'return_ordered':
+    case 'funds_refused':
+      return []
+  }
+}
+
+function linesOfHold(hold: PostedHold, returns: readonly ShareReturn[]): PostedLine[] {
+  const { postedCents: heldCents, heldAt, endedAs, endedAt } = hold
+  const held = lineOf(heldAt, holdWith(holdOfDispute(hold, hold), returns), { heldCents, returns })
+  if (endedAs === null) return [held]
+  const end = endOfDispute(hold, hold, endedAs === 'captured' ? 'capture' : 'release')
+  return [held, lineOf(endedAt, endWith(end, returns))]
+}
+
+/** What a hold has come to, and what receivers gave for it. */
+interface Held {
+  heldCents: Cents
+  returns: readonly ShareReturn[]
+}
+
+function lineOf(at: Date, posting: Posting, held: Held = { heldCents: cents(0n), returns: [] }): PostedLine {
+  const commands = isBundle(posting) ? posting.commands : [posting]
+  return {
+    at: at.toISOString(),
+    asked_by: 'service:sales',
+    ...(isBundle(posting) && { bundle_id: posting.bundleId }),
+    commands: commands.map((command, index) => withTaken(command, held, index)),
+  }
+}
+
+/** What receivers are asked for comes first in its bundle, in their order. */
+function withTaken(command: BundledCommand, { heldCents, returns }: Held, index: number): RepeatedCommand {
+  switch (command.kind) {
+    case 'hold':
+      return { ...command, taken_cents: heldCents }
+    case 'transfer_out':
+      return {
+        ...command,
+        taken_cents: command.partial ? (returns[index]?.takenCents ?? cents(0n)) : command.amount_cents,
+      }
+    case 'credit':
+    case 'capture':
+    case 'release':
+    case 'return':
+    case 'transfer_in':
+      return command
+  }
+}

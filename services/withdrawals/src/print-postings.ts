@@ -1,0 +1,5 @@
+import { printPostings } from '@comporta/shared/ledger/print-postings.ts'
+import { listPostings } from './use-cases/list-postings.ts'
+
+/** `node services/withdrawals/src/print-postings.ts --since=…`, when the ledger was restored alone. */
+await printPostings(listPostings)
