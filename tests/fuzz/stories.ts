@@ -75,7 +75,8 @@ async function moneyBack(teller: Teller): Promise<void> {
   const { id: overpaid } = await sellPaid(teller, 6_000)
   const isTold = (_: number, { data }: JsonObject) => firstOf(data) !== undefined
   const { data } = await until(isTold, 'listSaleAlerts', 'operator')
-  await tell(200, 'resolveSaleAlert', 'operator', { params: { id: idOf(firstOf(data) ?? {}) } })
+  const alert = { params: { id: idOf(firstOf(data) ?? {}) } }
+  await tell(200, 'resolveSaleAlert', 'operator', { ...alert, body: { resolution: 'The payer wrote one cent more' } })
   await tell(200, 'getSale', 'merchant', { params: { id: overpaid }, query: 'expand=shares' })
   await tell(400, 'getSale', 'merchant', { params: { id: overpaid }, query: 'expand=everything' })
 }

@@ -334,13 +334,13 @@ export const operatorRoutes: readonly RelayedRoute[] = [
   row('GET', '/ops/ledger/days/:date', 'getClosedDay', 'A day that is over, as it was signed', {
     params: ledger.closedDayParams,
     response: { 200: ledger.closedDayView },
-    refuses: [404],
+    refuses: [400, 404],
   }),
   row('GET', '/ops/ledger/days/:date/merchants', 'listDayMerchants', 'A day that is over, merchant by merchant', {
     params: ledger.closedDayParams,
     querystring: ledger.listDayMerchantsQuery,
     response: { 200: ledger.listDayMerchantsAnswer },
-    refuses: [404],
+    refuses: [400, 404],
   }),
   row('GET', '/ops/ledger/transfers', 'listTransfers', 'Transfers of the ledger, by their ids', {
     querystring: ledger.listTransfersQuery,

@@ -41,7 +41,7 @@ async function askBank(
 ): Promise<DefenseWord> {
   const doubt = await trySending(provider, dispute, text)
   if (doubt === undefined) return { on: 'taken' }
-  const shows = await passStep('send-defense:look-up', () => findShown(provider, dispute))
+  const shows = await findShown(provider, dispute)
   return wordOf(doubt, shows, text.justification)
 }
 
@@ -59,13 +59,15 @@ async function trySending(
 }
 
 /** The text that the bank has of a dispute's answer. */
-async function findShown(
+function findShown(
   provider: Dependencies['provider'],
   { providerDisputeId, openedAt }: Dispute,
 ): Promise<string | undefined> {
   const window = { from: new Date(openedAt.getTime() - listedBeforeMs), to: new Date() }
-  for await (const listed of provider.listDisputes(window)) {
-    if (listed.kind === 'dispute' && listed.dispute.disputeId === providerDisputeId) return listed.dispute.defense
-  }
-  return undefined
+  return passStep('send-defense:look-up', async () => {
+    for await (const listed of provider.listDisputes(window)) {
+      if (listed.kind === 'dispute' && listed.dispute.disputeId === providerDisputeId) return listed.dispute.defense
+    }
+    return undefined
+  })
 }
