@@ -25,23 +25,102 @@ afterAll(async () => {
   await running.close()
 })
 
-async function statusesOfCheck(name: string): Promise<string[]> {
-  const { rows } = await owner.query<{ definition: string }>(
-    'SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = $1',
-    [name],
+/** As the function says that checks each row. */
+async function statusesOfCheck(column: string): Promise<string[]> {
+  const { rows } = await owner.query<{ source: string }>(
+    "SELECT prosrc AS source FROM pg_proc WHERE proname = 'is_sound_withdrawal'",
   )
-  return [...(rows[0]?.definition.matchAll(/'(\w+)'::text/g) ?? [])].map((match) => match[1] ?? '').toSorted()
+  const list = new RegExp(`\\b${column} IN \\(([^)]*)\\)`).exec(rows[0]?.source ?? '')?.[1] ?? ''
+  return [...list.matchAll(/'(\w+)'/g)].map((match) => match[1] ?? '').toSorted()
+}
+
+const withTheBank = {
+  status: 'processing',
+  merchant_status: 'not_required',
+  compliance_status: 'not_required',
+  bank_status: 'processing',
+  stop_status: 'running',
+  amount: 1_000,
+  fee: 100,
+  returned: 0,
+  idempotency_key: 'a-key_1',
+  fingerprint: 'f'.repeat(64),
+  payout_id: 'payout1',
+  pix_key_type: 'cpf',
+  origin: 'api',
+  asked_for: true,
+  auto_approved: true,
+  auto_approval_refusal: null,
+  has_view: true,
+  is_processed: false,
+  provider_account: 1,
 }
 
 describe('the database', () => {
   it.each([
-    ['withdrawals_status', withdrawalLifecycle.statuses],
-    ['withdrawals_merchant_status', merchantLifecycle.statuses],
-    ['withdrawals_compliance_status', complianceLifecycle.statuses],
-    ['withdrawals_bank_status', bankLifecycle.statuses],
-    ['withdrawals_stop_status', stopLifecycle.statuses],
+    ['status', withdrawalLifecycle.statuses],
+    ['merchant_status', merchantLifecycle.statuses],
+    ['compliance_status', complianceLifecycle.statuses],
+    ['bank_status', bankLifecycle.statuses],
+    ['stop_status', stopLifecycle.statuses],
   ])('knows in %s the statuses of the lifecycle table', async (name, statuses) => {
     expect(await statusesOfCheck(name)).toEqual([...statuses].toSorted())
+  })
+
+  /** One that waits for the bank, with changes. */
+  async function takes(changes: Readonly<Record<string, unknown>>): Promise<boolean> {
+    const row = { ...withTheBank, ...changes }
+    const names = Object.keys(row).map((name, index) => `${name} => $${index + 1}`)
+    const { rows } = await service.query<{ takes: boolean }>(
+      `SELECT is_sound_withdrawal(${names.join(', ')}) AS takes`,
+      Object.values(row),
+    )
+    return rows[0]?.takes === true
+  }
+
+  it.each([
+    {},
+    { status: 'reserving', bank_status: 'pending', has_view: false },
+    { status: 'pending', bank_status: 'pending', merchant_status: 'pending', auto_approved: false, asked_for: false },
+    { status: 'paid', bank_status: 'completed', is_processed: true, returned: 900 },
+    { status: 'failed', bank_status: 'failed', is_processed: true },
+    { status: 'failed', bank_status: 'pending', stop_status: 'cancelled_by_merchant', is_processed: true },
+  ])('takes a withdrawal that is %j', async (changes) => {
+    expect(await takes(changes)).toBe(true)
+  })
+
+  it.each([
+    { status: 'lost' },
+    { status: null },
+    { merchant_status: 'pending' },
+    { compliance_status: 'pending' },
+    { compliance_status: 'rejected' },
+    { bank_status: 'pending', status: 'paid', is_processed: true },
+    { bank_status: 'completed', status: 'failed', is_processed: true },
+    { bank_status: 'processing', status: 'pending' },
+    { stop_status: 'expired', status: 'paid', bank_status: 'completed', is_processed: true },
+    { is_processed: true },
+    { has_view: false },
+    { amount: 0 },
+    { amount: 100, fee: 100 },
+    { fee: -1 },
+    { fee: null },
+    { returned: 1 },
+    { returned: 901, status: 'paid', bank_status: 'completed', is_processed: true },
+    { auto_approved: false },
+    { auto_approval_refusal: 'daily_limit' },
+    { idempotency_key: '' },
+    { idempotency_key: 'a key' },
+    { idempotency_key: 'k'.repeat(256) },
+    { fingerprint: 'f'.repeat(63) },
+    { fingerprint: 'F'.repeat(64) },
+    { payout_id: 'p'.repeat(36) },
+    { payout_id: 'with-a-dash' },
+    { pix_key_type: 'iban' },
+    { origin: 'fax' },
+    { provider_account: 0 },
+  ])('takes none that is %j', async (changes) => {
+    expect(await takes(changes)).toBe(false)
   })
 
   it('refuses to change, remove or empty the history, even to the owner of the table', async () => {
