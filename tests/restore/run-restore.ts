@@ -1,28 +1,15 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rename } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dateOf } from '@comporta/shared/contracts/fields.ts'
-import { Redis } from 'ioredis'
-import { type ProcessName, processTable, serviceNames } from '../../stack/processes.ts'
-import { checkpointFolder } from '../../stack/secrets.ts'
-import { findPostgres } from '../../stack/servers/find-servers.ts'
-import type { RunningServer } from '../../stack/servers/server-process.ts'
+import { processTable } from '../../stack/processes.ts'
 import { type Audit, audit, findingKinds } from '../chaos/audit.ts'
-import { keepBankFaults } from '../chaos/bank-faults.ts'
 import { type Books, readBooks } from '../chaos/books.ts'
 import { keepAsking } from '../chaos/keep-asking.ts'
-import { type LoadLog, startLoad, usualHabits } from '../chaos/load.ts'
-import { createMerchants } from '../chaos/merchants.ts'
-import { startOperators } from '../chaos/operators.ts'
-import { forgetfulBank, noFaults } from '../chaos/plan.ts'
+import type { LoadLog } from '../chaos/load.ts'
+import { forgetfulBank } from '../chaos/plan.ts'
 import { pollUntil } from '../chaos/poll-until.ts'
 import { seededRandom } from '../chaos/seeded-random.ts'
 import { verifyLedger } from '../chaos/verify-ledger.ts'
-import { prepareStage, type Stage } from '../versions/stage.ts'
-import type { ProgramEnd, Version } from '../versions/version.ts'
-import { type ArchivedCluster, startArchivedCluster } from './archived-cluster.ts'
+import type { Stage } from '../versions/stage.ts'
 import {
   compareFound,
   type DoneAtBank,
@@ -34,15 +21,21 @@ import {
   findToldOtherwise,
   withoutForgotten,
 } from './forgotten.ts'
+import {
+  acceptRestore,
+  type DrillOptions,
+  demandDone,
+  emptyRedis,
+  type Left,
+  lastLine,
+  onScene,
+  quietBank,
+  type Scene,
+  services,
+  startCrowd,
+} from './scene.ts'
 
-export interface RestoreOptions {
-  seed: number
-  /** Of load, after everything is at work again. */
-  seconds: number
-  tell: (line: string) => void
-}
-
-export interface RestoreResult {
+export interface RestoreResult extends Left {
   /** Before everything was killed. */
   forgottenMs: number
   forgotten: Forgotten
@@ -59,106 +52,35 @@ export interface RestoreResult {
   toldOtherwise: string[]
   /** Of everything that is not forgotten. */
   audit: Audit
-  /** What the verification against the newest checkpoint said, which must be that something is gone. */
-  checkpoint: ProgramEnd
   ledgerLie: string
   /** Since everything was killed. */
   seconds: Record<Milestone, number>
-  logFile: string
-  dataFolder: string
 }
 
 type Milestone = 'restored' | 'asked' | 'accepted' | 'compared' | 'paying'
 
-const root = join(import.meta.dirname, '../..')
 const products = processTable.filter(({ sandboxOnly }) => !sandboxOnly).map(({ name }) => name)
-const services = serviceNames.filter((service) => service !== 'psp-sandbox')
 const quietMaxMs = 150_000
 /** An alert about what the bank's lists have is raised within this. */
 const foundWithinMs = 60_000
-
-/** A day is a hundred lists, one after the other: of a bank that loses one answer in twenty it does not come to its end. */
-const quietBank = { ...noFaults, latencyMs: 100 }
 
 /**
  * Load, a backup meanwhile, SIGKILL of everything but the bank, and the deletion of all databases; then what
  * `docs/operations.md` tells operators to do, under the same callers, who never stop to ask.
  */
-export async function runRestore(options: RestoreOptions): Promise<RestoreResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'comporta-restore-'))
-  const dataFolder = join(folder, 'data')
-  const logFile = join(folder, 'processes.log')
-  const logs = createWriteStream(logFile)
-  const writeLine = (name: string, line: string): void =>
-    void logs.write(`${new Date().toISOString()} ${name} ${line}\n`)
-  let bankServer: RunningServer | undefined
-  let cluster: ArchivedCluster | undefined
-  let stage: Stage | undefined
-  const versions: Version[] = []
-  try {
-    bankServer = await findPostgres({
-      dataFolder: join(folder, 'bank'),
-      durable: false,
-      databaseAdminUrl: undefined,
-      redisUrl: undefined,
-      onlyContainers: false,
-    })
-    cluster = await startArchivedCluster()
-    stage = await prepareStage({
-      dataFolder,
-      writeLine,
-      databaseAdminUrl: cluster.url,
-      bankAdminUrl: bankServer.url,
-      environment: { LEDGER_CHECKPOINT_SECONDS: '2' },
-    })
-    const bank = await stage.load('bank', root)
-    const product = await stage.load('product', root)
-    versions.push(product, bank)
-    return {
-      ...(await drill({ stage, cluster, bank, product, checkpoints: checkpointFolder(dataFolder) }, options)),
-      logFile,
-      dataFolder: folder,
-    }
-  } finally {
-    for (const version of versions) await version.leave()
-    await stage?.stop()
-    await cluster?.remove()
-    await bankServer?.stop()
-    logs.end()
-  }
-}
+export const runRestore = (options: DrillOptions): Promise<RestoreResult> =>
+  onScene('all', (scene) => drill(scene, options))
 
-interface Scene {
-  stage: Stage
-  cluster: ArchivedCluster
-  bank: Version
-  product: Version
-  /** The folder of the ledger's checkpoints, which is nobody's database. */
-  checkpoints: string
-}
-
-async function drill(
-  { stage, cluster, bank, product, checkpoints }: Scene,
-  { seed, seconds, tell }: RestoreOptions,
-): Promise<Omit<RestoreResult, 'logFile' | 'dataFolder'>> {
-  const { doors, databases } = stage
+async function drill(scene: Scene, { seed, seconds, tell }: DrillOptions): Promise<Omit<RestoreResult, keyof Left>> {
+  const { stage, cluster } = scene
+  const { databases } = stage
   const random = seededRandom(seed, 'restore')
-  const address = (name: ProcessName): string => `http://127.0.0.1:${doors.get(name)?.port}`
-  await bank.migrate(['psp-sandbox'])
-  await bank.join(['psp-sandbox'])
+  const product = await scene.load('product')
   await product.migrate(services)
   await product.joinAtOnce(products)
 
-  const requests = { sent: 0, answered2xx: 0, answered4xx: 0, answered5xx: 0, unanswered: 0 }
-  const giveUp = new AbortController()
-  const url = address('gateway')
-  const people = await createMerchants({ baseUrl: url, signal: giveUp.signal }, requests)
-  const { clients, probeClient, operators: pair } = people
-  let isCompared = true
-  const stopFaults = keepBankFaults(address('psp-sandbox'), () => (isCompared ? forgetfulBank : quietBank))
-  const load = startLoad({ seed, clients, habits: usualHabits })
-  const merchantIds = [...new Set(clients.map(({ merchantId }) => merchantId))]
-  const operators = startOperators({ seed, stack: { url, databases }, clients: pair, merchantIds, log: load.log })
+  const crowd = await startCrowd(scene, seed)
+  const { clients, probeClient, pair, load } = crowd
   tell(`${clients.length} clients are at work`)
   await cluster.backUp()
   tell('a backup is made')
@@ -168,11 +90,11 @@ async function drill(
   const killedAt = performance.now()
   const target = new Date(Date.now() - forgottenMs)
   await product.die()
-  isCompared = false
+  crowd.behave(quietBank)
   // Nothing moves any more: what the callers may have been told is what stands there.
   const killed = await readBooks(databases)
   await cluster.destroy()
-  await emptyRedis(stage.redisUrl)
+  await emptyRedis(stage)
   tell(`all is killed and deleted; ${(forgottenMs / 1_000).toFixed(1)} s of it will be forgotten`)
   const milestones = {} as Record<Milestone, number>
   const reach = (milestone: Milestone, text: string): void => {
@@ -183,12 +105,9 @@ async function drill(
   await cluster.restore(target)
   reach('restored', `the databases are as they were at ${target.toISOString()}`)
   const restored = await readBooks(databases)
-  const checkpoint = await verifyAgainstNewest(product, checkpoints)
-  tell(lastLine(checkpoint.text))
+  await acceptRestore(product, target, tell)
   for (const name of ['withdrawals-worker', 'sales-worker'] as const) {
-    const said = await product.run(name, 'after-restore')
-    if (said.code !== 0) throw new Error(`after-restore of ${name} failed:\n${said.text}`)
-    tell(lastLine(said.text))
+    tell(lastLine(demandDone(await product.run(name, 'after-restore'), `after-restore of ${name}`)))
   }
   reach('asked', 'nothing is sent any more before the bank is asked')
   await product.joinAtOnce(products)
@@ -202,7 +121,7 @@ async function drill(
     }
   }
   reach('compared', 'the bank’s books are compared')
-  isCompared = true
+  crowd.behave(forgetfulBank)
   const [operator] = pair
   const order = { merchant_id: null, reason: 'the books are compared' }
   const resumed = await operator.ask('POST', '/ops/withdrawals/payouts/resume', order)
@@ -226,11 +145,11 @@ async function drill(
   }
 
   await pause(seconds * 1_000)
-  const patience = setTimeout(() => giveUp.abort(), quietMaxMs)
+  const patience = setTimeout(() => crowd.giveUp.abort(), quietMaxMs)
   await load.stop()
   const judged = await auditTheRest(stage, { killed, forgotten, log: load.log }, performance.now() + quietMaxMs)
   clearTimeout(patience)
-  await Promise.all([operators.stop(), stopFaults()])
+  await crowd.leave()
   return {
     ...judged,
     forgottenMs,
@@ -241,7 +160,6 @@ async function drill(
       ).length,
       sales: load.log.saleIds.filter((id) => forgotten.saleIds.has(id)).length,
     },
-    checkpoint,
     ledgerLie: await verifyLedger(stage),
     seconds: milestones,
   }
@@ -250,13 +168,6 @@ async function drill(
 /** What waits again for a decision that its merchant has made in the time that is missing, is decided again like that. */
 const decisionOf = (killed: Books, key: string): 'approve' | 'reject' =>
   killed.withdrawals.find((withdrawal) => withdrawal.key === key)?.status === 'failed' ? 'reject' : 'approve'
-
-/** They are outside of the database, and some are newer than what it has now: the folder is kept, and an empty one begun with. */
-async function verifyAgainstNewest(product: Version, folder: string): Promise<ProgramEnd> {
-  const checkpoint = await product.run('ledger-worker', 'verify', ['--since=latest'])
-  await rename(folder, `${folder}-of-before`)
-  return { ...checkpoint, text: `${checkpoint.text}${(await readdir(`${folder}-of-before`)).length} files are kept` }
-}
 
 interface Past {
   killed: Books
@@ -308,11 +219,3 @@ async function judge({ databases }: Stage, { killed, forgotten, log }: Past): Pr
     audit: audit(rest.books, rest.log),
   }
 }
-
-async function emptyRedis(url: string): Promise<void> {
-  const redis = new Redis(url)
-  await redis.flushall()
-  redis.disconnect()
-}
-
-const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''

@@ -32,8 +32,8 @@ export interface StageOptions {
   writeLine: (name: string, line: string) => void
   /** A PostgreSQL that is there already; one of its own when absent. */
   databaseAdminUrl?: string
-  /** Another one for the simulated bank's database. */
-  bankAdminUrl?: string
+  /** Another one for the databases of some services. */
+  adminUrls?: Partial<Record<ServiceName, string>>
   /** Settings of all processes beside the usual ones. */
   environment?: Environment
 }
@@ -59,7 +59,7 @@ export async function prepareStage(options: StageOptions): Promise<Stage> {
   for (const { name } of processTable) doors.set(name, await openDoor())
   const databases = {} as Record<ServiceName, ServiceDatabase>
   for (const service of serviceNames) {
-    const adminUrl = (service === 'psp-sandbox' ? options.bankAdminUrl : undefined) ?? servers.postgres.url
+    const adminUrl = options.adminUrls?.[service] ?? servers.postgres.url
     databases[service] = await createServiceDatabase(adminUrl, service, (role) => databasePassword(secrets, role))
   }
   const ports = Object.fromEntries([...doors].map(([name, { port }]) => [name, port])) as Ports

@@ -37,8 +37,8 @@ export interface Version {
   joinAtOnce: (names: readonly ProcessName[]) => Promise<void>
   /** SIGKILL of all of them at once, and none is started again. */
   die: () => Promise<void>
-  /** Runs a program of a process's service, with the settings of that process. */
-  run: (name: ProcessName, program: string, words?: readonly string[]) => Promise<ProgramEnd>
+  /** Runs a program of a process's service, with the settings of that process, and `input` on its standard input. */
+  run: (name: ProcessName, program: string, words?: readonly string[], input?: string) => Promise<ProgramEnd>
 }
 
 export interface ProgramEnd {
@@ -113,11 +113,13 @@ export async function loadVersion(options: VersionOptions): Promise<Version> {
       })
       await Promise.all(stopped)
     },
-    async run(name, program, words = []) {
+    async run(name, program, words = [], input = '') {
       const { service } = entryOf(name)
       const env = environmentOf(name) as NodeJS.ProcessEnv
       const path = `services/${service}/src/${program}.ts`
-      return run(process.execPath, [path, ...words], { cwd: folder, env, maxBuffer: 2 ** 26 }).then(
+      const running = run(process.execPath, [path, ...words], { cwd: folder, env, maxBuffer: 2 ** 26 })
+      running.child.stdin?.end(input)
+      return running.then(
         ({ stdout }) => ({ code: 0, text: stdout }),
         ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
           code,

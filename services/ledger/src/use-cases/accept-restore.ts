@@ -3,7 +3,7 @@ import { startOfDay } from '@comporta/shared/contracts/fields.ts'
 import { type Checkpoint, signStatement, stateOf } from '../domain/checkpoint.ts'
 import { type HashKeys, noKey } from '../domain/hash-keys.ts'
 import type { LedgerLie } from '../domain/ledger-lie.ts'
-import { listCheckpoints, writeCheckpoint } from '../storage/checkpoint-files.ts'
+import { listCheckpoints, readCheckpoint, writeCheckpoint } from '../storage/checkpoint-files.ts'
 import { listClosedDayFiles, setDayAside } from '../storage/closed-day-files.ts'
 import type { LedgerPool } from '../storage/database.ts'
 import { settledAfterMs } from './close-days.ts'
@@ -57,7 +57,7 @@ export async function acceptRestore(
     })
   if ((await verify(newest)).lies.length === 0) return { kind: 'unneeded', newest: last }
 
-  const found = await findContinued(await candidatesOf(source, newest, to), verify)
+  const found = await findContinued(await candidatesOf(source, last, to), verify)
   if ('lies' in found) return { kind: 'refused', lies: found.lies }
   const { verified, continues } = found
   const number = last + 1
@@ -83,16 +83,17 @@ const endOf = (date: string): number => startOfDay(date).getTime() + dayMs
  */
 async function candidatesOf(
   source: CheckpointSource,
-  newest: Checkpoint,
+  last: number,
   to: Date,
 ): Promise<readonly (Checkpoint | undefined)[]> {
   const candidates: Checkpoint[] = []
-  for (let at: Checkpoint = newest; ; at = await loadCheckpoint(source, at.statement.number - 1)) {
-    const beforeMs = to.getTime() - new Date(at.statement.takenAt).getTime()
-    if (beforeMs >= 0) candidates.push(at)
+  for (let number = last; number > 0; number -= 1) {
+    const { statement } = await readCheckpoint(source.folder, number, source.publicKey)
+    const beforeMs = to.getTime() - new Date(statement.takenAt).getTime()
+    if (beforeMs >= 0) candidates.push(await loadCheckpoint(source, number))
     if (beforeMs >= takesAtMostMs) return candidates
-    if (at.statement.number === 1) return [...candidates, undefined]
   }
+  return [...candidates, undefined]
 }
 
 /** The first that the database continues, or what speaks against the newest. */
