@@ -2,8 +2,10 @@ import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBalance } from '../src/use-cases/get-balance.ts'
 import { listEntries } from '../src/use-cases/list-entries.ts'
+import { postBundle } from '../src/use-cases/post-transfers.ts'
 import { settleCredits } from '../src/use-cases/settle-credits.ts'
-import { credit, newMerchant, postOne, release, startLedger } from './ledger.ts'
+import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
+import { credit, hashKeys, hold, newMerchant, postOne, release, startLedger } from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let here: ReturnType<typeof ledger.join>
@@ -64,5 +66,40 @@ describe('delayed credits', () => {
     await letTimePass()
     await settleCredits(here)
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 520n, heldCents: 0n })
+  })
+})
+
+describe('a reserve', () => {
+  const sale = { type: 'sale', id: '0190a0de-0000-7000-8000-00000000bbbb' }
+  async function reserved(releaseAt = later()) {
+    const merchantId = newMerchant()
+    const held = hold(merchantId, 90n, { reason: 'reserve', releaseAt, subject: sale, description: 'Reserve' })
+    const bundle = [credit(merchantId, 900n, { subject: sale }), held] as const
+    await postBundle(here, bundle)
+    return { merchantId, held, bundle }
+  }
+
+  it('is held with its credit, and available at its time, once, whoever looks and whatever is asked again', async () => {
+    const { merchantId, held, bundle } = await reserved()
+    await settleCredits(here)
+    expect(await getBalance(here, merchantId)).toEqual({ availableCents: 810n, heldCents: 90n })
+
+    const saved = await here.pool.query('SELECT id, settle_at FROM holds WHERE id = $1', [held.transferId])
+    await letTimePass()
+    await Promise.all([settleCredits(here), settleCredits(ledger.join()), postBundle(ledger.join(), bundle)])
+    expect(await getBalance(here, merchantId)).toEqual({ availableCents: 900n, heldCents: 0n })
+    expect((await listEntries(here, { merchantId, limit: 10 })).entries).toMatchObject([
+      { kind: 'settle', availableChangeCents: 90n, heldChangeCents: -90n, subjectId: sale.id, description: 'Reserve' },
+      { kind: 'hold', availableChangeCents: -90n, heldChangeCents: 90n, subjectId: sale.id, description: 'Reserve' },
+      { kind: 'credit', availableChangeCents: 900n },
+    ])
+    await here.pool.query('UPDATE holds SET settle_at = $2 WHERE id = $1', [held.transferId, saved.rows[0].settle_at])
+    await verifyLedger({ pool: here.pool, hashKeys, merchantId, onProgress: () => undefined })
+  })
+
+  it('whose time is over when it is made is available with the next look', async () => {
+    const { merchantId } = await reserved(new Date(Date.now() - hourMs))
+    await settleCredits(here)
+    expect(await getBalance(here, merchantId)).toEqual({ availableCents: 900n, heldCents: 0n })
   })
 })

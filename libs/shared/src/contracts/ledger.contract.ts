@@ -34,7 +34,7 @@ const amount_cents = centsOnWire.refine((cents) => cents > 0n && cents <= amount
 /** At which of our accounts at PSPs the money lies; the first one when absent. Older ledgers do not know it. */
 const provider_account = providerAccountSchema.optional()
 
-export const holdReasons = ['withdrawal', 'refund', 'settlement', 'dispute'] as const
+export const holdReasons = ['withdrawal', 'refund', 'settlement', 'dispute', 'reserve'] as const
 
 /** Money arrived: into `available`, or into `held` until `available_at` (settlement delay). */
 const creditCommand = z.object({
@@ -45,15 +45,22 @@ const creditCommand = z.object({
   provider_account,
 })
 /** available → held; refused when available is below `required_cents`. */
-const holdCommand = z.object({
-  kind: z.literal('hold'),
-  ...command,
-  amount_cents,
-  required_cents: amount_cents.optional(),
-  reason: z.enum(holdReasons),
-  /** Holds what is available when it is less than `amount_cents` (disputes); `posted_cents` says how much. */
-  partial: z.boolean().optional(),
-})
+const holdCommand = z
+  .object({
+    kind: z.literal('hold'),
+    ...command,
+    amount_cents,
+    required_cents: amount_cents.optional(),
+    reason: z.enum(holdReasons),
+    /** Holds what is available when it is less than `amount_cents` (disputes); `posted_cents` says how much. */
+    partial: z.boolean().optional(),
+    /** When the ledger makes it available again by itself: of a reserve, and of nothing else. */
+    release_at: z.iso.datetime({ offset: true }).optional(),
+  })
+  .refine(({ reason, release_at }) => (reason === 'reserve') === (release_at !== undefined), {
+    error: 'a reserve has a time, and nothing else has',
+    path: ['release_at'],
+  })
 /** held → out: `fee_cents` of the hold to fee revenue, the rest to provider clearing. */
 const captureCommand = z.object({
   kind: z.literal('capture'),

@@ -1,7 +1,7 @@
 import type { BundleId, MerchantId, ProviderAccount, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 
-export type HoldReason = 'withdrawal' | 'refund' | 'settlement' | 'dispute'
+export type HoldReason = 'withdrawal' | 'refund' | 'settlement' | 'dispute' | 'reserve'
 
 /** What a transfer is about; `none` for adjustments that belong to nothing else. */
 export interface Subject {
@@ -54,6 +54,8 @@ export interface PlaceHold extends CommandBase, Taking {
   reason: HoldReason
   /** Holds what there is when it is less than the amount. */
   partial: boolean
+  /** When it is available again by itself, of a reserve. */
+  releaseAt?: Date | undefined
 }
 
 export interface Capture extends CommandBase, AtProvider {
@@ -62,7 +64,7 @@ export interface Capture extends CommandBase, AtProvider {
   feeCents: Cents
 }
 
-/** `settle` is the release of a sale's money when its time has come. */
+/** `settle` is the release of a sale's money, or of a reserve, when its time has come. */
 export interface Release extends CommandBase {
   kind: 'release' | 'settle'
   holdId: TransferId

@@ -60,6 +60,14 @@ describe('the fingerprint of a command', () => {
     }
   })
 
+  it('is another with each time until which a reserve is held', () => {
+    const reserve = { ...about, kind: 'hold', amountCents, requiredCents: amountCents, partial: false } as const
+    const until = (...times: string[]) =>
+      times.map((time) => fingerprintOf({ ...reserve, reason: 'reserve', releaseAt: new Date(time) }))
+    const fingerprints = until('2026-11-21T14:45:00.123Z', '2026-11-22T14:45:00.123Z')
+    expect(new Set([...fingerprints, fingerprintOf({ ...reserve, reason: 'reserve' })]).size).toBe(3)
+  })
+
   it('is of what is to be done, and not of who asked', () => {
     const [adjustment] = commands.at(-1) ?? []
     expect(adjustment && fingerprintOf({ ...adjustment, actor: 'system', requestId: 'another' })).toBe(

@@ -18,7 +18,13 @@ function detailsOf(command: Command): (string | boolean | null)[] {
     case 'credit':
       return [String(command.amountCents), command.availableAt?.toISOString() ?? null, ...accountOf(command)]
     case 'hold':
-      return [String(command.amountCents), String(command.requiredCents), command.reason, command.partial]
+      return [
+        String(command.amountCents),
+        String(command.requiredCents),
+        command.reason,
+        command.partial,
+        ...(command.releaseAt ? [command.releaseAt.toISOString()] : []),
+      ]
     case 'capture':
       return [command.holdId, String(command.feeCents), ...accountOf(command)]
     case 'release':

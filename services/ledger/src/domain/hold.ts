@@ -10,7 +10,7 @@ export interface Hold {
   amountCents: Cents
   reason: HoldReason
   state: 'active' | 'captured' | 'released'
-  /** When a sale's money settles by itself. */
+  /** When a sale's money, or a reserve, is available by itself. */
   settleAt: Date | null
   endedBy: TransferId | null
   /** The part of a captured hold that became our fee. */

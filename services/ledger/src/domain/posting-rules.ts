@@ -104,10 +104,10 @@ function credit(command: Credit, now: Date): Posting {
 }
 
 function placeHold(command: PlaceHold, availableCents: Cents): Posting | Refusal {
-  const { requiredCents, reason } = command
+  const { requiredCents, reason, releaseAt = null } = command
   const heldCents = takenOf(command, requiredCents, availableCents)
   if (heldCents === undefined) return 'insufficient_funds'
-  return posting(heldCents, [move('hold', heldCents)], newHold(command, heldCents, reason, null))
+  return posting(heldCents, [move('hold', heldCents)], newHold(command, heldCents, reason, releaseAt))
 }
 
 function capture(command: Capture, hold: Hold): Posting | Repetition | Refusal {

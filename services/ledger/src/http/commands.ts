@@ -57,6 +57,7 @@ const toHold = (command: LedgerCommand & { kind: 'hold' }, asked: Asked): PlaceH
   requiredCents: requiredOf(command),
   reason: command.reason,
   partial: command.partial ?? false,
+  ...(command.release_at === undefined ? {} : { releaseAt: new Date(command.release_at) }),
 })
 
 const toTransferOut = (

@@ -11,7 +11,7 @@ export interface DueHold {
   description: string | null
 }
 
-/** Settlement holds whose time has come by the database's clock, the longest overdue first; none of the merchants `without`. */
+/** Holds that end by themselves whose time has come by the database's clock, the longest overdue first; none of the merchants `without`. */
 export const findDueHolds = (
   database: LedgerDatabase,
   { limit, without }: { limit: number; without: readonly MerchantId[] },

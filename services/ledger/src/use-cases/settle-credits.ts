@@ -7,7 +7,7 @@ import { postTransfers } from './post-transfers.ts'
 const batchMax = 500
 
 /**
- * Makes the held money of sales available whose settlement time has come; harmless when run at any time, or twice. A merchant
+ * Makes the held money of sales available whose settlement time has come, and reserves whose time is over; harmless when run at any time, or twice. A merchant
  * whose account is frozen, or locked for long, waits for the next look; the others do not wait for it.
  */
 export async function settleCredits(

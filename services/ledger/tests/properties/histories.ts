@@ -9,7 +9,7 @@ import { adjustment, credit, hold, newMerchant, newTransferId, transferIn, trans
 type Act = NewAct | { act: 'repeat'; target: number } | { act: 'imitate'; target: number }
 type NewAct =
   | { act: 'credit'; merchant: number; amount: bigint; isDelayed: boolean }
-  | { act: 'hold'; merchant: number; amount: bigint; extra: bigint; isPartial: boolean }
+  | { act: 'hold'; merchant: number; amount: bigint; extra: bigint; isPartial: boolean; isReserve: boolean }
   | { act: 'capture' | 'release' | 'settle' | 'return'; merchant: number; target: number; amount: bigint }
   | { act: 'adjust'; merchant: number; amount: bigint }
   | Between
@@ -50,6 +50,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       amount,
       extra: fc.bigInt({ min: 0n, max: 5n }),
       isPartial: fc.nat({ max: 4 }).map((one) => one === 0),
+      isReserve: fc.nat({ max: 4 }).map((one) => one === 0),
     }),
   },
   {
@@ -163,7 +164,11 @@ function commandOf(
     case 'credit':
       return credit(merchantId, one.amount, { availableAt: one.isDelayed ? farAway : null, ...at(one.amount) })
     case 'hold':
-      return hold(merchantId, one.amount, { requiredCents: cents(one.amount + one.extra), partial: one.isPartial })
+      return hold(merchantId, one.amount, {
+        requiredCents: cents(one.amount + one.extra),
+        partial: one.isPartial,
+        ...(one.isReserve ? { reason: 'reserve', releaseAt: farAway } : {}),
+      })
     case 'adjust':
       return one.amount === 0n ? undefined : adjustment(merchantId, one.amount)
     default: {
