@@ -47,6 +47,7 @@ export const acts: Readonly<Record<string, Act>> = {
   'POST /ops/withdrawals/alerts/:id/resolve':       one('Moves nothing'),
   'POST /ops/sales/steps/:subject/:step/resume':    one('What was begun goes on, at most once, as it was asked for'),
   'PUT /ops/sales/checkout-settings/:merchantId':   one('Changes how a page looks, and whom it pays not at all'),
+  'PUT /ops/sales/reserves/:merchantId':            one('Holds back a part of later payments, or less of it; what is free goes to its own merchant, past the same keys and limits'),
   'POST /ops/sales/alerts/:id/resolve':             one('Moves nothing'),
   'POST /ops/sales/:id/erase':                      one('Takes a person out, and no amount'),
   'POST /ops/withdrawals/:id/erase':                one('Takes a person out, and no amount'),

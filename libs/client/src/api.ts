@@ -2149,6 +2149,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/sales/reserves/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which part of a merchant’s payments is held
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["getReserve"];
+        /**
+         * Set which part is held of later payments
+         * @description Needs the scope `ops:treasury`.
+         */
+        put: operations["changeReserve"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/sales/alerts": {
         parameters: {
             query?: never;
@@ -3636,6 +3660,24 @@ export interface components {
              * @example false
              */
             creator_may_approve: boolean;
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+        };
+        /** @description Which part of a merchant’s payments is held for how long, and why */
+        ChangeReserveBody: {
+            /**
+             * @description Which part of each payment is held, in hundredths of a percent; 0: nothing
+             * @example 1000
+             */
+            basis_points: number;
+            /**
+             * @description For how many days after it was paid; 0 with nothing to hold
+             * @example 30
+             */
+            days: number;
             /**
              * @description Why; it is kept, so it names no document and no PIX key
              * @example Asked for by phone, ticket 4711
@@ -5935,6 +5977,17 @@ export interface components {
                  */
                 available_at: string | null;
                 /**
+                 * @description How much of it is held in reserve; null of a merchant without one, in cents
+                 * @example 1505
+                 */
+                reserve_cents: number | null;
+                /**
+                 * Format: date-time
+                 * @description Until when, unless a refund or dispute takes it before
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                reserved_until: string | null;
+                /**
                  * Format: date-time
                  * @description When the ledger had it; null until then
                  * @example 2026-11-21T14:45:00.123+00:00
@@ -7422,6 +7475,48 @@ export interface components {
              * @example 2026-11-21T00:00:00-03:00
              */
             since: string;
+        };
+        /** @description Which part of a merchant’s payments is held, and for how long */
+        Reserve: {
+            /**
+             * @description Which part of each payment is held, in hundredths of a percent; 0: nothing
+             * @example 1000
+             */
+            basis_points: number;
+            /**
+             * @description For how many days after it was paid; 0 with nothing to hold
+             * @example 30
+             */
+            days: number;
+            /** @description What was set, the newest first */
+            changes: {
+                /**
+                 * @description Which part of each payment is held, in hundredths of a percent; 0: nothing
+                 * @example 1000
+                 */
+                basis_points: number;
+                /**
+                 * @description For how many days after it was paid; 0 with nothing to hold
+                 * @example 30
+                 */
+                days: number;
+                /**
+                 * @description Who: `operator:<client id>`
+                 * @example operator:demo-operator
+                 */
+                actor: string;
+                /**
+                 * @description Why
+                 * @example Many disputes in October, ticket 4711
+                 */
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description When
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                at: string;
+            }[];
         };
         /** @description The link, and the password to be */
         ResetPasswordBody: {
@@ -9732,6 +9827,7 @@ export type ChangeCheckoutSettingsAsOperatorBody = components['schemas']['Change
 export type ChangeCheckoutSettingsBody = components['schemas']['ChangeCheckoutSettingsBody'];
 export type ChangePasswordBody = components['schemas']['ChangePasswordBody'];
 export type ChangePayoutSettingsBody = components['schemas']['ChangePayoutSettingsBody'];
+export type ChangeReserveBody = components['schemas']['ChangeReserveBody'];
 export type ChangeRoleBody = components['schemas']['ChangeRoleBody'];
 export type ChangeWebhookEndpointBody = components['schemas']['ChangeWebhookEndpointBody'];
 export type CheckoutSettings = components['schemas']['CheckoutSettings'];
@@ -9836,6 +9932,7 @@ export type ReportedDay = components['schemas']['ReportedDay'];
 export type RequestList = components['schemas']['RequestList'];
 export type ResendWebhooksAnswer = components['schemas']['ResendWebhooksAnswer'];
 export type ResendWebhooksBody = components['schemas']['ResendWebhooksBody'];
+export type Reserve = components['schemas']['Reserve'];
 export type ResetPasswordBody = components['schemas']['ResetPasswordBody'];
 export type ResolveAlertBody = components['schemas']['ResolveAlertBody'];
 export type ResumeStepBody = components['schemas']['ResumeStepBody'];
@@ -14306,6 +14403,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CheckoutSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReserve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant */
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reserve"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeReserve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merchant */
+                merchantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeReserveBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reserve"];
                 };
             };
             400: components["responses"]["BadRequest"];

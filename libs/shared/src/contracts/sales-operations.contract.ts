@@ -82,6 +82,42 @@ export const returnPaymentBody = z
   .object({ reason })
   .meta({ id: 'ReturnPaymentBody', description: 'Why a payment goes back' })
 
+const reserveTerms = {
+  basis_points: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .meta(told('Which part of each payment is held, in hundredths of a percent; 0: nothing', 1_000)),
+  days: z.int().min(0).max(180).meta(told('For how many days after it was paid; 0 with nothing to hold', 30)),
+}
+
+/** Of payments that are recorded from now on. */
+export const changeReserveBody = z
+  .object({ ...reserveTerms, reason })
+  .refine(({ basis_points, days }) => (basis_points === 0) === (days === 0), {
+    error: 'must be 0 with a part of 0, and 1 to 180 otherwise',
+    path: ['days'],
+  })
+  .meta({ id: 'ChangeReserveBody', description: 'Which part of a merchant’s payments is held for how long, and why' })
+
+/** What has become of a merchant's reserve lately. */
+export const reserveChangesMax = 20
+export const reserveView = z
+  .object({
+    ...reserveTerms,
+    changes: z
+      .array(
+        z.object({
+          ...reserveTerms,
+          actor: text('Who: `operator:<client id>`', 'operator:demo-operator'),
+          reason: text('Why', 'Many disputes in October, ticket 4711', 500),
+          at: instant('When'),
+        }),
+      )
+      .meta({ description: 'What was set, the newest first', maxItems: reserveChangesMax }),
+  })
+  .meta({ id: 'Reserve', description: 'Which part of a merchant’s payments is held, and for how long' })
+
 /** A sale with all that is known of it and of its money; nothing of persons. */
 export const operatorSaleDetail = z
   .object({
@@ -108,6 +144,8 @@ export const operatorSaleDetail = z
           pays_sale: z.boolean().meta(told('Whether it is the one that pays the sale; others are extra money', true)),
           paid_at: instant('When it was paid'),
           available_at: instant('When it can be used; null when at once').nullable(),
+          reserve_cents: cents('How much of it is held in reserve; null of a merchant without one', 1_505).nullable(),
+          reserved_until: instant('Until when, unless a refund or dispute takes it before').nullable(),
           credited_at: instant('When the ledger had it; null until then').nullable(),
         }),
       )

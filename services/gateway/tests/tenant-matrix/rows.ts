@@ -229,6 +229,8 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /ops/sales/steps/:subject/:step/resume':    operator('treasury', { params: step, body: { reason } }),
   'GET /ops/sales/checkout-settings/:merchantId':   operator('support', { params: byMerchant }),
   'PUT /ops/sales/checkout-settings/:merchantId':   operator('admin', { params: byMerchant, body: { color: null, logo_base64: null, embed_origins: [], reason } }),
+  'GET /ops/sales/reserves/:merchantId':            operator('support', { params: byMerchant }),
+  'PUT /ops/sales/reserves/:merchantId':            operator('treasury', { params: byMerchant, body: { basis_points: 0, days: 0, reason } }),
   'GET /ops/sales/alerts':                          operator('support'),
   'POST /ops/sales/alerts/:id/resolve':             operator('treasury', { params: byId, body: { resolution: reason } }),
   'POST /ops/sales/:id/erase':                      operator('compliance', { params: byId, body: { reason } }),

@@ -1180,6 +1180,7 @@ export const en: Texts = {
       unwatchKey: 'Watch a PIX key no longer',
       resolveWithdrawalAlert: 'Close an alert about a withdrawal',
       resumeSalesStep: 'Resume a step of a sale',
+      changeReserve: 'Set the reserve of a merchant',
       changeMerchantCheckoutSettings: 'Change a merchant’s checkout',
       resolveSaleAlert: 'Close an alert about a sale',
       eraseSale: 'Erase a sale’s personal data',

@@ -1181,6 +1181,7 @@ export const pt = {
       unwatchKey: 'Deixar de vigiar uma chave PIX',
       resolveWithdrawalAlert: 'Encerrar alerta de um saque',
       resumeSalesStep: 'Retomar etapa de uma venda',
+      changeReserve: 'Definir a reserva de um lojista',
       changeMerchantCheckoutSettings: 'Mudar a página de pagamento de um lojista',
       resolveSaleAlert: 'Encerrar alerta de uma venda',
       eraseSale: 'Apagar dados pessoais de uma venda',

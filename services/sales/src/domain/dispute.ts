@@ -38,6 +38,8 @@ export interface DisputeHold {
   /** Null until the ledger has answered. */
   postedCents: Cents | null
   endedAs: 'captured' | 'released' | null
+  /** As of a refund. */
+  freesReserve: boolean
 }
 
 export type DisputeInLedger = Pick<Dispute, 'merchantId' | 'saleId' | 'endToEndId'>

@@ -3,22 +3,22 @@ import type { OwnLine } from '@comporta/shared/ledger/ledger-difference.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { Dispute, DisputeHold } from './dispute.ts'
 import type { Payment } from './payment.ts'
+import { creditsOf } from './payment-credit.ts'
 import type { Refund } from './refund.ts'
 import type { Share } from './split.ts'
-import { creditsOfSplit } from './split-payment.ts'
 
 export type CreditedPayment = Pick<
   Payment,
-  'endToEndId' | 'saleId' | 'amountCents' | 'paysSale' | 'creditTransferId' | 'availableAt'
+  'endToEndId' | 'saleId' | 'amountCents' | 'paysSale' | 'creditTransferId' | 'availableAt' | 'reserveCents'
 > & { split: readonly Share[] | null }
 
-/** What a payment is in the ledger: one credit, or of a split sale with a settlement delay two. */
-export function linesOfPayment(payment: CreditedPayment): OwnLine[] {
-  const { endToEndId, creditTransferId, amountCents, paysSale, split } = payment
-  const subject = endToEndId
-  if (!paysSale || !split?.length) return [{ transferId: creditTransferId, subject, amountCents }]
-  return creditsOfSplit(payment, split).map((credit) => ({ ...credit, subject }))
-}
+/** What a payment is in the ledger: one credit, or with a settlement delay two, when it is shared or a part of it reserved. */
+export const linesOfPayment = (payment: CreditedPayment): OwnLine[] =>
+  creditsOf(payment, payment.paysSale ? (payment.split ?? []) : []).map(({ transferId, amountCents }) => ({
+    transferId,
+    subject: payment.endToEndId,
+    amountCents,
+  }))
 
 /** What a refund of a sale is in the ledger once the bank has paid it. */
 export const lineOfRefund = ({ id, amountCents }: Pick<Refund, 'id' | 'amountCents'>): OwnLine => ({

@@ -1,3 +1,4 @@
+import type { LedgerCommand } from '@comporta/shared/contracts/ledger.contract.ts'
 import type { MerchantId, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { type Due, growsByDay, leastOf } from './due.ts'
@@ -21,6 +22,9 @@ export interface Payment {
   creditTransferId: TransferId
   /** When the money becomes available; null: at once. */
   availableAt: Date | null
+  /** What of it is held beyond that, and until when; null: nothing. */
+  reserveCents: Cents | null
+  reservedUntil: Date | null
   /** Then its sale has moved too. */
   creditedAt: Date | null
   createdAt: Date
@@ -34,6 +38,10 @@ export const isUnmatched = <Row extends Payment>(payment: Row): payment is Row &
 
 /** A payment that belongs to a merchant. */
 export type OwnedPayment = Payment & { merchantId: MerchantId }
+
+/** What the ledger says of it that it is about. */
+export const subjectOf = ({ saleId, endToEndId }: Pick<Payment, 'saleId' | 'endToEndId'>): LedgerCommand['subject'] =>
+  saleId === null ? { type: 'payment', id: endToEndId } : { type: 'sale', id: saleId }
 
 export const isOwned = (payment: Payment): payment is OwnedPayment => payment.merchantId !== null
 

@@ -9,6 +9,7 @@ const payment = (endToEndId: string, changes: Partial<RefundablePayment> = {}): 
   endToEndId,
   amountCents: cents(10_000n),
   refundedCents: cents(0n),
+  reserveCents: null,
   paysSale: true,
   paidAt: daysAgo(1),
   ...changes,

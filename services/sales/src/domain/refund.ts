@@ -28,6 +28,8 @@ export interface Refund {
   /** The return's own end-to-end id, `D…`. */
   returnId: string | null
   failureCode: string | null
+  /** It takes the place of its payment's reserve, which the ledger lets go in the commit that holds it. */
+  freesReserve: boolean
   refundedAt: Date | null
   createdAt: Date
   updatedAt: Date
@@ -94,6 +96,8 @@ export interface RefundablePayment {
   refundedCents: Cents
   paysSale: boolean
   paidAt: Date
+  /** What of it was held beyond its settlement; null: nothing. */
+  reserveCents: Cents | null
 }
 
 export type RefundChoice =

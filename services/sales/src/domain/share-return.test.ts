@@ -3,9 +3,9 @@ import { deriveTransferId, type MerchantId, newId, type SaleId } from '@comporta
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { creditPaymentWith } from './payment-credit.ts'
 import { giveBack, partsToReturn, type ShareReturn, takeBack, wasTaken } from './share-return.ts'
 import { resolveSplit } from './split.ts'
-import { splitCredit } from './split-payment.ts'
 
 const sellerId = newId<MerchantId>()
 const receivers = Array.from({ length: 4 }, () => newId<MerchantId>())
@@ -112,7 +112,8 @@ function live({ amount, percentages, spent, backs }: Story, spends: boolean) {
   }))
   const shares = resolveSplit(asked, { sellerId, amountCents })
   const payment = { endToEndId: saleId, saleId, merchantId: sellerId, amountCents, availableAt: null } as const
-  books.post(splitCredit({ ...payment, creditTransferId: newId() }, shares))
+  const noReserve = { reserveCents: null, reservedUntil: null }
+  books.post(creditPaymentWith({ ...payment, ...noReserve, creditTransferId: newId() }, shares))
   if (spends) {
     for (const [index, { merchant }] of shares.entries()) {
       const one = books.of(merchant)

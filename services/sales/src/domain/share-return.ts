@@ -63,11 +63,11 @@ interface Going {
   description: string
 }
 
-/** The receivers' parts come to the seller, as far as they have them, and all of it is held: or nothing of it happens. */
+/** The receivers' parts come to the seller, as far as they have them, and all of it is `held`: or nothing of it happens. */
 export const takeBack = (
   { holdId, sellerId, saleId, description }: Going,
   returns: readonly ShareReturn[],
-  hold: BundledCommand & { kind: 'hold' },
+  ...held: readonly BundledCommand[]
 ): BundledCommand[] => [
   ...returns.map(
     ({ merchantId, askedCents }): BundledCommand => ({
@@ -87,7 +87,7 @@ export const takeBack = (
     subject: { type: 'sale', id: saleId },
     description,
   },
-  hold,
+  ...held,
 ]
 
 /** What is held is the seller's again, and what receivers have given for it theirs. */
@@ -120,12 +120,17 @@ export const giveBack = (
 export const wasTaken = (one: ShareReturn): one is ShareReturn & { takenCents: Cents } =>
   one.takenCents !== null && one.takenCents > 0n
 
-/** A hold of a refund or dispute, with what receivers are asked for. */
-export function holdWith(hold: LedgerCommand & { kind: 'hold' }, returns: readonly ShareReturn[]): Posting {
+/** A hold of a refund or dispute, with what receivers are asked for and the reserve that is let go for it. */
+export function holdWith(
+  hold: LedgerCommand & { kind: 'hold' },
+  returns: readonly ShareReturn[],
+  freed: BundledCommand | null,
+): Posting {
   const [first] = returns
-  if (!first) return hold
-  const commands = takeBack(goingOf(first, hold), returns, hold)
-  return { bundleId: deriveBundleId('take-back', first.holdId), commands }
+  if (!first && !freed) return hold
+  const held = freed ? [freed, hold] : [hold]
+  const commands = first ? takeBack(goingOf(first, hold), returns, ...held) : held
+  return { bundleId: deriveBundleId('take-back', hold.transfer_id), commands }
 }
 
 /** The end of such a hold: what receivers gave goes out with it, or is theirs again. */

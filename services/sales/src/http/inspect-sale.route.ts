@@ -48,6 +48,8 @@ const toInspectedView = (inspected: InspectedSale): z.output<typeof operatorSale
       pays_sale: payment.paysSale,
       paid_at: offsetTime(payment.paidAt),
       available_at: timeOrNull(payment.availableAt),
+      reserve_cents: payment.reserveCents && Number(payment.reserveCents),
+      reserved_until: timeOrNull(payment.reservedUntil),
       credited_at: timeOrNull(payment.creditedAt),
     })),
     refunds: refunds.map((refund) => ({

@@ -7,6 +7,7 @@ import { addAnswerDispute } from './answer-dispute.route.ts'
 import { addAssignPayment } from './assign-payment.route.ts'
 import { addCancelSale } from './cancel-sale.route.ts'
 import { addChangeCheckoutSettings } from './change-checkout-settings.route.ts'
+import { addChangeReserve } from './change-reserve.route.ts'
 import { addCheckoutHeaders, answerWithNotice } from './checkout/browser.ts'
 import { addCreateRefund } from './create-refund.route.ts'
 import { addCreateSale } from './create-sale.route.ts'
@@ -51,6 +52,7 @@ export function addRoutes(app: SalesRoutes): void {
   addGetUnmatchedPayment(app) //     GET  /ops/sales/unmatched-payments/:endToEndId
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
   addReturnPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/return
+  addChangeReserve(app) //           GET and PUT /ops/sales/reserves/:merchantId
   addEraseSale(app) //               POST /ops/sales/:id/erase
   addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search
   addInspectSale(app) //             GET  /ops/sales/:id

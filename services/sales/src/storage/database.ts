@@ -30,7 +30,7 @@ export interface SalesTable extends Sale {
 
 export type PaymentsTable = WithDefaults<
   Payment & { updatedAt: Date },
-  'unmatchedStatus' | 'creditedAt' | 'createdAt' | 'updatedAt'
+  'unmatchedStatus' | 'reserveCents' | 'reservedUntil' | 'creditedAt' | 'createdAt' | 'updatedAt'
 >
 
 export interface RefundsTable extends Refund {
@@ -46,7 +46,10 @@ type ShareReturnsTable = WithDefaults<ShareReturn, 'takenCents' | 'isUndone'>
 
 type SharesTable = WithDefaults<ReceivedShare, 'id' | 'takenBackCents' | 'createdAt' | 'updatedAt'>
 
-type DisputeHoldsTable = WithDefaults<DisputeHold & { createdAt: Date }, 'postedCents' | 'endedAs' | 'createdAt'>
+type DisputeHoldsTable = WithDefaults<
+  DisputeHold & { createdAt: Date },
+  'postedCents' | 'endedAs' | 'freesReserve' | 'createdAt'
+>
 
 /** One row of a history; nothing changes or removes it. */
 interface HistoryTable<Status extends string, Event extends string> {
@@ -68,6 +71,18 @@ export interface PaymentEventsTable extends HistoryTable<UnmatchedPaymentStatus,
 interface MerchantSettingsTable {
   merchantId: MerchantId
   settlementDelaySeconds: Generated<number>
+  reserveBasisPoints: Generated<number>
+  reserveDays: Generated<number>
+}
+
+export interface ReserveChangesTable {
+  id: GeneratedAlways<bigint>
+  merchantId: MerchantId
+  actor: Actor
+  reason: string
+  basisPoints: number
+  days: number
+  createdAt: Generated<Date>
 }
 
 interface CheckoutSettingsTable extends CheckoutSettings {
@@ -113,6 +128,7 @@ export interface Schema {
   shareReturns: ShareReturnsTable
   shares: SharesTable
   merchantSettings: MerchantSettingsTable
+  reserveChanges: ReserveChangesTable
   checkoutSettings: CheckoutSettingsTable
   checkoutSettingsChanges: CheckoutSettingsChangesTable
   webhookDeliveries: WebhookDeliveriesTable

@@ -167,6 +167,15 @@ export async function insertDisputeHold(
     .executeTakeFirst()
 }
 
+/** It takes the place of its payment's reserve. */
+export async function markHoldFreesReserve(transaction: DatabaseTransaction, transferId: TransferId): Promise<void> {
+  await transaction
+    .updateTable('disputeHolds')
+    .set({ freesReserve: true })
+    .where('transferId', '=', transferId)
+    .execute()
+}
+
 /** Records the ledger's answer to a hold, once. */
 export async function recordHoldAnswer(
   transaction: DatabaseTransaction,

@@ -13,7 +13,7 @@ type PaidRefund = Pick<Refund, 'id' | 'amountCents'>
 
 const pageSize = 1_000
 const paymentColumns = sql`payment.end_to_end_id, payment.sale_id, payment.amount_cents, payment.pays_sale,
-  payment.credit_transfer_id, payment.available_at, sale.split`
+  payment.credit_transfer_id, payment.available_at, payment.reserve_cents, sale.split`
 const withSale = sql`payments AS payment LEFT JOIN sales AS sale ON sale.id = payment.sale_id`
 const holdColumns = sql`hold.transfer_id, hold.dispute_id, hold.posted_cents`
 const withDispute = sql`dispute_holds AS hold JOIN disputes AS dispute ON dispute.id = hold.dispute_id`

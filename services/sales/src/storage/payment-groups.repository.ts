@@ -46,9 +46,11 @@ export const recordUsualPayment = inGroups(
         SELECT asked.*, sale.id AS sale_id, sale.merchant_id, delay.seconds AS delay_seconds
         FROM asked JOIN sales AS sale ON sale.txid = asked.txid JOIN due_steps AS due ON due.subject = asked.txid,
         LATERAL (SELECT (
-          SELECT settlement_delay_seconds FROM merchant_settings WHERE merchant_id = sale.merchant_id) AS seconds) AS delay
+          SELECT settlement_delay_seconds FROM merchant_settings WHERE merchant_id = sale.merchant_id) AS seconds) AS delay,
+        LATERAL (SELECT (
+          SELECT reserve_basis_points FROM merchant_settings WHERE merchant_id = sale.merchant_id) AS points) AS reserve
         WHERE CASE WHEN ${isHeld('confirm-payment')} AND sale.status = 'pending' AND sale.amount_cents = asked.amount_cents
-            AND sale.split IS NULL
+            AND sale.split IS NULL AND coalesce(reserve.points, 0) = 0
           THEN (SELECT true FROM payments WHERE sale_id = sale.id LIMIT 1) IS NULL END
         FOR UPDATE OF sale, due SKIP LOCKED),
       recorded AS (

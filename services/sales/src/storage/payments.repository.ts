@@ -121,7 +121,7 @@ export async function findUnmatchedPayment(
 
 type UnmatchedMove = Omit<Move<PaymentsTable, typeof rows.lifecycles, 'unmatched'>, 'lifecycle' | 'changes'> & {
   /** Whose the money is from now on. */
-  assignment?: { merchantId: MerchantId; availableAt: Date | null }
+  assignment?: Pick<Payment, 'availableAt' | 'reserveCents' | 'reservedUntil'> & { merchantId: MerchantId }
 }
 
 /** Moves an unmatched payment as its lifecycle says, with what is due next. False when it is no longer in `from`. */

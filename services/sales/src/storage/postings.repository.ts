@@ -2,24 +2,27 @@ import type { TransferId } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { DisputeHold, DisputeInLedger } from '../domain/dispute.ts'
 import type { Payment } from '../domain/payment.ts'
+import type { PaymentToCredit } from '../domain/payment-credit.ts'
 import type { SaleRefund } from '../domain/refund.ts'
 import type { RefundEvent } from '../domain/refund-lifecycle.ts'
 import type { ShareReturn } from '../domain/share-return.ts'
 import type { Share } from '../domain/split.ts'
-import type { PaymentToCredit } from '../domain/split-payment.ts'
 import type { Database } from './database.ts'
 
 export type CreditedPayment = PaymentToCredit & Pick<Payment, 'paysSale'> & { split: readonly Share[] | null; at: Date }
 
 /** A move of a refund that a merchant asked for. */
-export type MovedRefund = Pick<SaleRefund, 'id' | 'merchantId' | 'saleId' | 'endToEndId' | 'amountCents'> & {
+export type MovedRefund = Pick<
+  SaleRefund,
+  'id' | 'merchantId' | 'saleId' | 'endToEndId' | 'amountCents' | 'freesReserve'
+> & {
   on: RefundEvent
   at: Date
 }
 
 /** A part of a dispute for which the ledger had something to hold. */
 export type PostedHold = DisputeInLedger &
-  Pick<DisputeHold, 'transferId' | 'askedCents' | 'endedAs'> & {
+  Pick<DisputeHold, 'transferId' | 'askedCents' | 'endedAs' | 'freesReserve'> & {
     postedCents: NonNullable<DisputeHold['postedCents']>
     heldAt: Date
     endedAt: Date
@@ -34,7 +37,7 @@ export async function* listCredits(database: Database, since: Date): AsyncIterab
   for (let after = ''; ; ) {
     const { rows } = await sql<CreditedPayment>`
       SELECT payment.end_to_end_id, payment.sale_id, payment.merchant_id, payment.amount_cents, payment.available_at,
-        payment.credit_transfer_id, payment.pays_sale, sale.split, payment.credited_at AS at
+        payment.credit_transfer_id, payment.reserve_cents, payment.reserved_until, payment.pays_sale, sale.split, payment.credited_at AS at
       FROM payments AS payment LEFT JOIN sales AS sale ON sale.id = payment.sale_id
       WHERE payment.credited_at >= ${since} AND payment.end_to_end_id > ${after}
       ORDER BY payment.end_to_end_id LIMIT ${pageSize}`.execute(database)
@@ -50,7 +53,7 @@ export async function* listRefundMoves(database: Database, since: Date): AsyncIt
   for (let after = 0n; ; ) {
     const { rows }: { rows: (MovedRefund & { number: bigint })[] } = await sql<MovedRefund & { number: bigint }>`
       SELECT event.id AS number, event.event AS "on", event.created_at AS at, refund.id, refund.merchant_id, refund.sale_id,
-        refund.end_to_end_id, refund.amount_cents
+        refund.end_to_end_id, refund.amount_cents, refund.frees_reserve
       FROM refund_events AS event JOIN refunds AS refund ON refund.id = event.refund_id
       WHERE event.created_at >= ${since} AND event.id > ${after} AND refund.sale_id IS NOT NULL
       ORDER BY event.id LIMIT ${pageSize}`.execute(database)
@@ -64,7 +67,7 @@ export async function* listRefundMoves(database: Database, since: Date): AsyncIt
 /** Of disputes that may have been held for, or ended, since a time. Few are, so that they are one page. */
 export async function listPostedHolds(database: Database, since: Date): Promise<readonly PostedHold[]> {
   const { rows } = await sql<PostedHold>`
-    SELECT hold.transfer_id, hold.asked_cents, hold.posted_cents, hold.ended_as, hold.created_at AS held_at,
+    SELECT hold.transfer_id, hold.asked_cents, hold.posted_cents, hold.ended_as, hold.frees_reserve, hold.created_at AS held_at,
       greatest(hold.created_at, dispute.decided_at) AS ended_at,
       dispute.merchant_id, dispute.sale_id, dispute.end_to_end_id
     FROM dispute_holds AS hold JOIN disputes AS dispute ON dispute.id = hold.dispute_id

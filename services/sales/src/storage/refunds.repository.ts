@@ -32,6 +32,11 @@ export async function insertRefund(transaction: DatabaseTransaction, refund: New
   return made
 }
 
+/** It takes the place of its payment's reserve. */
+export async function markFreesReserve(transaction: DatabaseTransaction, refundId: RefundId): Promise<void> {
+  await transaction.updateTable('refunds').set({ freesReserve: true }).where('id', '=', refundId).execute()
+}
+
 type RefundMove = Omit<Move<RefundsTable, typeof rows.lifecycles, 'refund'>, 'lifecycle'>
 
 /** Moves a refund as its lifecycle says, with what is due next. Undefined when it is no longer in `from`. */
@@ -111,6 +116,7 @@ export async function findRefundablePayments(database: Database, saleId: SaleId)
       'amountCents',
       'paysSale',
       'paidAt',
+      'reserveCents',
       sql<Cents>`coalesce(${row
         .selectFrom('refunds')
         .select(sql<Cents>`sum(amount_cents)::bigint`.as('sum'))

@@ -1,6 +1,6 @@
-import type { LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
+import type { BundledCommand, LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
 import type { TransferId } from '@comporta/shared/ids/ids.ts'
-import type { Cents } from '@comporta/shared/money/cents.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Payment } from '../domain/payment.ts'
 import { isBundle } from '../domain/posting.ts'
@@ -21,16 +21,18 @@ interface MoneyBack {
 
 /**
  * Writes down what the receivers of a split sale are to give for a refund or dispute of what paid it, with the intent to hold it; under
- * the sale's lock.
+ * the sale's lock. Answers how much that is.
  */
 export async function planShareReturns(
   transaction: DatabaseTransaction,
   { holdId, sale, payment, amountCents, allBackCents }: MoneyBack,
-): Promise<void> {
-  if (sale.split === null || !payment.paysSale) return
+): Promise<Cents> {
+  if (sale.split === null || !payment.paysSale) return cents(0n)
   const askedBefore = await sumAsked(transaction, sale.id)
   const back = { paymentCents: payment.amountCents, amountCents, allBackCents, askedBefore }
-  await insertShareReturns(transaction, { holdId, saleId: sale.id }, partsToReturn(sale.split, back))
+  const parts = partsToReturn(sale.split, back)
+  await insertShareReturns(transaction, { holdId, saleId: sale.id }, parts)
+  return cents(parts.reduce((sum, part) => sum + part.cents, 0n))
 }
 
 interface Held {
@@ -41,14 +43,14 @@ interface Held {
 
 type FormerSubject = Parameters<typeof postAboutSale>[2]
 
-/** Holds the money of a refund or dispute, with what receivers give for it. */
+/** Holds the money of a refund or dispute, with what receivers give for it and, where there is one, the reserve that it frees. */
 export async function holdWithShares(
   { ledger }: Pick<Dependencies, 'ledger'>,
   hold: LedgerCommand & { kind: 'hold' },
-  returns: readonly ShareReturn[],
+  { returns, freed }: { returns: readonly ShareReturn[]; freed: BundledCommand | null },
   formerSubject: FormerSubject,
 ): Promise<Held> {
-  const posting = holdWith(hold, returns)
+  const posting = holdWith(hold, returns, freed)
   if (!isBundle(posting)) return { answer: await postAboutSale(ledger, posting, formerSubject), returns: [] }
   const outcomes = await ledger.postBundle(posting.bundleId, posting.commands)
   const answer = outcomes.at(-1)

@@ -1,10 +1,11 @@
 import type { BundledCommand, PostedLine, RepeatedCommand } from '@comporta/shared/contracts/ledger.contract.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import { endOfDispute, holdOfDispute } from '../domain/dispute.ts'
+import { creditOf } from '../domain/payment-credit.ts'
 import { isBundle, type Posting } from '../domain/posting.ts'
 import { endOfRefund, holdIdOfRefund, holdOfRefund } from '../domain/refund.ts'
+import { freedReserve } from '../domain/reserve.ts'
 import { endWith, holdWith, type ShareReturn } from '../domain/share-return.ts'
-import { creditOf } from '../domain/split-payment.ts'
 import type { Database } from '../storage/database.ts'
 import {
   type CreditedPayment,
@@ -40,7 +41,16 @@ const lineOfCredit = ({ at, paysSale, split, ...payment }: CreditedPayment): Pos
 function linesOfRefund({ on, at, ...refund }: MovedRefund, returns: readonly ShareReturn[]): PostedLine[] {
   switch (on) {
     case 'funds_held':
-      return [lineOf(at, holdWith(holdOfRefund(refund), returns), { heldCents: refund.amountCents, returns })]
+      return [
+        lineOf(
+          at,
+          holdWith(holdOfRefund(refund), returns, freedReserve({ ...refund, holdId: holdIdOfRefund(refund) })),
+          {
+            heldCents: refund.amountCents,
+            returns,
+          },
+        ),
+      ]
     case 'refund_settled':
       return [lineOf(at, endWith(endOfRefund(refund, 'capture'), returns))]
     case 'refund_rejected':
@@ -54,7 +64,8 @@ function linesOfRefund({ on, at, ...refund }: MovedRefund, returns: readonly Sha
 
 function linesOfHold(hold: PostedHold, returns: readonly ShareReturn[]): PostedLine[] {
   const { postedCents: heldCents, heldAt, endedAs, endedAt } = hold
-  const held = lineOf(heldAt, holdWith(holdOfDispute(hold, hold), returns), { heldCents, returns })
+  const freed = freedReserve({ ...hold, holdId: hold.transferId })
+  const held = lineOf(heldAt, holdWith(holdOfDispute(hold, hold), returns, freed), { heldCents, returns })
   if (endedAs === null) return [held]
   const end = endOfDispute(hold, hold, endedAs === 'captured' ? 'capture' : 'release')
   return [held, lineOf(endedAt, endWith(end, returns))]
@@ -80,7 +91,7 @@ function lineOf(at: Date, posting: Posting, held: Held = { heldCents: cents(0n),
 function withTaken(command: BundledCommand, { heldCents, returns }: Held, index: number): RepeatedCommand {
   switch (command.kind) {
     case 'hold':
-      return { ...command, taken_cents: heldCents }
+      return { ...command, taken_cents: command.reason === 'reserve' ? command.amount_cents : heldCents }
     case 'transfer_out':
       return {
         ...command,

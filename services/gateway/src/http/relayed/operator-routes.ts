@@ -244,6 +244,16 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     body: checkout.changeCheckoutAsOperatorBody,
     response: { 200: checkout.checkoutSettingsView },
   }),
+  row('GET', '/ops/sales/reserves/:merchantId', 'getReserve', 'Which part of a merchant’s payments is held', {
+    params: byMerchant,
+    response: { 200: sales.reserveView },
+  }),
+  row('PUT', '/ops/sales/reserves/:merchantId', 'changeReserve', 'Set which part is held of later payments', {
+    duty: 'ops:treasury',
+    params: byMerchant,
+    body: sales.changeReserveBody,
+    response: { 200: sales.reserveView },
+  }),
   row('GET', '/ops/sales/alerts', 'listSaleAlerts', 'Alerts about sales and payments', {
     querystring: sales.listAlertsQuery,
     response: { 200: sales.listAlertsAnswer },

@@ -1,5 +1,5 @@
 import type { DisputeId } from '@comporta/shared/ids/ids.ts'
-import { cents } from '@comporta/shared/money/cents.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
@@ -17,6 +17,7 @@ import {
 import { stepOfDispute } from '../../domain/due-step.ts'
 import { ledgerAnswered } from '../../domain/hold.ts'
 import type { RefundablePayment } from '../../domain/refund.ts'
+import { freedReserve, freesReserve } from '../../domain/reserve.ts'
 import type { Sale } from '../../domain/sale.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
 import {
@@ -26,6 +27,7 @@ import {
   findVainHolds,
   hasHolds,
   insertDisputeHold,
+  markHoldFreesReserve,
   recordHoldAnswer,
   recordHoldEnd,
   sumOtherDisputes,
@@ -72,8 +74,9 @@ async function holdMissing(dependencies: SettleDependencies, dispute: Dispute): 
   if (!hold) return
   const command = holdOfDispute(dispute, hold)
   const planned = await findShareReturns(database, hold.transferId)
+  const freed = freedReserve({ ...dispute, ...hold, holdId: hold.transferId })
   const { answer, returns } = await passStep('settle-dispute:hold', () =>
-    holdWithShares(dependencies, command, planned, { type: 'dispute', id: dispute.id }),
+    holdWithShares(dependencies, command, { returns: planned, freed }, { type: 'dispute', id: dispute.id }),
   )
   if (answer.outcome !== 'posted' && answer.outcome !== 'insufficient_funds') {
     throw ledgerAnswered(answer.outcome, `the hold ${hold.transferId}`)
@@ -91,18 +94,23 @@ async function newHold(dependencies: SettleDependencies, dispute: Dispute): Prom
     dependencies.ledger.findBalance(dispute.merchantId),
   )
   const isFirst = !(await hasHolds(dependencies.database, dispute.id))
-  // Receivers of a split sale may have what the seller has not.
-  if (balance.available_cents <= 0n && !isFirst) return undefined
+  // Receivers of a split sale, or a reserve, may have what the seller has not.
+  const hasFunds = balance.available_cents > 0n
+  if (!hasFunds && !isFirst) return undefined
   return commit(dependencies, 'settle-dispute:commit-hold', async (transaction) => {
     // Before the dispute's own, as a refund has it.
     const sale = await findSaleForUpdate(transaction, dispute.saleId)
-    if (!sale?.split) return balance.available_cents > 0n ? insertDisputeHold(transaction, dispute.id) : undefined
     const payment = await findDisputedPayment(transaction, dispute)
+    const hasReserve = payment !== undefined && payment.reserveCents !== null
+    if (!sale?.split && !hasReserve) return hasFunds ? insertDisputeHold(transaction, dispute.id) : undefined
     // What receivers have not got yet they cannot be asked for: its credit wakes this step.
     if (!payment) return undefined
     const hold = await insertDisputeHold(transaction, dispute.id)
-    if (hold && isFirst) await planReturns(transaction, dispute, { sale, payment, hold })
-    return hold
+    if (!hold || !sale) return hold
+    const askedCents = isFirst ? await planReturns(transaction, dispute, { sale, payment, hold }) : cents(0n)
+    if (!freesReserve(payment, cents(hold.askedCents - askedCents))) return hold
+    await markHoldFreesReserve(transaction, hold.transferId)
+    return { ...hold, freesReserve: true }
   })
 }
 
@@ -119,10 +127,10 @@ async function planReturns(
   transaction: DatabaseTransaction,
   dispute: Dispute,
   { sale, payment, hold }: { sale: Sale; payment: RefundablePayment; hold: DisputeHold },
-): Promise<void> {
+): Promise<Cents> {
   const { amountCents } = dispute
   const allBackCents = cents(payment.refundedCents + (await sumOtherDisputes(transaction, dispute)) + amountCents)
-  await planShareReturns(transaction, { holdId: hold.transferId, sale, payment, amountCents, allBackCents })
+  return planShareReturns(transaction, { holdId: hold.transferId, sale, payment, amountCents, allBackCents })
 }
 
 /** What receivers were asked for in vain, they are asked for again when the money goes back another way. */

@@ -2,8 +2,9 @@ import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { availableAfter } from '../../domain/payment.ts'
+import { reserveOf } from '../../domain/reserve.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
-import { findSettlementDelaySeconds } from '../../storage/merchant-settings.repository.ts'
+import { findMerchantSettings } from '../../storage/merchant-settings.repository.ts'
 import { findUnmatchedPayment, moveUnmatchedPayment } from '../../storage/payments.repository.ts'
 import {
   closeUnknownCharge,
@@ -43,13 +44,15 @@ async function writeAssignment(transaction: DatabaseTransaction, assignment: Pay
   const { endToEndId, merchantId, actor, reason } = assignment
   const payment = await findUnmatchedPayment(transaction, endToEndId)
   if (payment?.unmatchedStatus !== 'open') return false
-  const delaySeconds = await findSettlementDelaySeconds(transaction, merchantId)
+  const settings = await findMerchantSettings(transaction, merchantId)
+  const availableAt = availableAfter(payment.paidAt, settings.settlementDelaySeconds)
+  const reserve = reserveOf(settings.reserve, { ...payment, availableAt, shares: [] })
   const isMoved = await moveUnmatchedPayment(transaction, endToEndId, {
     from: 'open',
     on: 'assigned',
     actor,
     reason,
-    assignment: { merchantId, availableAt: availableAfter(payment.paidAt, delaySeconds) },
+    assignment: { merchantId, availableAt, ...reserve },
   })
   if (isMoved) await closeUnknownCharge(transaction, assignment)
   return isMoved

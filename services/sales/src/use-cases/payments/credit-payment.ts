@@ -8,9 +8,9 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
 import { ledgerAnswered } from '../../domain/hold.ts'
 import { isOwned, type OwnedPayment, type Payment } from '../../domain/payment.ts'
+import { creditOf } from '../../domain/payment-credit.ts'
 import { isBundle } from '../../domain/posting.ts'
 import type { Share } from '../../domain/split.ts'
-import { creditOf } from '../../domain/split-payment.ts'
 import type { Database, DatabaseTransaction } from '../../storage/database.ts'
 import { findShortDisputes } from '../../storage/disputes.repository.ts'
 import { finishUsualCredit } from '../../storage/payment-groups.repository.ts'
@@ -34,7 +34,7 @@ export function claimOfRecorded(payment: OwnedPayment): Claim {
  * The job: credits a recorded payment and makes its sale paid. The ledger goes first, so that whoever sees the sale paid
  * sees the money too. When the ledger does not answer the payer is not kept waiting: the sale is paid, and the credit is
  * tried again under the same transfer id. A payment without a sale is credited to whom it was assigned; of the payment that pays a
- * split sale, others get their shares in the same bundle. A merchant's new money covers first what its disputes are short of.
+ * split sale, others get their shares in the same bundle, in which a merchant's reserve is held too. A merchant's new money covers first what its disputes are short of.
  */
 export async function creditPayment(
   dependencies: CreditDependencies,

@@ -6,10 +6,11 @@ import { commit } from '@comporta/shared/work/commit.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
-import { availableAfter, isOwned, judgePayment, type PaymentJudgement } from '../../domain/payment.ts'
+import { availableAfter, isOwned, judgePayment, type Payment, type PaymentJudgement } from '../../domain/payment.ts'
+import { reserveOf } from '../../domain/reserve.ts'
 import type { Sale } from '../../domain/sale.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
-import { findSettlementDelaySeconds } from '../../storage/merchant-settings.repository.ts'
+import { findMerchantSettings } from '../../storage/merchant-settings.repository.ts'
 import { recordUsualPayment } from '../../storage/payment-groups.repository.ts'
 import { findKnownPayments, findPaymentOfSale, insertPayment } from '../../storage/payments.repository.ts'
 import { findSaleByTxidForUpdate } from '../../storage/sales.repository.ts'
@@ -83,7 +84,6 @@ async function writePayment(
   const { endToEndId, amountCents, txid = null } = received
   const sale = txid === null ? undefined : await findSaleByTxidForUpdate(transaction, txid)
   const judgement = sale ? await judge(transaction, sale, received) : unknownCharge
-  const delaySeconds = sale ? await findSettlementDelaySeconds(transaction, sale.merchantId) : 0
   const payment = await insertPayment(transaction, {
     endToEndId,
     txid,
@@ -95,13 +95,27 @@ async function writePayment(
     paysSale: judgement.paysSale,
     paidAt: received.paidAt,
     creditTransferId: deriveTransferId('credit', endToEndId),
-    availableAt: availableAfter(received.paidAt, delaySeconds),
+    ...(await findTerms(transaction, received, sale, judgement)),
   })
   if (!payment) return []
   const details = { ...(sale && { saleId: sale.id }), txid, receivedCents: Number(amountCents) }
   const alerts = judgement.alerts.map((kind) => ({ kind, subject: endToEndId, details }))
   for (const alert of alerts) await insertAlert(transaction, alert)
   return alerts
+}
+
+/** When a payment is available by what is set of its merchant now; nobody's is when it is somebody's. */
+async function findTerms(
+  transaction: DatabaseTransaction,
+  { amountCents, paidAt }: ReceivedPayment,
+  sale: Sale | undefined,
+  { paysSale }: PaymentJudgement,
+): Promise<Pick<Payment, 'availableAt' | 'reserveCents' | 'reservedUntil'>> {
+  if (!sale) return { availableAt: null, reserveCents: null, reservedUntil: null }
+  const settings = await findMerchantSettings(transaction, sale.merchantId)
+  const availableAt = availableAfter(paidAt, settings.settlementDelaySeconds)
+  const shares = (paysSale && sale.split) || []
+  return { availableAt, ...reserveOf(settings.reserve, { amountCents, paidAt, availableAt, shares }) }
 }
 
 async function judge(

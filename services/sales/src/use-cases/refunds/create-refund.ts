@@ -14,6 +14,7 @@ import {
   type RefundablePayment,
   type SaleRefund,
 } from '../../domain/refund.ts'
+import { freedReserve, freesReserve } from '../../domain/reserve.ts'
 import { isShown, type Sale } from '../../domain/sale.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
 import { isSaleDisputed } from '../../storage/disputes.repository.ts'
@@ -22,6 +23,7 @@ import {
   findRefundablePayments,
   findRefundByKey,
   insertRefund,
+  markFreesReserve,
   moveRefund,
 } from '../../storage/refunds.repository.ts'
 import { findSaleForUpdate } from '../../storage/sales.repository.ts'
@@ -118,12 +120,14 @@ async function insertChosen(
     values: { id, saleId: sale.id, merchantId, endToEndId, ...amounts, idempotencyKey },
   })
   const payment = payments.find((one) => one.endToEndId === endToEndId)
-  if (inserted && payment) {
-    const holdId = holdIdOfRefund(inserted)
-    const allBackCents = cents(payment.refundedCents + amountCents)
-    await planShareReturns(transaction, { holdId, sale, payment, amountCents, allBackCents })
-  }
-  return inserted && isOfSale(inserted) ? inserted : undefined
+  if (!inserted || !isOfSale(inserted)) return undefined
+  if (!payment) return inserted
+  const holdId = holdIdOfRefund(inserted)
+  const allBackCents = cents(payment.refundedCents + amountCents)
+  const askedCents = await planShareReturns(transaction, { holdId, sale, payment, amountCents, allBackCents })
+  if (!freesReserve(payment, cents(amountCents - askedCents))) return inserted
+  await markFreesReserve(transaction, inserted.id)
+  return { ...inserted, freesReserve: true }
 }
 
 /** The job: goes on with a refund whose request did not live to do it. */
@@ -149,8 +153,9 @@ async function reserveRefund(
   const holdId = holdIdOfRefund(refund)
   const command = holdOfRefund(refund)
   const planned = await findShareReturns(dependencies.database, holdId)
+  const freed = freedReserve({ ...refund, holdId })
   const { answer, returns } = await passStep('reserve-refund:hold', () =>
-    holdWithShares(dependencies, command, planned, { type: 'refund', id }),
+    holdWithShares(dependencies, command, { returns: planned, freed }, { type: 'refund', id }),
   )
   if (answer.outcome === 'insufficient_funds') {
     const refusal = { from: 'reserving', on: 'funds_refused', actor: 'system' } as const

@@ -4,8 +4,9 @@ import type { BankTriesTable } from '@comporta/shared/orders/orders.repository.t
 import { type Alert, listAlerts } from '@comporta/shared/work/alerts.ts'
 import { type InspectedStep, listStepsOf } from '@comporta/shared/work/inspect-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { restOfCredit, transfersOfSplit } from '../../domain/payment-credit.ts'
+import { transfersOfReserve } from '../../domain/reserve.ts'
 import { transfersOfReturn } from '../../domain/share-return.ts'
-import { transfersOfSplit } from '../../domain/split-payment.ts'
 import {
   findSaleStory,
   listStoryEvents,
@@ -55,7 +56,10 @@ function transferIdsOf({ sale, payments, refunds, disputeHolds }: SaleStory): Tr
     ...disputeHolds.map((hold) => hold.transferId),
   ]
   return [
-    ...payments.map(({ creditTransferId }) => creditTransferId),
+    ...payments.flatMap((payment) => [payment.creditTransferId, ...restOfCredit(payment)]),
+    ...payments.flatMap(({ endToEndId, reserveCents }) =>
+      reserveCents === null ? [] : transfersOfReserve(endToEndId, holdIds),
+    ),
     ...holdIds,
     ...[...refunds.map(({ id }) => id), ...disputeHolds.map((hold) => hold.transferId)].flatMap(endsOf),
     ...(shares.length === 0 ? [] : payments.flatMap(({ endToEndId }) => transfersOfSplit(endToEndId, shares))),
