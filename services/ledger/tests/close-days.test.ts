@@ -19,7 +19,7 @@ import { signStatement, stateOf } from '../src/domain/checkpoint.ts'
 import { noKey } from '../src/domain/hash-keys.ts'
 import { demandSigned } from '../src/domain/signed-statement.ts'
 import { listCheckpoints, writeCheckpoint } from '../src/storage/checkpoint-files.ts'
-import { readClosedDay } from '../src/storage/closed-day-files.ts'
+import { readClosedDay, setDayAside } from '../src/storage/closed-day-files.ts'
 import { findClosedDay, listClosedDays } from '../src/storage/closed-days.repository.ts'
 import { closeDays } from '../src/use-cases/close-days.ts'
 import { startHttp } from './http.ts'
@@ -203,6 +203,27 @@ describe('a day', () => {
       `day-${today}.jsonl`,
     ])
     await rm(worker.folder, { recursive: true })
+  })
+
+  it('is closed again once its file was set aside after a restore, and the days after it begin as it ends now', async () => {
+    const worker = await newWorker()
+    await worker.takeCheckpoint(quarterPast(today))
+    await worker.closeAt(quarterPast(today))
+    const before = await readFile(worker.place(today), 'utf8')
+    // The row is gone with the database, and what was lost of the day is posted again in another order.
+    await forgetDays()
+    await postOne(here, credit(newMerchant(), 31n))
+    await setDayAside(worker.folder, today, 2)
+    const tomorrow = dayAfter(today)
+    for (const date of [today, tomorrow]) {
+      await worker.takeCheckpoint(quarterPast(date))
+      await worker.closeAt(quarterPast(date))
+    }
+    const [again, next] = [await worker.read(today), await worker.read(tomorrow)]
+    expect(next?.statement.opening).toEqual(again?.statement.closing)
+    expect(again?.statement.closing).toEqual(await sumBalances())
+    expect(worker.told).toEqual([])
+    expect(await readFile(join(worker.folder, `day-${today}.before-checkpoint-2.jsonl`), 'utf8')).toBe(before)
   })
 })
 
