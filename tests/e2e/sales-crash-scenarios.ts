@@ -212,6 +212,22 @@ async function whileRivalHas<Result>(stack: Stack, cents: number, act: () => Pro
   return result
 }
 
+/** A tenth of it is held in reserve, and of what is sold afterwards nothing. */
+async function sellAndPayReserved(stack: Stack, cents: number): Promise<{ saleId: string; endToEndId: string }> {
+  await setReserve(stack, { basis_points: 1_000, days: 1 })
+  const sold = await sellAndPay(stack, cents)
+  await setReserve(stack, { basis_points: 0, days: 0 })
+  const held = async () => (await balanceOf(await token(stack), stack.url)).hold
+  await expect.poll(() => held().catch(() => undefined), patience).toBe(Math.floor(cents / 10))
+  return sold
+}
+
+async function setReserve(stack: Stack, terms: { basis_points: number; days: number }): Promise<void> {
+  const path = `/ops/sales/reserves/${demoMerchants.lojaExemplo.id}`
+  const answer = await askAs('demo-operator', stack, 'PUT', path, { ...terms, reason: 'many disputes' })
+  expect(answer.status).toBe(200)
+}
+
 const scenarios = {
   async pay(stack, cents) {
     const { saleId } = await sellAndPay(stack, cents)
@@ -310,6 +326,14 @@ const scenarios = {
     expect(await returnsOf(stack, endToEndId)).toEqual([{ status: 'DEVOLVIDO' }])
     return { sale: { id: saleId, status: 'paid' }, totalChangeCents: 0 }
   },
+  /** The reserve goes back with the rest of it. */
+  async refundReserved(stack, cents) {
+    const { saleId, endToEndId } = await sellAndPayReserved(stack, cents)
+    await refund(stack, saleId)
+    await refundEnds(stack, saleId, 'completed')
+    expect(await returnsOf(stack, endToEndId)).toEqual([{ status: 'DEVOLVIDO' }])
+    return { sale: { id: saleId, status: 'paid' }, totalChangeCents: 0 }
+  },
   async refundAndNotice(stack, cents) {
     const { saleId } = await sellAndPay(stack, cents)
     const refundId = await refund(stack, saleId)
@@ -360,6 +384,12 @@ const scenarios = {
     await strayIs(stack, endToEndId, 'credited')
     return { totalChangeCents: cents }
   },
+  async disputeReserved(stack, cents) {
+    const sold = await sellAndPayReserved(stack, cents)
+    const decide = await openDispute(stack, sold)
+    await decide('accepted')
+    return { sale: { id: sold.saleId, status: 'paid' }, totalChangeCents: 0 }
+  },
   disputeAccepted: (stack, cents) => dispute(stack, cents, 'accepted'),
   disputeRejected: (stack, cents) => dispute(stack, cents, 'rejected'),
 } as const satisfies Record<string, SaleScenario>
@@ -370,7 +400,7 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['receive-webhook:', scenarios.pay],
   ['confirm-payment:', scenarios.pay],
   ['record-payment:', scenarios.pay],
-  ['credit-payment:', scenarios.pay, scenarios.assign, scenarios.paySplit],
+  ['credit-payment:', scenarios.pay, scenarios.assign, scenarios.paySplit, scenarios.refundReserved],
   ['assign-payment:', scenarios.assign],
   ['return-payment:', scenarios.sendBack],
   ['cancel-', scenarios.cancel],
@@ -379,7 +409,7 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['expire-in-sandbox:', scenarios.expire],
   ['reserve-refund:commit-refusal', scenarios.refundBeyondBalance],
   ['create-refund:', scenarios.refund, scenarios.refundSplit],
-  ['reserve-refund:', scenarios.refund, scenarios.refundSplit],
+  ['reserve-refund:', scenarios.refund, scenarios.refundSplit, scenarios.refundReserved],
   ['follow-order:', scenarios.refund, scenarios.sendBack],
   ['finish-refund:release', scenarios.refundRefusedByBank, scenarios.refundSplitRefusedByBank],
   ['finish-refund:capture', scenarios.refund],
@@ -391,7 +421,13 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['settle-dispute:commit-hold', scenarios.disputeAccepted, scenarios.disputeSplitInPartWon],
   ['settle-dispute:commit-end', scenarios.disputeAccepted, scenarios.disputeSplitInPartWon],
   ['settle-dispute:commit:', scenarios.disputeAccepted],
-  ['settle-dispute:', scenarios.disputeAccepted, scenarios.disputeSplitLost, scenarios.disputeSplitInPartWon],
+  [
+    'settle-dispute:',
+    scenarios.disputeAccepted,
+    scenarios.disputeSplitLost,
+    scenarios.disputeSplitInPartWon,
+    scenarios.disputeReserved,
+  ],
   ['reconcile-disputes:', scenarios.disputeAccepted],
   ['reconcile-payments:', scenarios.pay],
   ['take-step:end', scenarios.lookAgain],
