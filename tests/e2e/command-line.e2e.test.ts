@@ -178,6 +178,7 @@ describe('comporta trigger', () => {
     ['sale.expired', 'expired'],
     ['dispute.opened', 'open'],
     ['dispute.closed', 'rejected'],
+    ['defense.sent', 'sent'],
     ['withdrawal.failed', 'failed'],
     ['withdrawal.pending_approval', 'pending'],
   ])('brings about %s', async (event, status) => {

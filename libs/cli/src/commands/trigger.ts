@@ -31,6 +31,15 @@ const triggers = {
       return now?.status === 'rejected' ? now : undefined
     })
   },
+  'defense.sent': async (client) => {
+    const path = { id: (await dispute(client)).dispute.id }
+    const body = { analysis: 'rejected', justification: 'Entregue e assinado pelo comprador.' } as const
+    await client.call('post', '/v1/disputes/{id}/defense', { path, body })
+    return until(async () => {
+      const { defense } = await client.call('get', '/v1/disputes/{id}', { path, query: { expand: 'defense' } })
+      return defense?.status === 'sent' ? defense : undefined
+    })
+  },
   'withdrawal.pending_approval': (client) => withdraw(client, 'fornecedor@exemplo.com.br', false),
   'withdrawal.processing': (client) => withdraw(client, 'slow@sandbox.pix', true),
   'withdrawal.paid': (client) => endedWithdrawal(client, 'fornecedor@exemplo.com.br', 'paid'),
