@@ -74,6 +74,7 @@ const pictures: readonly {
   { name: 'payout-settings', as: 'merchant', path: '/withdrawals/settings' },
   { name: 'statement', as: 'merchant', path: '/statement' },
   { name: 'disputes', as: 'merchant', path: '/disputes' },
+  { name: 'dispute', as: 'merchant', path: '/disputes', act: openFirst },
   { name: 'search', as: 'merchant', path: '/search?q=pedido-42' },
   { name: 'developers', as: 'merchant', path: '/developers' },
   {

@@ -52,7 +52,7 @@ function Claim({ dispute }: { dispute: ExpandedDispute }) {
       </p>
       <Facts
         facts={[
-          [words.held, dispute.status === 'open' && <Money key="" cents={centsOf(dispute.held_amount)} />],
+          [words.heldNow, dispute.status === 'open' && <Money key="" cents={centsOf(dispute.held_amount)} />],
           [words.opened, <Moment key="" at={dispute.opened_at} form="full" />],
           [
             words.decisionDue,

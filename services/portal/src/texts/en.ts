@@ -451,7 +451,7 @@ export const en: Texts = {
       decided: 'The dispute was decided before the answer reached the bank.',
     },
     analysis: 'What you say',
-    analyses: { rejected: 'I do not agree: the payment is mine', accepted: 'I agree: give it back' },
+    analyses: { rejected: 'I do not agree with it', accepted: 'I agree: give it back' },
     meanings: {
       rejected: (amount: string) => `You ask the bank to leave ${amount} with you. The bank decides.`,
       accepted: (amount: string) =>
@@ -474,6 +474,7 @@ export const en: Texts = {
     ofSale: 'See the sale',
     amount: 'Disputed',
     held: 'on hold',
+    heldNow: 'On hold',
     opened: 'Opened',
     none: 'No dispute',
     noneHint: 'Nobody has disputed a payment.',

@@ -451,7 +451,7 @@ export const pt = {
       decided: 'A contestação foi decidida antes de a resposta chegar ao banco.',
     },
     analysis: 'O que você diz',
-    analyses: { rejected: 'Não concordo: a cobrança é legítima', accepted: 'Concordo: pode devolver' },
+    analyses: { rejected: 'Não concordo com o pedido', accepted: 'Concordo: pode devolver' },
     meanings: {
       rejected: (amount: string) => `Você pede ao banco que ${amount} fiquem com você. Quem decide é o banco.`,
       accepted: (amount: string) =>
@@ -474,6 +474,7 @@ export const pt = {
     ofSale: 'Ver a venda',
     amount: 'Contestado',
     held: 'reservado',
+    heldNow: 'Reservado',
     opened: 'Aberta em',
     none: 'Nenhuma contestação',
     noneHint: 'Ninguém contestou um pagamento.',
