@@ -351,6 +351,24 @@ describe('a ledger that was restored alone', () => {
     expect(await balances()).toEqual(had)
   })
 
+  it('has a reserve again that was spent when its time was over, and what spent it', async () => {
+    const merchantId = newMerchant()
+    const reserve = { ...hold(merchantId, 40n, { reason: 'reserve', releaseAt: now }), takenCents: cents(40n) }
+    const spent = { ...hold(merchantId, 100n), takenCents: cents(100n) }
+    const lost = [credit(merchantId, 100n), reserve, spent, capture(spent, 0n)].map((command, index) => ({
+      at: new Date(now.getTime() + index),
+      bundle: [command],
+      wasPosted: true,
+    }))
+    const { refused } = await repeatPostings({ ...here, hashKeys }, lost)
+    expect(refused).toEqual([])
+    expect(await balances()).toContainEqual(
+      expect.objectContaining({ merchant_id: merchantId, available_cents: '0', held_cents: '0' }),
+    )
+    expect((await repeatPostings({ ...here, hashKeys }, lost)).posted).toEqual([])
+    await verify(here.pool)
+  })
+
   it('keeps nothing of what does not fit, which is told', async () => {
     const merchantId = newMerchant()
     const lonely = { ...hold(merchantId, 10n), takenCents: cents(10n) }

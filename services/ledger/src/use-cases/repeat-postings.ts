@@ -14,6 +14,7 @@ import { findHolds, findKnownTransfers } from '../storage/group-reads.ts'
 import { inSnapshot } from '../storage/snapshot.ts'
 import { findBalances } from '../storage/verification.repository.ts'
 import { isBusy, postGroup } from './post-group.ts'
+import { settlementOf } from './settle-credits.ts'
 
 export interface Repeating {
   pool: LedgerPool
@@ -39,10 +40,8 @@ const postedAtOnce = 200
  * whoever dies in the middle does it again. Nobody else may post meanwhile: the order is found first, and a refusal would be
  * final. Throws when somebody has posted.
  */
-export async function repeatPostings(
-  repeating: Repeating,
-  postings: readonly LostPosting[],
-): Promise<RepeatedPostings> {
+export async function repeatPostings(repeating: Repeating, known: readonly LostPosting[]): Promise<RepeatedPostings> {
+  const postings = [...known, ...known.flatMap(settlementsOf)]
   const { order, standing, refused } = planPostings(await readBeginning(repeating, postings), postings)
   const posting = { ...repeating, rememberedAccounts: new LRUCache<MerchantId, MerchantAccount>({ max: 10_000 }) }
   for (let at = 0; at < order.length; at += postedAtOnce) {
@@ -56,6 +55,15 @@ export async function repeatPostings(
   }
   return { posted: order, standing, refused }
 }
+
+/** Of a reserve whose time is over: what it held was available from then on, and may be spent. */
+const settlementsOf = ({ bundle }: LostPosting): LostPosting[] =>
+  bundle.flatMap((command) => {
+    if (command.kind !== 'hold' || command.releaseAt === undefined || command.releaseAt > new Date()) return []
+    const { transferId: id, merchantId, subject, description, releaseAt: at } = command
+    const hold = { id, merchantId, subjectType: subject.type, subjectId: subject.id, description }
+    return [{ at, bundle: [settlementOf(hold)], wasPosted: true }]
+  })
 
 async function readBeginning({ pool, hashKeys }: Repeating, postings: readonly LostPosting[]): Promise<Beginning> {
   const commands = postings.flatMap(({ bundle }) => bundle)

@@ -20,7 +20,7 @@ export async function settleCredits(
     if (due.length === 0) return
     const merchants = [...Map.groupBy(due, ({ merchantId }) => merchantId)]
     const answers = await Promise.allSettled(
-      merchants.map(([, holds]) => postTransfers(dependencies, holds.map(toCommand))),
+      merchants.map(([, holds]) => postTransfers(dependencies, holds.map(settlementOf))),
     )
     const outcomes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     const unanswered = merchants.flatMap(([merchantId], index) =>
@@ -34,7 +34,8 @@ export async function settleCredits(
   }
 }
 
-const toCommand = (hold: DueHold): Release => ({
+/** Under an id of the hold's own. */
+export const settlementOf = (hold: DueHold): Release => ({
   kind: 'settle',
   transferId: deriveTransferId('settle', hold.id),
   merchantId: hold.merchantId,
