@@ -24,13 +24,10 @@ const hurried = readFileSync(join(import.meta.dirname, '../../deploy/observabili
 
 /** Fire by made-up series only (alerts.test.yml), with the reason. */
 const elsewhere = {
-  LedgerLies: 'services/ledger/tests/take-checkpoint.test.ts makes the lie, and the metric is over zero there',
   PspBreakerOpen: 'libs/shared/tests/provider/observe-provider.test.ts makes it, and the metric is 1 there',
   DayNotClosed: 'no day ends while a test runs',
   PspCertificateExpires: 'the bank of this stack asks for no certificate',
-  StepsOverdue: 'a worker that is there does what is due',
-  QueueWaits: 'as StepsOverdue',
-  DatabasePoolFull: 'it needs more requests at once than this machine has time for',
+  QueueWaits: 'who is there takes a job at once, and who is not does not say how long they wait',
   ProcessBusy: 'a process that is stopped is not measured, and one that computes is what the others are',
 }
 
@@ -60,6 +57,7 @@ const withdraw = (amount: number, by = token) =>
     headers: { 'idempotency-key': newKey() },
     body: { amount, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' },
   })
+const readWithdrawals = () => send('GET', '/v1/withdrawals', { baseUrl: stack.url, token })
 const readBalance = () => send('GET', '/v1/balance', { baseUrl: stack.url, token })
 
 it.skipIf(!prometheus)('what calls a person calls when that has happened', { timeout: 300_000 }, async () => {
@@ -114,9 +112,17 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
     [victim?.merchant_id],
   )
   await superuser.end()
-  // The balances are looked at each minute, and when the worker begins.
+  // The balances are looked at each minute, and when the worker begins; what the chains say of them, before a checkpoint.
   stack.processes.get('ledger-worker')?.kill('SIGKILL')
-  await fire(['LedgerAccountFrozen', 'LedgerDoesNotBalance'], () => withdraw(1, victimsToken))
+  await fire(['LedgerAccountFrozen', 'LedgerDoesNotBalance', 'LedgerLies'], () => withdraw(1, victimsToken))
+
+  // Somebody has locked a table, and all that read it wait with a connection each.
+  const forgetful = new pg.Client(adminUrlOf(stack, 'withdrawals'))
+  await forgetful.connect()
+  await forgetful.query('BEGIN')
+  await forgetful.query('LOCK TABLE withdrawals')
+  await fire(['DatabasePoolFull'], () => many(60, readWithdrawals))
+  await forgetful.end()
 
   // The bank takes calls and answers none.
   stack.processes.get('psp-sandbox')?.kill('SIGSTOP')
@@ -126,9 +132,9 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
   await stack.processes.get('psp-sandbox')?.stop()
   await fire(['ProcessDown', 'BankTakesNoOrders'], () => withdraw(1))
 
-  // Redis hangs.
+  // Redis hangs, and no job comes to those who do what is due.
   stack.killServer.redis?.('SIGSTOP')
-  await fire(['GatewayWithoutRedis', 'JobsUnsent'], () => many(5, () => withdraw(1)))
+  await fire(['GatewayWithoutRedis', 'JobsUnsent', 'StepsOverdue'], () => many(5, () => withdraw(1)))
   stack.killServer.redis?.('SIGCONT')
 
   // Webhooks are away.
@@ -147,7 +153,7 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
   expect(alertExpressions().flatMap(({ name }) => (made.includes(name) ? [] : [name]))).toEqual([])
 })
 
-function adminUrlOf({ databaseAdminUrl, databases }: Stack, service: 'ledger'): string {
+function adminUrlOf({ databaseAdminUrl, databases }: Stack, service: 'ledger' | 'withdrawals'): string {
   const url = new URL(databaseAdminUrl)
   url.pathname = new URL(databases[service].url).pathname
   return url.href
