@@ -3456,8 +3456,10 @@ export interface components {
                 total: components["schemas"]["BalanceEntry"];
                 /** @description What can be withdrawn now */
                 available: components["schemas"]["BalanceEntry"];
-                /** @description Set aside for withdrawals and refunds under way, disputes, and sales that are not settled yet */
+                /** @description Set aside for withdrawals and refunds under way, disputes, sales that are not settled yet, and as a reserve */
                 hold: components["schemas"]["BalanceEntry"];
+                /** @description The part of `hold` that is kept of payments for some days, in case their sales are disputed. Only with `expand=reserve` */
+                reserve?: components["schemas"]["BalanceEntry"];
             };
         };
         /** @description One part of the balance, written in three ways */
@@ -12948,7 +12950,10 @@ export interface operations {
     };
     getBalance: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `reserve`: what of `hold` is in reserve */
+                expand?: "reserve";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -12967,6 +12972,7 @@ export interface operations {
                     "application/json": components["schemas"]["BalanceAnswer"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];

@@ -1,10 +1,10 @@
 import type { ServiceName } from '@comporta/shared/auth/service-tokens.ts'
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
-import { deriveTransferId, newId, newOrderingId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, type MerchantId, newId, newOrderingId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../src/use-cases/seed-demo.ts'
 import { startHttp } from './http.ts'
-import { credit, hold, newMerchant, newTransferId, postOne, startLedger } from './ledger.ts'
+import { credit, hold, newMerchant, newTransferId, postOne, release, startLedger } from './ledger.ts'
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let here: ReturnType<typeof ledger.join>
@@ -20,7 +20,8 @@ afterAll(async () => {
   await ledger.stop()
 })
 
-const balanceOf = (merchantId: string) => http.call({ from: 'gateway', claims: { merchantId }, path: '/v1/balance' })
+const ofMerchant = (merchantId: string) => ({ from: 'gateway', claims: { merchantId } }) as const
+const balanceOf = (merchantId: string) => http.call({ ...ofMerchant(merchantId), path: '/v1/balance' })
 
 describe('GET /v1/balance', () => {
   it('shows total, available and hold in cents, reais and text', async () => {
@@ -37,6 +38,28 @@ describe('GET /v1/balance', () => {
         hold: { cents: 150_000, amount: 1_500, formatted: 'R$ 1.500,00' },
       },
     })
+  })
+
+  it('tells with expand=reserve what of it is in reserve: nothing that has ended, and of no other merchant', async () => {
+    const merchantId = newMerchant()
+    const reserve = (id: MerchantId, amount: bigint) =>
+      hold(id, amount, { reason: 'reserve', releaseAt: new Date(Date.now() + 3_600_000) })
+    const inReserve = async () =>
+      (await http.call({ ...ofMerchant(merchantId), path: '/v1/balance?expand=reserve' })).body
+    await postOne(here, credit(merchantId, 10_000n))
+    expect(await inReserve()).toMatchObject({ data: { reserve: { cents: 0 } } })
+    const freed = reserve(merchantId, 700n)
+    for (const command of [reserve(merchantId, 1_050n), reserve(merchantId, 50n), freed, release(freed)]) {
+      await postOne(here, command)
+    }
+    await postOne(here, hold(merchantId, 300n))
+    const other = newMerchant()
+    await postOne(here, credit(other, 900n))
+    await postOne(here, reserve(other, 900n))
+    expect(await inReserve()).toMatchObject({
+      data: { hold: { cents: 1_400 }, reserve: { cents: 1_100, amount: 11, formatted: 'R$ 11,00' } },
+    })
+    expect((await http.call({ ...ofMerchant(merchantId), path: '/v1/balance?expand=holds' })).status).toBe(400)
   })
 
   it('shows zeros to a merchant without movements', async () => {

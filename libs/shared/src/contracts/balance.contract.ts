@@ -21,6 +21,10 @@ const balanceEntry = z
   })
   .meta({ id: 'BalanceEntry', description: 'One part of the balance, written in three ways' })
 
+export const getBalanceQuery = z.object({
+  expand: z.literal('reserve').optional().meta(told('`reserve`: what of `hold` is in reserve', 'reserve')),
+})
+
 export const balanceAnswer = z
   .object({
     success: succeeded,
@@ -29,7 +33,12 @@ export const balanceAnswer = z
         total: balanceEntry.meta({ description: '`available` and `hold` together' }),
         available: balanceEntry.meta({ description: 'What can be withdrawn now' }),
         hold: balanceEntry.meta({
-          description: 'Set aside for withdrawals and refunds under way, disputes, and sales that are not settled yet',
+          description:
+            'Set aside for withdrawals and refunds under way, disputes, sales that are not settled yet, and as a reserve',
+        }),
+        reserve: balanceEntry.optional().meta({
+          description:
+            'The part of `hold` that is kept of payments for some days, in case their sales are disputed. Only with `expand=reserve`',
         }),
       })
       .meta({ description: 'The balance right now' }),

@@ -1,23 +1,29 @@
-import { balanceAnswer } from '@comporta/shared/contracts/balance.contract.ts'
+import { balanceAnswer, getBalanceQuery } from '@comporta/shared/contracts/balance.contract.ts'
 import { merchantBalance } from '@comporta/shared/contracts/ledger.contract.ts'
 import { type Cents, cents, formatGrouped, toReais } from '@comporta/shared/money/cents.ts'
 import { z } from 'zod'
-import { getBalance } from '../use-cases/get-balance.ts'
+import { getBalance, getReserve } from '../use-cases/get-balance.ts'
 import type { LedgerApp } from './app.ts'
 import { merchantIdOf, namedMerchantOf } from './callers.ts'
 
 export const addGetBalance = ({ server, dependencies, fromGateway }: LedgerApp): void => {
   server.get(
     '/v1/balance',
-    { onRequest: fromGateway, config: { errorShape: 'plain' }, schema: { response: { 200: balanceAnswer } } },
+    {
+      onRequest: fromGateway,
+      config: { errorShape: 'plain' },
+      schema: { querystring: getBalanceQuery, response: { 200: balanceAnswer } },
+    },
     async (request) => {
-      const { availableCents, heldCents } = await getBalance(dependencies, merchantIdOf(request))
+      const merchantId = merchantIdOf(request)
+      const { availableCents, heldCents } = await getBalance(dependencies, merchantId)
       return {
         success: true as const,
         data: {
           total: toView(cents(availableCents + heldCents)),
           available: toView(availableCents),
           hold: toView(heldCents),
+          ...(request.query.expand === 'reserve' && { reserve: toView(await getReserve(dependencies, merchantId)) }),
         },
       }
     },

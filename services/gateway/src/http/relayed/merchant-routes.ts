@@ -2,6 +2,7 @@ import {
   balanceAnswer,
   dailyReportAnswer,
   dailyReportQuery,
+  getBalanceQuery,
   listEntriesAnswer,
   listEntriesQuery,
 } from '@comporta/shared/contracts/balance.contract.ts'
@@ -331,6 +332,7 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       operationId: 'getBalance',
       summary: 'Read the balance',
       tags: ['Balance'],
+      querystring: getBalanceQuery,
       response: { ...answers('label', { 200: balanceAnswer }), '5xx': plainError },
     },
   },
