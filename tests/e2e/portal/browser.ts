@@ -133,6 +133,20 @@ export async function violations(page: Page): Promise<string[]> {
   })
 }
 
+/** Both themes, on a desk and on a phone, where everything fits too; the page stays as it was looked at last. */
+export async function violationsInEveryLook(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const { viewport } of [desktop, phone]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(viewport)
+      await expectToFit(page)
+      found.push(...(await violations(page)).map((rule) => `${colorScheme} ${viewport.width}: ${rule}`))
+    }
+  }
+  return found
+}
+
 export async function expectToFit(page: Page): Promise<void> {
   const widest = await page.evaluate(
     `document.documentElement.scrollWidth <= innerWidth ? '' :

@@ -17,17 +17,14 @@ import { createSale, newKey, newMerchant, objectAt, paySale, readBankBook, rowsO
 import { makeFaults, queryRows } from '../look-into-stack.ts'
 import { startTestStack } from '../test-stack.ts'
 import {
-  desktop,
   type doors,
   enter as enterAt,
   executablePath,
-  expectToFit,
   follow,
   join,
   launch,
-  phone,
   settled,
-  violations,
+  violationsInEveryLook,
   visit,
 } from './browser.ts'
 
@@ -183,6 +180,41 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await act(second.page, 'Confirmar')
     await first.page.getByRole('row').filter({ hasText: 'tarifa cobrada a menos' }).waitFor()
     expect([...first.complaints, ...second.complaints]).toEqual([])
+  })
+
+  it('holds a part of a merchant’s payments once an operator has read what that means, and tells the merchant', async () => {
+    const [operator, merchant] = await Promise.all([enter('operator'), enter('merchant')])
+    const { page } = operator
+    await operator.open(`/console/merchants/${demoMerchants.lojaExemplo.id}`, demoMerchants.lojaExemplo.name)
+    const card = page.getByRole('region', { name: 'Reserva de garantia' })
+    const dialog = page.getByRole('dialog')
+    async function change(part: string, days?: string): Promise<void> {
+      await card.getByRole('button', { name: 'Mudar a reserva' }).click()
+      await dialog.getByLabel('Parte de cada pagamento').fill(part)
+      if (days !== undefined) await dialog.getByLabel('Por quantos dias').fill(days)
+    }
+    await change('101', '0')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    for (const wrong of ['de 0 a 100', 'de 1 a 180', 'Escreva o motivo']) await dialog.getByText(wrong).waitFor()
+    expect(await violationsInEveryLook(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await change('12,5', '30')
+    await dialog.getByText('De um pagamento de R$ 100,00, R$ 12,50 ficam retidos por 30 dias').waitFor()
+    await act(page, 'Salvar', 'muitas contestações')
+    await card.getByText('12,5% de cada pagamento fica retido por 30 dias.').first().waitFor()
+    await card.getByRole('listitem').filter({ hasText: 'muitas contestações' }).getByText('operador').waitFor()
+
+    const token = await tokenOf('demo-merchant', stack.url)
+    const sale = await createSale({ amount: 80 }, token, stack.url)
+    await paySale(String(sale.body['qrcode_text']), {}, stack.url)
+    await merchant.open('', demoMerchants.lojaExemplo.name)
+    await merchant.page.getByText('R$ 10,00 em reserva de garantia').waitFor({ timeout: 30_000 })
+
+    await change('0')
+    await dialog.getByText('Os próximos pagamentos ficam livres por inteiro').waitFor()
+    await act(page, 'Salvar', 'as contestações acabaram')
+    await card.getByText('Nenhuma parte dos pagamentos fica retida').first().waitFor()
+    expect([...operator.complaints, ...merchant.complaints]).toEqual([])
   })
 
   it('closes a payout of which the bank says nothing final, by two people', async () => {
@@ -504,15 +536,8 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
           .first()
           .waitFor()
         await settled(page)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          for (const { viewport } of [desktop, phone]) {
-            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-            await page.setViewportSize(viewport)
-            await expectToFit(page)
-            const rules = await violations(page)
-            found.push(...rules.map((rule) => `${path} ${looker} ${locale} ${colorScheme} ${viewport.width}: ${rule}`))
-          }
-        }
+        const rules = await violationsInEveryLook(page)
+        found.push(...rules.map((rule) => `${path} ${looker} ${locale} ${rule}`))
       }
       expect(complaints).toEqual([])
     }

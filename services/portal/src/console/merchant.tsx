@@ -16,6 +16,7 @@ import { DataTable } from '../ui/table.tsx'
 import { Adjust } from './adjust.tsx'
 import { MerchantStatus } from './merchant-status.tsx'
 import { PayoutSettingsCard } from './payout-settings.tsx'
+import { ReserveCard } from './reserve.tsx'
 
 export default function MerchantPage() {
   const { texts } = useLanguage()
@@ -104,6 +105,7 @@ function Detail({ merchant }: { merchant: MerchantDetail }) {
       <div className="columns">
         <div className="stack">
           <PayoutSettingsCard merchantId={merchant.id} />
+          <ReserveCard merchantId={merchant.id} />
         </div>
         <div className="stack">
           <section className="card">

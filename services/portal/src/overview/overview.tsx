@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { read } from '../api/queries.ts'
 import { SaleStatus } from '../sales/sale-status.tsx'
 import { useMay, useSession } from '../session/session.tsx'
-import { useTexts } from '../texts/texts.tsx'
+import { useLanguage, useTexts } from '../texts/texts.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { centsOfText, dayOf, daysBefore } from '../ui/formats.ts'
+import { centsOfText, dayOf, daysBefore, formatCents } from '../ui/formats.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
@@ -16,7 +16,7 @@ export default function Overview() {
   const texts = useTexts().overview
   const { merchant } = useSession()
   const may = useMay()
-  const balance = useQuery(read('/v1/balance', undefined, { live: true }))
+  const balance = useQuery(read('/v1/balance', { query: { expand: 'reserve' } }, { live: true }))
   return (
     <Page
       title={merchant?.name ?? texts.title}
@@ -59,7 +59,7 @@ export default function Overview() {
                   <Money cents={data.hold.cents} />
                 </dd>
                 <dd className="soft small">
-                  <HeldBy />
+                  <HeldBy reserveCents={data.reserve?.cents ?? 0} />
                 </dd>
               </div>
             </dl>
@@ -80,8 +80,9 @@ export default function Overview() {
 const pendingQuery = read('/v1/withdrawals', { query: { status: 'pending', limit: 100 } }, { live: true })
 const disputesQuery = read('/v1/disputes', { query: { status: 'open', limit: 100 } }, { live: true })
 
-function HeldBy() {
-  const texts = useTexts().overview
+function HeldBy({ reserveCents }: { reserveCents: number }) {
+  const { texts: all, language } = useLanguage()
+  const texts = all.overview
   const pending = useQuery(pendingQuery)
   const processing = useQuery(read('/v1/withdrawals', { query: { status: 'processing', limit: 100 } }, { live: true }))
   const disputes = useQuery(disputesQuery)
@@ -90,7 +91,10 @@ function HeldBy() {
     [processing.data?.data.length ?? 0, texts.heldByBank],
     [disputes.data?.data.length ?? 0, texts.heldByDispute],
   ] as const
-  const held = parts.filter(([count]) => count > 0).map(([count, say]) => say(count))
+  const held = [
+    ...parts.filter(([count]) => count > 0).map(([count, say]) => say(count)),
+    ...(reserveCents > 0 ? [texts.heldByReserve(formatCents(reserveCents, language))] : []),
+  ]
   return <>{held.length > 0 ? held.join(' · ') : texts.heldByNothing}</>
 }
 

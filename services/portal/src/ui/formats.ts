@@ -25,6 +25,14 @@ export function formatCents(cents: number, language: Language): string {
   return `${cents < 0 ? '−' : ''}R$ ${decimals(language).format(Math.abs(cents) / 100)}`
 }
 
+const parts = once(
+  (language: Language) => new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 }),
+)
+
+/** A part of something, in hundredths of a percent. */
+export const formatPart = (basisPoints: number, language: Language): string =>
+  parts(language).format(basisPoints / 10_000)
+
 /** Of a text of the API, as `R$ 1500,00`. */
 export const centsOfText = (text: string): number => Number(text.replaceAll(/\D/g, ''))
 
