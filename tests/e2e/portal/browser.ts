@@ -7,7 +7,7 @@ import { expect, inject } from 'vitest'
 export const executablePath = await findChromium()
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
-export const desktop = { viewport: { width: 1280, height: 800 } } as const
+const desktop = { viewport: { width: 1280, height: 800 } } as const
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: executablePath ?? '', args: chromiumArguments })
