@@ -147,7 +147,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
     const path = `/console/merchants/${demoMerchants.lojaNova.id}`
     await Promise.all([first.open(path, 'Loja Nova'), second.open(path, 'Loja Nova')])
-    await first.page.getByRole('button', { name: 'Mudar' }).click()
+    await first.page.getByRole('button', { name: 'Mudar', exact: true }).click()
     const dialog = first.page.getByRole('dialog')
     await dialog.getByLabel('Tipo da chave').selectOption('email')
     await dialog.getByLabel('Chave PIX da conta').fill('loja@nova.com.br')
