@@ -117,8 +117,10 @@ describe('a day', () => {
     await postOne(here, capture(second, 10n, { providerAccount: 2 as never }))
     await postOne(here, providerMove(1, 2, 5_000n))
     await moveToTheDayBefore()
-    const later = credit(merchantId, 4_000n)
-    await postOne(here, later)
+    // Of one payment, of which not all is settled at once.
+    const description = 'Pix E1'
+    await postOne(here, credit(merchantId, 1_000n, { description }))
+    await postOne(here, credit(merchantId, 3_000n, { description, availableAt: new Date(Date.now() + 3_600_000) }))
 
     const worker = await newWorker()
     const yesterday = dayAfter(today, -1)
@@ -145,7 +147,7 @@ describe('a day', () => {
     const own = lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .find((line) => line['merchantId'] === merchantId)
-    expect(own).toMatchObject({ transfers: '2', totals: { receivedCount: 1, changeCents: '4000' } })
+    expect(own).toMatchObject({ transfers: '3', totals: { receivedCount: 1, changeCents: '4000' } })
   })
 
   it('is what was signed of it: another line, another sum or another key is a lie', async () => {

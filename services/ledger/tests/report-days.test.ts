@@ -82,6 +82,17 @@ describe('GET /v1/reports/daily', () => {
     expect(balance.body).toMatchObject({ data: { total: { cents: totals.change_cents } } })
   })
 
+  it('counts a payment once that comes as two credits, because a part of it is settled later', async () => {
+    const merchantId = newMerchant()
+    const availableAt = new Date(Date.now() + 3_600_000)
+    for (const description of ['Pix E1', 'Pix E2', null]) {
+      await postOne(here, credit(merchantId, 1_000n, { description }))
+      await postOne(here, credit(merchantId, 9_000n, { description, availableAt }))
+    }
+    const { data } = read(await ask(merchantId), 200, dailyReportAnswer)
+    expect(data).toMatchObject([{ received_count: 4, received_cents: 30_000, change_cents: 30_000 }])
+  })
+
   it('has no day without a movement, and nothing of another merchant', async () => {
     const merchantId = await newDay()
     expect((await ask(merchantId, '?from=2020-01-01&to=2020-01-31')).body).toEqual({ data: [] })

@@ -141,13 +141,16 @@ describe('a payment of a merchant with a reserve', () => {
       .set({ settlementDelaySeconds: 86_400 })
       .where('merchantId', '=', merchant.id)
       .execute()
-    await paid()
+    const { endToEndId } = await paid()
     expect(await balance()).toEqual([0, 10_000])
     expect(await movements()).toEqual([
       ['credit', 1_000, 0],
       ['hold', -1_000, 1_000],
       ['credit', 0, 9_000],
     ])
+    // By which the ledger's days count it once.
+    const credits = (await merchant.entries()).filter(({ kind }) => kind === 'credit')
+    expect(credits.map(({ description }) => description)).toEqual([`Pix ${endToEndId}`, `Pix ${endToEndId}`])
   })
 
   it('is credited and held once, when the process dies after the ledger has it, whatever is set meanwhile', async () => {

@@ -36,7 +36,10 @@ const provider_account = providerAccountSchema.optional()
 
 export const holdReasons = ['withdrawal', 'refund', 'settlement', 'dispute', 'reserve'] as const
 
-/** Money arrived: into `available`, or into `held` until `available_at` (settlement delay). */
+/**
+ * Money arrived: into `available`, or into `held` until `available_at` (settlement delay). What comes with the same `description` is one
+ * payment, of which a part settles later.
+ */
 const creditCommand = z.object({
   kind: z.literal('credit'),
   ...command,

@@ -5,6 +5,13 @@ const sum = (what: string, filter = 'true') =>
 const count = (filter: string) => sql`(count(*) FILTER (WHERE ${sql.raw(filter)}))::int`
 const paidOut = (reason: string) => `kind = 'capture' AND hold_reason = '${reason}'`
 
+/**
+ * A payment of which not all is settled at once comes as two credits. What names it, with its end-to-end id, is the description of both; a
+ * credit without one is a payment of its own.
+ */
+const payments = sql`
+  (count(DISTINCT coalesce(description, id::text) COLLATE "C") FILTER (WHERE kind = 'credit'))::int`
+
 /** Of these rows the totals are made. */
 export const movements = sql`
   transfers CROSS JOIN LATERAL (SELECT available_change_cents + held_change_cents AS change_cents) AS changed`
@@ -13,7 +20,7 @@ export const movesMoney = sql`kind NOT IN ('hold', 'release', 'settle') AND chan
 
 /** The columns of `DayTotals`. */
 export const dayTotals = sql`
-  ${count("kind = 'credit'")} AS received_count,
+  ${payments} AS received_count,
   ${sum('change_cents', "kind = 'credit'")} AS received_cents,
   ${count(paidOut('refund'))} AS refunded_count,
   ${sum('-change_cents', paidOut('refund'))} AS refunded_cents,

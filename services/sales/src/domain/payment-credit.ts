@@ -28,7 +28,8 @@ export function creditOf(payment: PaymentToCredit, shares: readonly Share[]): Po
 /**
  * What a payment is in the ledger, under ids of its own: one credit, as almost every one. Of a split sale others get their shares of
  * it, and of a merchant with a reserve a part is held, all in one bundle. With a settlement delay, what is shared or reserved passes
- * through what is available, and the rest and the shares are held.
+ * through what is available, and the rest and the shares are held; both credits have the payment's description, by which the ledger's
+ * days count it once.
  */
 export function creditPaymentWith(
   payment: PaymentToCredit,
