@@ -12,6 +12,7 @@ export interface LedgerMetrics {
   imbalanceCents: ReturnType<Metrics['gauge']>
   disagreeingBalances: ReturnType<Metrics['gauge']>
   balanceCents: ReturnType<Metrics['gauge']>
+  reserveCents: ReturnType<Metrics['gauge']>
   lies: ReturnType<Metrics['gauge']>
   verifiedAt: ReturnType<Metrics['gauge']>
   closedUntil: ReturnType<Metrics['gauge']>
@@ -43,6 +44,7 @@ export const createLedgerMetrics = (metrics: Metrics): LedgerMetrics => ({
     'Merchants whose balance is not what their newest transfer says; must be 0',
   ),
   balanceCents: metrics.gauge('ledger_balance_cents', 'What merchants have, by whether it is held', ['part']),
+  reserveCents: metrics.gauge('ledger_reserve_cents', 'What of it is held as a reserve of payments'),
   lies: metrics.gauge(
     'ledger_lies',
     'What the last verification since a checkpoint found that cannot be true; must be 0',

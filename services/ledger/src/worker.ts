@@ -10,6 +10,7 @@ import { recordCheck } from './storage/checks.repository.ts'
 import { closeDays } from './use-cases/close-days.ts'
 import { settleCredits } from './use-cases/settle-credits.ts'
 import { createCheckpoints } from './use-cases/take-checkpoint.ts'
+import { tellReserves } from './use-cases/tell-reserves.ts'
 import { watchBalances } from './use-cases/watch-balances.ts'
 
 const config = readSettings(workerProcessEnvironment)
@@ -43,6 +44,13 @@ await runProcess({
       firstAfterMs: 1_000,
       work: () => watchBalances(dependencies),
     })
+    const reserves = startTimer({
+      name: 'tell-reserves',
+      logger,
+      intervalMs: watchIntervalMs,
+      firstAfterMs: 1_000,
+      work: () => tellReserves(dependencies),
+    })
     const checkpoints = startCheckpoints()
     const server = createHttpServer({
       logger,
@@ -53,7 +61,7 @@ await runProcess({
     await server.listen({ host: config.HOST, port: config.PORT })
     return async () => {
       await server.close()
-      await Promise.all([settling.close(), watching.close(), checkpoints?.close()])
+      await Promise.all([settling.close(), watching.close(), reserves.close(), checkpoints?.close()])
       await close()
     }
   },

@@ -4,6 +4,7 @@ import { getBalance } from '../src/use-cases/get-balance.ts'
 import { listEntries } from '../src/use-cases/list-entries.ts'
 import { postBundle } from '../src/use-cases/post-transfers.ts'
 import { settleCredits } from '../src/use-cases/settle-credits.ts'
+import { tellReserves } from '../src/use-cases/tell-reserves.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import { credit, hashKeys, hold, newMerchant, postOne, release, startLedger } from './ledger.ts'
 
@@ -95,6 +96,21 @@ describe('a reserve', () => {
     ])
     await here.pool.query('UPDATE holds SET settle_at = $2 WHERE id = $1', [held.transferId, saved.rows[0].settle_at])
     await verifyLedger({ pool: here.pool, hashKeys, merchantId, onProgress: () => undefined })
+  })
+
+  it('is in what the metrics say that all merchants have in reserve, until it ends', async () => {
+    const inReserve = async () => {
+      await tellReserves(here)
+      const text = await here.metrics.process.registry.metrics()
+      return Number(/^comporta_ledger_reserve_cents{.*} (\d+)$/m.exec(text)?.[1])
+    }
+    const before = await inReserve()
+    const [one, other] = [await reserved(), await reserved()]
+    // What settles late is on hold, and no reserve.
+    await postOne(here, credit(one.merchantId, 5n, { availableAt: later() }))
+    expect(await inReserve()).toBe(before + 180)
+    for (const { held } of [one, other]) await postOne(here, release(held))
+    expect(await inReserve()).toBe(before)
   })
 
   it('whose time is over when it is made is available with the next look', async () => {

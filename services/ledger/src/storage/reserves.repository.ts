@@ -5,19 +5,28 @@ import type { LedgerDatabase } from './database.ts'
 
 /**
  * What one merchant has in reserve. None that is still there ends before the oldest of all holds that end by themselves, so that the
- * history of a merchant's reserves is not read.
+ * history of a merchant's reserves is not read. Both parts go by their indexes, however little PostgreSQL knows of that oldest one.
  */
 const reserveOf = (merchantId: RawBuilder<MerchantId>) => sql`
-  SELECT hold.amount_cents
-  FROM transfers AS made JOIN holds AS hold ON hold.id = made.id
-  WHERE made.merchant_id = ${merchantId} AND made.kind = 'hold' AND made.hold_reason = 'reserve' AND hold.state = 'active'
+  SELECT coalesce(sum(hold.amount_cents), 0)::bigint AS cents
+  FROM transfers AS made
+  CROSS JOIN LATERAL (SELECT amount_cents FROM holds WHERE id = made.id AND state = 'active' OFFSET 0) AS hold
+  WHERE made.merchant_id = ${merchantId} AND made.kind = 'hold' AND made.hold_reason = 'reserve'
     AND made.settle_at >= (SELECT min(settle_at) FROM holds WHERE state = 'active' AND settle_at IS NOT NULL)`
 
 export async function findReserve(database: LedgerDatabase, merchantId: MerchantId): Promise<Cents> {
-  const { rows } = await sql<{ cents: Cents }>`
-    SELECT coalesce(sum(amount_cents), 0)::bigint AS cents
-    FROM (${reserveOf(sql`${merchantId}::uuid`)}) AS reserve`.execute(database)
+  const { rows } = await sql<{ cents: Cents }>`${reserveOf(sql`${merchantId}::uuid`)}`.execute(database)
   const [found] = rows
   if (!found) throw new Error('The database answered no sum')
   return found.cents
+}
+
+/** What all merchants have: read one after the other, as their balances are. */
+export async function sumReserves(database: LedgerDatabase): Promise<Cents> {
+  const { rows } = await sql<{ cents: Cents }>`
+    SELECT coalesce(sum(reserve.cents), 0)::bigint AS cents
+    FROM balances CROSS JOIN LATERAL (${reserveOf(sql`balances.merchant_id`)}) AS reserve`.execute(database)
+  const [sum] = rows
+  if (!sum) throw new Error('The database answered no sum')
+  return sum.cents
 }
