@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { usePages } from '../api/queries.ts'
 import { useMay } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
-import { fieldsOf, useAct, Wrong } from '../ui/act.tsx'
+import { useAct, useWrong, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -83,7 +83,7 @@ function NewMerchant({ onClose }: { onClose: () => void }) {
   const words = texts.console
   const [given, setGiven] = useState({ name: '', city: '', reason: '' })
   const creating = useAct(() => call('post', '/ops/merchants', { body: given }))
-  const fields = fieldsOf(creating.error)
+  const wrong = useWrong(creating.error)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (await creating.run()) onClose()
@@ -94,7 +94,7 @@ function NewMerchant({ onClose }: { onClose: () => void }) {
       {...(hint === undefined ? {} : { hint })}
       required
       value={given[name]}
-      wrong={fields[name]?.[0]}
+      wrong={wrong(name)}
       onChange={(event) => setGiven({ ...given, [name]: event.target.value })}
     />
   )

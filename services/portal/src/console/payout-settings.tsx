@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { read } from '../api/queries.ts'
 import { useMay, useSession } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
-import { fieldsOf, useAct, Wrong } from '../ui/act.tsx'
+import { useAct, useWrong, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { AmountField, Checkbox, SelectField, TextArea, TextField } from '../ui/field.tsx'
@@ -100,7 +100,7 @@ function ChangeSettings(props: { merchantId: string; settings: PayoutSettings; o
       body: { ...rest, default_pix_key: pixKey as Key, reason: reason.trim() },
     })
   })
-  const fields = fieldsOf(saving.error)
+  const wrong = useWrong(saving.error)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const done = await saving.run()
@@ -116,7 +116,7 @@ function ChangeSettings(props: { merchantId: string; settings: PayoutSettings; o
       label={label}
       cents={given[name] ?? 0}
       {...(name.startsWith('auto') ? {} : { hint: words.zeroIsNone })}
-      wrong={fields[name]?.[0]}
+      wrong={wrong(name)}
       onCents={(cents) => setGiven({ ...given, [name]: cents === 0 && !name.startsWith('auto') ? null : cents })}
     />
   )
@@ -136,7 +136,7 @@ function ChangeSettings(props: { merchantId: string; settings: PayoutSettings; o
               label={words.payoutKey}
               required
               value={keyValue}
-              wrong={fields['default_pix_key']?.[0] ?? fields['default_pix_key.value']?.[0]}
+              wrong={wrong('default_pix_key') ?? wrong('default_pix_key.value')}
               onChange={(event) => setKeyValue(event.target.value)}
             />
           )}

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { read } from '../api/queries.ts'
 import { useMay } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
-import { fieldsOf, useAct, Wrong } from '../ui/act.tsx'
+import { useAct, useWrong, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
@@ -89,7 +89,7 @@ function ChangeReserve(props: { merchantId: string; reserve: Reserve; onClose: (
   )
   const terms = readTerms(typed)
   const isUnreasoned = reason.trim() === ''
-  const refused = fieldsOf(saving.error)
+  const refused = useWrong(saving.error)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -98,7 +98,7 @@ function ChangeReserve(props: { merchantId: string; reserve: Reserve; onClose: (
     onClose()
   }
   const wrong = (name: keyof ReserveTerms, text: string) =>
-    (isTried && terms[name] === undefined) || refused[name] ? text : undefined
+    (isTried && terms[name] === undefined) || refused(name) ? text : undefined
   return (
     <Dialog open onClose={onClose} title={words.reserve}>
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
@@ -131,7 +131,7 @@ function ChangeReserve(props: { merchantId: string; reserve: Reserve; onClose: (
           required
           maxLength={500}
           value={reason}
-          wrong={(isTried && isUnreasoned) || refused['reason'] ? texts.common.reasonWanted : undefined}
+          wrong={(isTried && isUnreasoned) || refused('reason') ? texts.common.reasonWanted : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
         <div aria-live="polite">{isWhole(terms) && <Consequence terms={terms} />}</div>

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { read } from '../api/queries.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { Ask, fieldsOf, useAct, Wrong } from '../ui/act.tsx'
+import { Ask, useAct, useWrong, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
@@ -165,6 +165,7 @@ function NewClient({ onClose, onMade }: { onClose: () => void; onMade: (made: Cl
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set(['sales:read', 'sales:write', 'balance:read']))
   const creating = useAct(() => call('post', '/v1/clients', { body: { name: name.trim(), scopes: [...scopes] } }))
+  const wrong = useWrong(creating.error)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const made = await creating.run()
@@ -177,7 +178,7 @@ function NewClient({ onClose, onMade }: { onClose: () => void; onMade: (made: Cl
           label={texts.clientName}
           required
           value={name}
-          wrong={fieldsOf(creating.error)['name']?.[0]}
+          wrong={wrong('name')}
           onChange={(event) => setName(event.target.value)}
         />
         <fieldset className="stack tight">

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@comporta/client'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../texts/texts.tsx'
-import { fieldsOf, useAct, Wrong } from '../ui/act.tsx'
+import { useAct, useWrong, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
@@ -24,7 +24,7 @@ export function EndpointForm(props: {
   const sending = useAct(() =>
     send({ url: url.trim(), event_types: [...types], description: description.trim() || null }),
   )
-  const fields = fieldsOf(sending.error)
+  const wrong = useWrong(sending.error)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (await sending.run()) onClose()
@@ -37,13 +37,13 @@ export function EndpointForm(props: {
           type="url"
           required
           value={url}
-          wrong={fields['url']?.[0]}
+          wrong={wrong('url')}
           onChange={(event) => setUrl(event.target.value)}
         />
         <TextField
           label={texts.description}
           value={description}
-          wrong={fields['description']?.[0]}
+          wrong={wrong('description')}
           onChange={(event) => setDescription(event.target.value)}
         />
         <fieldset className="stack tight">

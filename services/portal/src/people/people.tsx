@@ -6,7 +6,7 @@ import { read } from '../api/queries.ts'
 import { ShownOnce } from '../developers/shown-once.tsx'
 import { useSession } from '../session/session.tsx'
 import { useTexts } from '../texts/texts.tsx'
-import { Ask, fieldsOf, useAct, Wrong } from '../ui/act.tsx'
+import { Ask, useAct, useWrong, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -163,7 +163,7 @@ function Invite(props: { onClose: () => void; onInvited: (invitation: { name: st
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('support')
   const inviting = useAct(() => call('post', '/v1/people', { body: { name: name.trim(), email: email.trim(), role } }))
-  const fields = fieldsOf(inviting.error)
+  const wrong = useWrong(inviting.error)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const invited = await inviting.run()
@@ -176,7 +176,7 @@ function Invite(props: { onClose: () => void; onInvited: (invitation: { name: st
           label={texts.name}
           required
           value={name}
-          wrong={fields['name']?.[0]}
+          wrong={wrong('name')}
           onChange={(event) => setName(event.target.value)}
         />
         <TextField
@@ -184,7 +184,7 @@ function Invite(props: { onClose: () => void; onInvited: (invitation: { name: st
           type="email"
           required
           value={email}
-          wrong={fields['email']?.[0]}
+          wrong={wrong('email')}
           onChange={(event) => setEmail(event.target.value)}
         />
         <SelectField

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import { read } from '../api/queries.ts'
 import { useSession } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
-import { fieldsOf, useAct, Wrong } from '../ui/act.tsx'
+import { useAct, useWrong, Wrong } from '../ui/act.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { CopyLine } from '../ui/copy.tsx'
 import { AmountField, Checkbox, SelectField, TextField } from '../ui/field.tsx'
@@ -54,13 +54,13 @@ function SaleForm({ onMade }: { onMade: (sale: SaleCreation, cents: number) => v
       },
     }),
   )
-  const fields = fieldsOf(creating.error)
+  const wrong = useWrong(creating.error)
   /** What a sale with a due date cannot be without. */
   const lacking = (['due_date', 'customer_name', 'customer_document'] as const).filter(
     (name) => isDue && (name === 'due_date' ? terms.date : more[name]).trim() === '',
   )
   const wrongOf = (field: string) =>
-    isTried && lacking.some((name) => name === field) ? texts.sales.due.wanted : fields[field]?.[0]
+    isTried && lacking.some((name) => name === field) ? texts.sales.due.wanted : wrong(field)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -86,7 +86,7 @@ function SaleForm({ onMade }: { onMade: (sale: SaleCreation, cents: number) => v
         hint={texts.sales.newAmountHint}
         cents={cents}
         onCents={setCents}
-        wrong={isTried && cents < leastCents ? texts.sales.newAmountWrong : fields['amount']?.[0]}
+        wrong={isTried && cents < leastCents ? texts.sales.newAmountWrong : wrong('amount')}
       />
       <div className="fields">
         {text('reference', texts.sales.newReference, texts.sales.newReferenceHint)}

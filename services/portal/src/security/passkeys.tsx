@@ -5,7 +5,7 @@ import { read } from '../api/queries.ts'
 import { knowsPasskeys, makePasskey } from '../session/passkey.ts'
 import { renewSession, useSession } from '../session/session.tsx'
 import { useTexts } from '../texts/texts.tsx'
-import { Ask, fieldsOf, useAct, Wrong } from '../ui/act.tsx'
+import { Ask, useAct, useWrong, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -89,6 +89,7 @@ function Add({ onClose }: { onClose: () => void }) {
     await makePasskey({ name: name.trim(), password })
     await renewSession()
   })
+  const wrong = useWrong(adding.error)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!(await adding.run())) return
@@ -105,7 +106,7 @@ function Add({ onClose }: { onClose: () => void }) {
           required
           maxLength={100}
           value={name}
-          wrong={fieldsOf(adding.error)['name']?.[0]}
+          wrong={wrong('name')}
           onChange={(event) => setName(event.target.value)}
         />
         <TextField

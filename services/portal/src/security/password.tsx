@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useSession } from '../session/session.tsx'
 import { useTexts } from '../texts/texts.tsx'
-import { fieldsOf, useAct, Wrong } from '../ui/act.tsx'
+import { useAct, useWrong, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useSay } from '../ui/said.tsx'
@@ -17,6 +17,7 @@ export function Password() {
   const changing = useAct(() =>
     call('post', '/v1/session/password', { body: { password: before, new_password: next } }),
   )
+  const wrong = useWrong(changing.error)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!(await changing.run())) return
@@ -47,7 +48,7 @@ export function Password() {
             minLength={12}
             required
             value={next}
-            wrong={fieldsOf(changing.error)['new_password']?.[0]}
+            wrong={wrong('new_password')}
             onChange={(event) => setNext(event.target.value)}
           />
           <Wrong error={changing.error} />

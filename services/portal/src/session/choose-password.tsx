@@ -1,6 +1,6 @@
 import { isComportaError } from '@comporta/client'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTexts } from '../texts/texts.tsx'
+import { useLanguage } from '../texts/texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -20,8 +20,8 @@ export function ChoosePassword(props: {
   choose: (given: { token: string; password: string }) => Promise<void>
 }) {
   const { title, hint, confirm, over, choose } = props
-  const all = useTexts()
-  const texts = all.choosePassword
+  const spoken = useLanguage()
+  const texts = spoken.texts.choosePassword
   const [token] = useState(tokenOfAddress)
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
@@ -37,7 +37,7 @@ export function ChoosePassword(props: {
       await choose({ token, password })
     } catch (error) {
       setBusy(false)
-      setWrong(isComportaError(error) && error.status === 404 ? over : wordsOf(error, all))
+      setWrong(isComportaError(error) && error.status === 404 ? over : wordsOf(error, spoken))
     }
   }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useTexts } from '../texts/texts.tsx'
+import { useLanguage } from '../texts/texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { wordsOf } from '../ui/words.ts'
@@ -15,7 +15,8 @@ const finish = (callback: string) => call('post', '/v1/session/oidc/finish', { b
 
 /** Where the organisation's sign-in sends the browser back to. */
 export function FinishOidc() {
-  const texts = useTexts()
+  const spoken = useLanguage()
+  const { texts } = spoken
   const navigate = useNavigate()
   const [callback] = useState(() => location.search.slice(1))
   const [wrong, setWrong] = useState(callback === '' ? texts.signIn.wrongOidc : undefined)
@@ -32,8 +33,8 @@ export function FinishOidc() {
         enter(session)
         return navigate({ to: '/', replace: true })
       })
-      .catch((error) => setWrong(isRefused(error) ? texts.signIn.wrongOidc : wordsOf(error, texts)))
-  }, [callback, navigate, texts])
+      .catch((error) => setWrong(isRefused(error) ? texts.signIn.wrongOidc : wordsOf(error, spoken)))
+  }, [callback, navigate, spoken, texts])
 
   return (
     <Alone>

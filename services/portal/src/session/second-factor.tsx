@@ -2,7 +2,7 @@ import { isComportaError } from '@comporta/client'
 import { Link } from '@tanstack/react-router'
 import { createContext, type FormEvent, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useTexts } from '../texts/texts.tsx'
+import { useLanguage } from '../texts/texts.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -46,7 +46,8 @@ export function SecondFactorProvider({ children }: { children: ReactNode }) {
 }
 
 function AskForFactor({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
-  const all = useTexts()
+  const spoken = useLanguage()
+  const { texts: all } = spoken
   const texts = all.secondFactor
   const session = useSession()
   const [usesRecovery, setUsesRecovery] = useState(false)
@@ -80,7 +81,7 @@ function AskForFactor({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
       onEnd(isSame)
     } catch (error) {
       setBusy(false)
-      setWrong(isComportaError(error) && error.status === 401 ? all.signIn.wrongPasskey : wordsOf(error, all))
+      setWrong(isComportaError(error) && error.status === 401 ? all.signIn.wrongPasskey : wordsOf(error, spoken))
     }
   }
 

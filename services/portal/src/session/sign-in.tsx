@@ -1,7 +1,7 @@
 import { isComportaError } from '@comporta/client'
 import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useTexts } from '../texts/texts.tsx'
+import { useLanguage } from '../texts/texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -20,7 +20,8 @@ type DemoDoor = 'merchant' | 'finance' | 'operator' | 'operator-2'
 
 /** Stands in the place of whatever was asked for, so that who has signed in is where they wanted to be. */
 export function SignIn() {
-  const texts = useTexts()
+  const spoken = useLanguage()
+  const { texts } = spoken
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState<string>()
@@ -45,7 +46,7 @@ export function SignIn() {
             : texts.signIn.wrong
           : isComportaError(error) && error.status === 429
             ? texts.signIn.tooMany
-            : wordsOf(error, texts),
+            : wordsOf(error, spoken),
       )
     }
   }
@@ -61,7 +62,7 @@ export function SignIn() {
       location.assign(url)
     } catch (error) {
       setBusy(undefined)
-      setWrong(wordsOf(error, texts))
+      setWrong(wordsOf(error, spoken))
     }
   }
   const asDemo = (door: DemoDoor) => void signIn(door, () => call('post', '/v1/session/demo', { body: { as: door } }))

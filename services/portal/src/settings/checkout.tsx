@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { read } from '../api/queries.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { fieldsOf, useAct, Wrong } from '../ui/act.tsx'
+import { useAct, useWrong, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
@@ -53,7 +53,7 @@ function SettingsForm({ settings }: { settings: CheckoutSettings }) {
       },
     }),
   )
-  const fields = fieldsOf(saving.error)
+  const wrong = useWrong(saving.error)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (await saving.run()) say(texts.saved)
@@ -64,7 +64,7 @@ function SettingsForm({ settings }: { settings: CheckoutSettings }) {
         label={texts.color}
         type="color"
         value={color}
-        wrong={fields['color']?.[0]}
+        wrong={wrong('color')}
         onChange={(event) => {
           setColor(event.target.value)
           setHasColor(true)
@@ -80,7 +80,7 @@ function SettingsForm({ settings }: { settings: CheckoutSettings }) {
         hint={texts.logoHint}
         type="file"
         accept="image/png"
-        wrong={fields['logo_base64']?.[0]}
+        wrong={wrong('logo_base64')}
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) void readBase64(file).then(setLogo)
@@ -98,7 +98,7 @@ function SettingsForm({ settings }: { settings: CheckoutSettings }) {
         label={texts.origins}
         hint={texts.originsHint}
         value={origins}
-        wrong={fields['embed_origins']?.[0]}
+        wrong={wrong('embed_origins')}
         onChange={(event) => setOrigins(event.target.value)}
       />
       <Wrong error={saving.error} />

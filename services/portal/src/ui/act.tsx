@@ -1,24 +1,26 @@
-import { isComportaError } from '@comporta/client'
 import { type ReactNode, useState } from 'react'
 import { refreshAll } from '../api/queries.ts'
 import { useSecondFactor } from '../session/second-factor.tsx'
-import { useTexts } from '../texts/texts.tsx'
+import { useLanguage, useTexts } from '../texts/texts.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextArea } from './field.tsx'
 import { Icon } from './icons.tsx'
 import { useSay } from './said.tsx'
-import { wordsOf } from './words.ts'
+import { wordsOf, wrongWithField } from './words.ts'
 
-export const fieldsOf = (error: unknown): Readonly<Record<string, readonly string[]>> =>
-  isComportaError(error) ? error.fields : {}
+/** What is wrong with each field of a form that was refused. */
+export function useWrong(error: unknown): (field: string) => string | undefined {
+  const spoken = useLanguage()
+  return (field) => wrongWithField(error, field, spoken)
+}
 
 export function Wrong({ error }: { error: unknown }) {
-  const texts = useTexts()
+  const spoken = useLanguage()
   if (!error) return null
   return (
     <p className="note bad" role="alert">
-      <Icon name="alert" /> {wordsOf(error, texts)}
+      <Icon name="alert" /> {wordsOf(error, spoken)}
     </p>
   )
 }

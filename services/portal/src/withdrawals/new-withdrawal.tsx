@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { read } from '../api/queries.ts'
 import { useLanguage } from '../texts/texts.tsx'
-import { fieldsOf, useAct, Wrong } from '../ui/act.tsx'
+import { useAct, useWrong, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { AmountField, Checkbox, SelectField, TextField } from '../ui/field.tsx'
@@ -43,7 +43,9 @@ export default function NewWithdrawal() {
       },
     }),
   )
-  const fields = fieldsOf(creating.error)
+  const wrong = useWrong(creating.error)
+  /** What is to be mended stands in the form, and not in the dialog. */
+  const isFormWrong = wrong('amount') !== undefined || (!usesOwn && wrong('pix_key') !== undefined)
   const amount = formatCents(cents, language)
   const review = (event: FormEvent) => {
     event.preventDefault()
@@ -67,7 +69,7 @@ export default function NewWithdrawal() {
           hint={balance.data && words.balanceHint(formatCents(balance.data.data.available.cents, language))}
           cents={cents}
           onCents={setCents}
-          wrong={fields['amount']?.[0]}
+          wrong={wrong('amount')}
         />
         <SelectField
           label={words.destination}
@@ -97,7 +99,7 @@ export default function NewWithdrawal() {
               label={words.key}
               required
               value={pixKey}
-              wrong={fields['pix_key']?.[0]}
+              wrong={wrong('pix_key')}
               onChange={(event) => setPixKey(event.target.value)}
             />
           </div>
@@ -112,7 +114,7 @@ export default function NewWithdrawal() {
           {words.continue}
         </Button>
       </form>
-      <Dialog open={isReviewing} onClose={() => setReviewing(false)} title={words.reviewTitle}>
+      <Dialog open={isReviewing && !isFormWrong} onClose={() => setReviewing(false)} title={words.reviewTitle}>
         <p className="big">{amount}</p>
         <p>
           {words.review(
