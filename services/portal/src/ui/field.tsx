@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type SyntheticEvent, useId } from 'react'
 import { useLanguage } from '../texts/texts.tsx'
 import { formatCents } from './formats.ts'
 import { Icon } from './icons.tsx'
@@ -90,6 +90,13 @@ export const SelectField = ({
 
 const centsMax = 999_999_999_999
 
+/** Wherever somebody has clicked, the next digit comes in at the end: elsewhere it would make another amount. All may be selected, to type anew. */
+function typeAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
+  const { selectionStart, selectionEnd, value } = input
+  const isAll = selectionStart === 0 && selectionEnd === value.length
+  if (selectionStart !== value.length && !isAll) input.setSelectionRange(value.length, value.length)
+}
+
 /** Money as it is typed in Brazil: digits come in from the right, and the centavos are always seen. */
 export function AmountField({
   label,
@@ -109,6 +116,7 @@ export function AmountField({
           autoComplete="off"
           {...ids}
           value={formatCents(cents, language)}
+          onSelect={typeAtEnd}
           onChange={(event) => onCents(Math.min(Number(event.target.value.replaceAll(/\D/g, '')), centsMax))}
         />
       )}
