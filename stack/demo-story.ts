@@ -35,7 +35,7 @@ export async function tellDemoStory(shop: Shop, today = dayInBrazil()): Promise<
   const [openDispute] = (await client.disputes.list({ limit: 1 }).page()).data
   const payment = payments[disputed]
   if (!openDispute && payment) await client.call('post', '/sandbox/disputes', { body: { end_to_end_id: payment } })
-  await abandon(client, `demo-${today}-abandoned`)
+  await abandon(client, `demo-${today}-9`)
   const withdraw = (key: string, amount: number, pixKey: string, authorize: boolean) =>
     client.withdrawals.create({ amount, pix_key: pixKey, pix_key_type: 'email', authorize }, { idempotencyKey: key })
   await withdraw(`demo-${today}-takings`, takings, 'fornecedor@exemplo.com.br', true)

@@ -58,7 +58,9 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
   it('sells at a counter: the code turns green when it is paid, and part of it goes back', async () => {
     const { page, open, complaints } = await enter(browser, 'merchant', phone)
     await open('/sales/new', 'Nova venda')
-    await page.getByLabel('Valor a cobrar').fill('4250')
+    // Where somebody taps is before the digits that are there already.
+    await page.getByLabel('Valor a cobrar').tap({ position: { x: 20, y: 20 } })
+    await page.keyboard.type('4250')
     await page.getByRole('button', { name: 'Cobrar R$ 42,50' }).click()
     await page.getByRole('img', { name: 'QR code para pagar' }).waitFor()
     await page.getByRole('button', { name: 'Pagar com o banco de teste' }).click()
@@ -71,6 +73,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByText('R$ 10,00 saem do saldo disponível').waitFor()
     await page.getByRole('button', { name: 'Devolver R$ 10,00' }).click()
     await page.getByText('Devolução de R$ 10,00: Devolvida').waitFor()
+    await page.getByText('Devolvida em parte').waitFor()
     expect(complaints).toEqual([])
   })
 
@@ -358,6 +361,13 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('button', { name: /^Sacar/ }).click()
     expect(await page.getByRole('alert').textContent()).toContain('não cobre o valor mais a tarifa')
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await page.getByLabel('Para onde').selectOption('other')
+    await page.getByLabel('Chave PIX', { exact: true }).fill('111.111.111-11')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: /^Sacar/ }).click()
+    await page.getByText('Confira a chave: não é do tipo CPF.').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   it('has the statement on the screen and as a file', async () => {

@@ -9,7 +9,8 @@ export interface Alert {
   withdrawalId: string | null
   saleId: string | null
   /** What the service says of it. */
-  text: string
+  text: string | null
+  cents: number | null
   /** The step that was set aside, which a person can put back. */
   step: string | undefined
   created_at: string
@@ -17,12 +18,20 @@ export interface Alert {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+/** The money that it is about, by whichever name the service has for it. */
+const centsOf = (details: Readonly<Record<string, unknown>>): number | null =>
+  ['amountCents', 'disputedCents', 'receivedCents', 'missingCents']
+    .map((name) => details[name])
+    .find((cents) => typeof cents === 'number') ?? null
+
 function toAlert(
   service: Alert['service'],
   row: { id: string; kind: string; subject: string; details: object; created_at: string },
   about: Partial<Pick<Alert, 'withdrawalId' | 'saleId'>>,
 ): Alert {
-  const { step, text } = row.details as { step?: unknown; text?: unknown }
+  const details = row.details as Readonly<Record<string, unknown>>
+  const { step, text } = details
+  const cents = centsOf(details)
   return {
     service,
     id: row.id,
@@ -31,7 +40,8 @@ function toAlert(
     withdrawalId: null,
     saleId: null,
     ...about,
-    text: isText(text) ? text : row.subject,
+    text: isText(text) ? text : cents === null ? row.subject : null,
+    cents,
     step: row.kind === 'step_set_aside' && isText(step) ? step : undefined,
     created_at: row.created_at,
   }

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { instantOf } from '../ui/formats.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Moment, Money } from '../ui/money.tsx'
-import { failureIn } from '../ui/plain-words.ts'
+import { entryIn, failureIn } from '../ui/plain-words.ts'
 
 /** One thing that happened, and where. */
 export interface Happening {
@@ -32,7 +32,10 @@ export const aroundIt = ({ transfers, deliveries, acts }: Around, texts: Texts):
           {texts.statement.kinds[kind as keyof Texts['statement']['kinds']] ?? kind} <Money cents={cents} />
         </>
       ),
-      text: outcome === 'posted' ? description : (texts.story.outcomes[outcome] ?? outcome),
+      text:
+        outcome === 'posted'
+          ? description && entryIn(description, texts.plain)
+          : (texts.story.outcomes[outcome] ?? outcome),
       isBad: outcome !== 'posted',
     }),
   ),

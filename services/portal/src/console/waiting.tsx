@@ -8,6 +8,7 @@ import { centsOfText, instantOf } from '../ui/formats.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
+import { alertIn } from '../ui/plain-words.ts'
 import { Failed, Freshness, Loading, State } from '../ui/states.tsx'
 import { AlertActs } from './alert-acts.tsx'
 import { type Alert, alertsOf } from './alerts.ts'
@@ -66,7 +67,7 @@ export default function WaitingPage() {
           kind: texts.alert,
           look: 'bad',
           title: <AlertTitle alert={alert} />,
-          text: alert.text,
+          text: <AlertText alert={alert} />,
           act: <AlertActs alert={alert} />,
         }),
       ),
@@ -136,6 +137,17 @@ export default function WaitingPage() {
         </section>
       )}
     </Page>
+  )
+}
+
+function AlertText({ alert: { text, cents } }: { alert: Alert }) {
+  const { plain } = useTexts()
+  return (
+    <>
+      {cents !== null && <Money cents={cents} />}
+      {cents !== null && text !== null && ' · '}
+      {text !== null && alertIn(text, plain)}
+    </>
   )
 }
 

@@ -66,12 +66,10 @@ export default function Overview() {
           )}
         </Loaded>
       </section>
-      <div className="columns">
-        <div className="stack">
-          <Days />
-          <LatestSales />
-        </div>
+      <div className="columns overview">
+        <Days />
         <NeedsMe />
+        <LatestSales />
       </div>
     </Page>
   )
@@ -197,7 +195,7 @@ function NeedsMe() {
               )}
               {open.map(({ id, amount, opened_at: at }) => (
                 <li key={id}>
-                  <Link to="/disputes">
+                  <Link to="/disputes/$id" params={{ id }}>
                     <Mark icon="dispute" />
                     <span>
                       <strong>{texts.dispute}</strong>

@@ -35,7 +35,7 @@ export default function SalePage() {
       beside={
         sale.data && (
           <p className="row">
-            <SaleStatus status={sale.data.status} /> <Freshness query={sale} />
+            <SaleStatus status={sale.data.status} /> <Returned sale={sale.data} /> <Freshness query={sale} />
           </p>
         )
       }
@@ -51,6 +51,15 @@ const useRefunds = (sale: Sale) =>
     ...read('/v1/sales/{id}/refunds', { path: { id: sale.id }, query: { limit: 100 } }, { live: true }),
     enabled: sale.status === 'paid',
   })
+
+/** A sale whose money went back stays paid, and says so. */
+function Returned({ sale }: { sale: Sale }) {
+  const words = useLanguage().texts.sales
+  const returned = (useRefunds(sale).data?.data ?? []).filter(({ status }) => status === 'completed')
+  if (returned.length === 0) return null
+  const isAll = returned.reduce((total, refund) => total + centsOf(refund), 0) >= centsOf(sale)
+  return <span className="badge wait">{isAll ? words.returned : words.returnedPart}</span>
+}
 
 function Acts({ sale }: { sale: Sale }) {
   const { texts, language } = useLanguage()

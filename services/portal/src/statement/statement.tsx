@@ -9,6 +9,7 @@ import { DayFilters, useFilter } from '../ui/filters.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
+import { entryIn } from '../ui/plain-words.ts'
 import { Freshness, Loaded, State } from '../ui/states.tsx'
 import { DataTable } from '../ui/table.tsx'
 
@@ -107,7 +108,7 @@ export default function Statement() {
 }
 
 function What({ entry }: { entry: StatementEntry }) {
-  const words = useLanguage().texts.statement
+  const { statement: words, plain } = useLanguage().texts
   const name = words.kinds[entry.kind]
   return (
     <>
@@ -122,7 +123,7 @@ function What({ entry }: { entry: StatementEntry }) {
       ) : (
         <strong>{name}</strong>
       )}
-      {entry.description && <span className="below">{entry.description}</span>}
+      {entry.description && <span className="below">{entryIn(entry.description, plain)}</span>}
     </>
   )
 }

@@ -309,6 +309,8 @@ export const en: Texts = {
     refunded: 'Refund sent to the bank',
     refunds: 'Refunds',
     refundStatus: { processing: 'At the bank', completed: 'Refunded', failed: 'Not refunded' },
+    returned: 'Refunded',
+    returnedPart: 'Refunded in part',
     refundNone: 'Nothing was sent back.',
     shares: 'Split',
     sharePercentage: (percentage) => `${percentage.toLocaleString('en-US')}%`,
@@ -418,6 +420,8 @@ export const en: Texts = {
     id: 'Withdrawal id',
     where: 'Where it is',
     ownNeedsAnother: 'You asked for it: another person has to approve it.',
+    ownNeedsAnotherInDemo:
+      'You asked for it: another person has to approve it. Open a private window and enter as “The shop’s finance”.',
     approve: 'Approve',
     approveTitle: 'Approve this withdrawal?',
     approveHint: (amount, net, key) =>
@@ -1157,6 +1161,13 @@ export const en: Texts = {
     },
   },
   plain: {
+    entries: {},
+    said: {},
+    saidOfAmounts: {
+      received: (bank, ours) => `the bank received ${bank}, we have ${ours}`,
+      sent: (bank, ours) => `the bank sent ${bank}, we have ${ours}`,
+      short: (bank, owed) => `the bank has ${bank}, and merchants may withdraw ${owed}`,
+    },
     states: {
       pending: 'pending',
       processing: 'at the bank',

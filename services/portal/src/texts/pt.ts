@@ -262,7 +262,7 @@ export const pt = {
     allWaiting: (count: number) => `Ver os ${count} que esperam`,
     dispute: 'Pagamento contestado',
     webhookFails: 'Webhook não está sendo aceito',
-    latest: 'Vendas mais novas',
+    latest: 'Últimas vendas',
     all: 'Ver todas',
     noSales: 'Nenhuma venda ainda',
     noSalesHint: 'Crie a primeira e mostre o QR code a quem paga.',
@@ -311,6 +311,8 @@ export const pt = {
     refunded: 'Devolução enviada ao banco',
     refunds: 'Devoluções',
     refundStatus: { processing: 'No banco', completed: 'Devolvida', failed: 'Não devolvida' },
+    returned: 'Devolvida',
+    returnedPart: 'Devolvida em parte',
     refundNone: 'Nada foi devolvido.',
     shares: 'Divisão',
     sharePercentage: (percentage: number) => `${percentage.toLocaleString('pt-BR')}%`,
@@ -420,6 +422,8 @@ export const pt = {
     id: 'Código do saque',
     where: 'Onde está',
     ownNeedsAnother: 'Foi você que pediu: outra pessoa precisa aprovar.',
+    ownNeedsAnotherInDemo:
+      'Foi você que pediu: outra pessoa precisa aprovar. Abra uma janela anônima e entre como “Financeiro da loja”.',
     approve: 'Aprovar',
     approveTitle: 'Aprovar este saque?',
     approveHint: (amount: string, net: string, key: string) =>
@@ -1162,6 +1166,35 @@ export const pt = {
     },
   },
   plain: {
+    /** With what the ledger’s notes on our own entries begin. */
+    entries: {
+      'Refund of Pix': 'Devolução do Pix',
+      'Dispute of Pix': 'Contestação do Pix',
+      'Reserve of Pix': 'Reserva do Pix',
+      'Part of sale': 'Parte da venda',
+      ', part of sale ': ', parte da venda ',
+      'Opening balance of the demonstration': 'Saldo inicial da demonstração',
+    } as Record<string, string>,
+    /** What services say with an alert. */
+    said: {
+      'the bank has not said its final word': 'sem palavra final do banco',
+      'the merchant has not decided': 'o lojista não decidiu',
+      'compliance has not decided': 'a análise não decidiu',
+      'the bank names another charge than we have': 'o banco diz outra cobrança',
+      'it went back, and no refund ordered it': 'o dinheiro voltou, e nenhuma devolução o mandou',
+      'the bank has it at another payment': 'no banco ela é de outro pagamento',
+      'we have it as refunded, the bank as refused': 'aqui está devolvida, no banco está recusada',
+      'the bank has paid it, we have it as failed': 'o banco pagou, aqui está sem sucesso',
+      'it left our account, and no withdrawal ordered it': 'o dinheiro saiu da conta, e nenhum saque o mandou',
+      'we have it as paid, the bank as refused': 'aqui está pago, no banco está recusado',
+      'the bank has it, and we never sent it': 'o banco tem, e nunca enviamos',
+      'the bank says that more came back than was sent': 'voltou mais do que saiu, diz o banco',
+    } as Record<string, string>,
+    saidOfAmounts: {
+      received: (bank: string, ours: string) => `o banco recebeu ${bank}, aqui são ${ours}`,
+      sent: (bank: string, ours: string) => `o banco enviou ${bank}, aqui são ${ours}`,
+      short: (bank: string, owed: string) => `o banco tem ${bank}, e os lojistas podem sacar ${owed}`,
+    },
     states: {
       pending: 'pendente',
       processing: 'no banco',

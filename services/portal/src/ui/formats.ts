@@ -1,4 +1,4 @@
-/** How money and times are written; the contract wants an ordinary space after `R$`. */
+/** How money and times are written. */
 
 /** The days of the API are those of Brasília, so its hours are too. */
 const timeZone = 'America/Sao_Paulo'
@@ -21,8 +21,9 @@ const decimals = once(
     new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
 
+/** Of one piece: no line ends between `R$` and the number. */
 export function formatCents(cents: number, language: Language): string {
-  return `${cents < 0 ? '−' : ''}R$ ${decimals(language).format(Math.abs(cents) / 100)}`
+  return `${cents < 0 ? '−' : ''}R$\u00a0${decimals(language).format(Math.abs(cents) / 100)}`
 }
 
 const parts = once(

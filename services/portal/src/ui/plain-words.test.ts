@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import api from '../../../../docs/api/openapi.json' with { type: 'json' }
 import { en } from '../texts/en.ts'
 import { pt } from '../texts/pt.ts'
-import { failureIn, moveIn } from './plain-words.ts'
+import { alertIn, entryIn, failureIn, moveIn } from './plain-words.ts'
 
 const { plain } = pt
 
@@ -34,6 +34,36 @@ describe('what services write down, in words of who reads it', () => {
 
   it('replaces the code inside of what a service has written, and nothing else', () => {
     expect(failureIn('payout: UND_ERR_SOCKET (PIX, 3 times)', plain)).toBe('payout: a conexão caiu (PIX, 3 times)')
+  })
+})
+
+describe('what is noted with an entry of the statement', () => {
+  it.each([
+    ['Pix E1', 'Pix E1'],
+    ['Refund of Pix E1', 'Devolução do Pix E1'],
+    ['Refund of Pix E1, part of sale 0199', 'Devolução do Pix E1, parte da venda 0199'],
+    ['Part of sale 0199', 'Parte da venda 0199'],
+    ['Opening balance of the demonstration', 'Saldo inicial da demonstração'],
+  ])('says %s as %s', (noted, words) => {
+    expect(entryIn(noted, plain)).toBe(words)
+  })
+
+  it('leaves what an operator wrote as it was written', () => {
+    expect(entryIn('Tarifa do banco, pedido 4711', plain)).toBe('Tarifa do banco, pedido 4711')
+  })
+
+  it('leaves everything in English as it is', () => {
+    expect(entryIn('Dispute of Pix E1', en.plain)).toBe('Dispute of Pix E1')
+  })
+})
+
+describe('what a service says with an alert', () => {
+  it.each([
+    ['the bank has not said its final word', 'sem palavra final do banco'],
+    ['the bank sent R$ 10,00, the refund says R$ 9,00', 'o banco enviou R$ 10,00, aqui são R$ 9,00'],
+    ['something that has no words yet', 'something that has no words yet'],
+  ])('says %s as %s', (said, words) => {
+    expect(alertIn(said, plain)).toBe(words)
   })
 })
 

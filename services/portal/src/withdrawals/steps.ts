@@ -33,6 +33,7 @@ export function stepsOf(withdrawal: ExpandedWithdrawal, { withdrawals }: Texts):
             : isOver && withdrawal.bank_processing_status === 'pending'
               ? (withdrawals.failure[withdrawal.failure?.code ?? ''] ?? '')
               : texts.approvalGiven,
+      at: at('merchant_approved', 'merchant_rejected'),
       look: status === 'pending' ? 'now' : isOver && withdrawal.bank_processing_status === 'pending' ? 'bad' : '',
     })
 

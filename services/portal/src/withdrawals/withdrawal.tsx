@@ -46,7 +46,7 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
   const { texts, language } = useLanguage()
   const words = texts.withdrawals
   const may = useMay()
-  const { merchant, person } = useSession()
+  const { demo, merchant, person } = useSession()
   const [asked, setAsked] = useState<'approve' | 'reject' | 'cancel'>()
   const path = { id: withdrawal.withdrawal_id }
   const amount = formatCents(centsOfText(withdrawal.amount), language)
@@ -80,7 +80,7 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
             <Icon name="cross" /> {words.reject}
           </Button>
           {isOwn ? (
-            <p className="soft small">{words.ownNeedsAnother}</p>
+            <p className="soft small">{demo ? words.ownNeedsAnotherInDemo : words.ownNeedsAnother}</p>
           ) : (
             <Button look="primary" onClick={() => setAsked('approve')}>
               <Icon name="check" /> {words.approve}
