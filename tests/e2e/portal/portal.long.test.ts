@@ -182,6 +182,36 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect([...first.complaints, ...second.complaints]).toEqual([])
   })
 
+  it('writes down money that went from one account of ours to another, by two people', async () => {
+    const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
+    const { page } = first
+    await first.open('/console/ledger', 'Razão')
+    await page.getByRole('button', { name: 'Anotar transferência entre contas' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Chegou à conta').fill('1')
+    await dialog.getByLabel('Motivo').fill('sem conta')
+    await dialog.getByRole('button', { name: 'Propor' }).click()
+    for (const wrong of ['Escreva outra conta', 'Escreva quanto']) await dialog.getByText(wrong).waitFor()
+    expect(await violationsInEveryLook(page)).toEqual([])
+    await dialog.getByLabel('Chegou à conta').fill('2')
+    await dialog.getByLabel('Quanto').fill('123456')
+    await dialog.getByText('o razão terá R$ 1.234,56 a menos na conta 1 e R$ 1.234,56 a mais na conta 2').waitFor()
+    await act(page, 'Propor', 'TED 4711, para os saques')
+
+    await second.open('', 'Pendências')
+    const row = second.page.getByRole('listitem').filter({ hasText: 'Dinheiro de um banco para outro' })
+    await row.getByRole('button', { name: 'Confirmar' }).click()
+    for (const said of ['TED 4711, para os saques', 'Chegou à conta', 'R$ 1.234,56']) {
+      await second.page.getByRole('dialog').getByText(said).waitFor()
+    }
+    await act(second.page, 'Confirmar')
+    const moves = `SELECT actor, posted_cents::int AS cents, to_provider_account AS account FROM transfers WHERE kind = 'provider_move'`
+    expect(await queryRows(stack, 'ledger', moves)).toEqual([
+      { actor: expect.stringMatching(/^operator:\S+ operator:\S+$/), cents: 123_456, account: 2 },
+    ])
+    expect([...first.complaints, ...second.complaints]).toEqual([])
+  })
+
   it('holds a part of a merchant’s payments once an operator has read what that means, and tells the merchant', async () => {
     const [operator, merchant] = await Promise.all([enter('operator'), enter('merchant')])
     const { page } = operator

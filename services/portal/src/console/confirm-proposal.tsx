@@ -63,7 +63,7 @@ export function ConfirmProposal({ proposal }: { proposal: Proposal }) {
         <p>{words.confirmHint(proposal.proposed_by)}</p>
         <Facts
           facts={Object.entries(proposal.details as Record<string, unknown>).map(([name, value]) => [
-            name,
+            words.details[name] ?? name,
             name.endsWith('_cents') && typeof value === 'number'
               ? formatCents(value, language)
               : typeof value === 'string'

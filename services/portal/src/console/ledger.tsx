@@ -1,22 +1,32 @@
 import type { LedgerChecks } from '@comporta/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { read } from '../api/queries.ts'
+import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts/texts.tsx'
+import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
 import { Freshness, Loaded } from '../ui/states.tsx'
 import { ClosedDays } from './closed-days.tsx'
+import { MoveMoney } from './move-money.tsx'
 
 /** When the ledger was last looked at, by whom nobody has to believe: what was found, and what was signed. */
 export default function Ledger() {
   const texts = useTexts().ledger
   const checks = useQuery(read('/ops/ledger', undefined, { live: true }))
+  const may = useMay()
+  const [isMoving, setMoving] = useState(false)
   return (
-    <Page title={texts.title} beside={<Freshness query={checks} />}>
+    <Page
+      title={texts.title}
+      beside={<Freshness query={checks} />}
+      acts={may('ops:treasury') && <Button onClick={() => setMoving(true)}>{texts.move}</Button>}
+    >
+      <MoveMoney open={isMoving} onClose={() => setMoving(false)} />
       <p className="soft">{texts.hint}</p>
       <Loaded query={checks}>
         {({ balances, verification, checkpoint }) => (

@@ -56,6 +56,8 @@ export function Ask(props: {
   look?: 'primary' | 'danger'
   reason?: 'wanted' | 'optional'
   reasonMax?: number
+  /** Whether what is in the fields can be sent; otherwise they say what is wrong. */
+  mayAct?: () => boolean
   act: (reason: string) => Promise<unknown>
   said: string
   after?: () => void
@@ -69,6 +71,7 @@ export function Ask(props: {
     look = 'danger',
     reason: asks,
     reasonMax = 500,
+    mayAct,
     act,
     said,
     after,
@@ -83,7 +86,7 @@ export function Ask(props: {
     onClose()
   }
   const submit = async () => {
-    if (!(await acting.run())) return
+    if (mayAct?.() === false || !(await acting.run())) return
     close()
     say(said)
     after?.()
