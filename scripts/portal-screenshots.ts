@@ -36,12 +36,19 @@ async function follow(page: Page, link: string): Promise<void> {
 
 const openFirst = (page: Page) => follow(page, '.opener')
 
+/** The demo's merchant, at operators. */
+async function openShop(page: Page): Promise<void> {
+  await page.locator('.opener', { hasText: 'Loja Exemplo' }).click()
+  await page.locator('.balance').waitFor()
+}
+
 /** The demo's sale of today of which a part went back. */
 const refunded = `demo-${new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })}-2`
 
 /** The network is never idle, since changes are listened for: a view is there when nothing of it is being waited for. */
 async function isShown(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // Found in the page itself: behind a dialog it has no role.
+  await page.locator('h1').first().waitFor()
   await page.locator('.bones').first().waitFor({ state: 'detached' })
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
@@ -107,9 +114,39 @@ const pictures: readonly {
     },
   },
   { name: 'console-merchants', as: 'operator', path: '/console/merchants' },
-  { name: 'console-merchant', as: 'operator', path: '/console/merchants', act: openFirst },
+  { name: 'console-merchant', as: 'operator', path: '/console/merchants', act: openShop },
+  {
+    name: 'console-reserve',
+    as: 'operator',
+    path: '/console/merchants',
+    act: async (page) => {
+      await openShop(page)
+      await page.getByRole('button', { name: /Mudar a reserva|Change the reserve/ }).click()
+      await page.getByLabel(/Parte de cada|Part of each/).fill('10')
+      await page.getByLabel(/Por quantos|For how many/).fill('30')
+    },
+  },
   { name: 'console-payouts', as: 'operator', path: '/console/payouts' },
   { name: 'console-ledger', as: 'operator', path: '/console/ledger' },
+  {
+    name: 'console-days',
+    as: 'operator',
+    path: '/console/ledger',
+    act: async (page) => {
+      const report = page.getByRole('button', { name: /^PDF, / }).first()
+      await report.waitFor()
+      await page.evaluate("document.querySelector('.table').closest('section').scrollIntoView()")
+    },
+  },
+  {
+    name: 'console-move',
+    as: 'operator',
+    path: '/console/ledger',
+    act: async (page) => {
+      await page.getByRole('button', { name: /Anotar transfer|Write down a transfer/ }).click()
+      await page.getByLabel(/^Quanto|^How much/).fill('500000')
+    },
+  },
   { name: 'console-queues', as: 'operator', path: '/console/queues' },
   { name: 'console-audit', as: 'operator', path: '/console/audit' },
 ]
