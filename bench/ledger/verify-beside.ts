@@ -12,6 +12,7 @@ import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import type { Command } from '../../services/ledger/src/domain/command.ts'
 import { createLedgerMetrics } from '../../services/ledger/src/ledger-metrics.ts'
+import { createFolderFiles } from '../../services/ledger/src/storage/folder-files.ts'
 import { createCheckpoints } from '../../services/ledger/src/use-cases/take-checkpoint.ts'
 import { nodeFlags } from '../../stack/processes.ts'
 import { type Measurement, measure, type Turns } from '../measure.ts'
@@ -65,7 +66,7 @@ export async function measureVerifying(
     await createCheckpoints({
       pool: ledger.pool,
       hashKeys,
-      folder,
+      files: createFolderFiles(folder),
       privateKey,
       everyMs: 3_600_000,
       logger: createLogger({ name: 'bench', level: 'silent' }),

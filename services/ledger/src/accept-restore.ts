@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { readSettings } from '@comporta/shared/process/read-settings.ts'
 import { z } from 'zod'
 import { commandEnvironment } from './config.ts'
-import { composeCommand, hashKeysOf } from './dependencies.ts'
+import { checkpointsOf, composeCommand, hashKeysOf } from './dependencies.ts'
 import { acceptRestore } from './use-cases/accept-restore.ts'
 
 const { values } = parseArgs({
@@ -19,12 +19,11 @@ const said = z
 if (!said.success) throw new Error('Say --to=2026-11-21T14:03:00-03:00, the moment, and --operator=<your name>')
 
 const config = readSettings(commandEnvironment)
-const { LEDGER_CHECKPOINT_FOLDER: folder, LEDGER_CHECKPOINT_KEY: privateKey } = config
-if (!folder || !privateKey) throw new Error('Set LEDGER_CHECKPOINT_FOLDER and LEDGER_CHECKPOINT_KEY')
+const { files, privateKey } = await checkpointsOf(config)
 const { pool, close } = composeCommand(config, 'ledger-accept-restore')
 try {
   const restore = { to: new Date(said.data.to), by: said.data.operator }
-  const accepted = await acceptRestore({ pool, hashKeys: hashKeysOf(config), folder, privateKey }, restore)
+  const accepted = await acceptRestore({ pool, hashKeys: hashKeysOf(config), files, privateKey }, restore)
   switch (accepted.kind) {
     case 'unneeded':
       process.stdout.write(

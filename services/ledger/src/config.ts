@@ -3,6 +3,7 @@ import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { databaseEnvironment, processEnvironment, productionEnvironment } from '@comporta/shared/config/environment.ts'
 import { z } from 'zod'
 import { createHashKeys, type HashKeys } from './domain/hash-keys.ts'
+import type { BucketSettings } from './storage/bucket-requests.ts'
 
 const ed25519Key = z.string().transform((base64, context): KeyObject => {
   try {
@@ -32,32 +33,77 @@ const ledgerProcessEnvironment = z.object({
   /** With them the hashes of the chain are keyed. Outside of the database: who has both can write a history anew. */
   LEDGER_HASH_KEYS: hashKeysSetting,
 })
-export const workerProcessEnvironment = z.object({
-  ...ledgerProcessEnvironment.shape,
-  /** Where checkpoints are written; without it there are none. Outside of the database, best on another machine. */
+const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*))?\/?$/
+
+/** Where checkpoints are, and the key that signs them. */
+const checkpointEnvironment = z.object({
+  /** Where checkpoints are written; without it and without a bucket there are none. Outside of the database, best on another machine. */
   LEDGER_CHECKPOINT_FOLDER: z.string().min(1).optional(),
+  /** In place of the folder: `s3://<bucket>/<prefix>` of an S3-compatible store. */
+  LEDGER_CHECKPOINT_BUCKET: z.string().regex(s3Address, 'must be s3://<bucket> or s3://<bucket>/<prefix>').optional(),
+  /** Where the store answers; that of AWS in the region when absent. */
+  LEDGER_CHECKPOINT_BUCKET_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  LEDGER_CHECKPOINT_BUCKET_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a region')
+    .default('us-east-1'),
+  LEDGER_CHECKPOINT_BUCKET_ACCESS_KEY: z.string().min(1).optional(),
+  LEDGER_CHECKPOINT_BUCKET_SECRET_KEY: z.string().min(1).optional(),
   /** With what they are signed: base64 PKCS8 DER of an Ed25519 key. */
   LEDGER_CHECKPOINT_KEY: ed25519Key.optional(),
-  /** A day is a whole number of them, so that one is taken at each day's end. */
-  LEDGER_CHECKPOINT_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3_600)
-    .refine((seconds) => 3_600 % seconds === 0, 'must divide an hour')
-    .default(900),
 })
+export type CheckpointConfig = z.output<typeof checkpointEnvironment>
+
+const hasBucketKey = (config: CheckpointConfig): boolean =>
+  config.LEDGER_CHECKPOINT_BUCKET === undefined ||
+  (config.LEDGER_CHECKPOINT_BUCKET_ACCESS_KEY !== undefined && config.LEDGER_CHECKPOINT_BUCKET_SECRET_KEY !== undefined)
+const bucketKeyWanted = {
+  path: ['LEDGER_CHECKPOINT_BUCKET'],
+  message: 'needs LEDGER_CHECKPOINT_BUCKET_ACCESS_KEY and LEDGER_CHECKPOINT_BUCKET_SECRET_KEY',
+}
+
+/** The bucket that the settings name; undefined when they name none. */
+export function bucketOf(config: CheckpointConfig): BucketSettings | undefined {
+  const [, bucket, prefix] = s3Address.exec(config.LEDGER_CHECKPOINT_BUCKET ?? '') ?? []
+  const region = config.LEDGER_CHECKPOINT_BUCKET_REGION
+  const { LEDGER_CHECKPOINT_BUCKET_ACCESS_KEY: accessKey, LEDGER_CHECKPOINT_BUCKET_SECRET_KEY: secretKey } = config
+  if (!bucket || !accessKey || !secretKey) return undefined
+  return {
+    bucket,
+    prefix: prefix === undefined ? '' : `${prefix}/`,
+    endpoint: config.LEDGER_CHECKPOINT_BUCKET_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    accessKey,
+    secretKey,
+  }
+}
+
+export const workerProcessEnvironment = z
+  .object({
+    ...ledgerProcessEnvironment.shape,
+    ...checkpointEnvironment.shape,
+    /** A day is a whole number of them, so that one is taken at each day's end. */
+    LEDGER_CHECKPOINT_SECONDS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(3_600)
+      .refine((seconds) => 3_600 % seconds === 0, 'must divide an hour')
+      .default(900),
+  })
+  .refine(hasBucketKey, bucketKeyWanted)
 export const apiEnvironment = z.object({
   ...ledgerProcessEnvironment.shape,
   SERVICE_PUBLIC_KEYS: servicePublicKeys,
 })
 /** For commands that read the ledger and end. */
-export const commandEnvironment = z.object({
-  DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
-  LEDGER_HASH_KEYS: hashKeysSetting.optional(),
-  LEDGER_CHECKPOINT_FOLDER: workerProcessEnvironment.shape.LEDGER_CHECKPOINT_FOLDER,
-  LEDGER_CHECKPOINT_KEY: workerProcessEnvironment.shape.LEDGER_CHECKPOINT_KEY,
-})
+export const commandEnvironment = z
+  .object({
+    DATABASE_URL: databaseEnvironment.shape.DATABASE_URL,
+    LEDGER_HASH_KEYS: hashKeysSetting.optional(),
+    ...checkpointEnvironment.shape,
+  })
+  .refine(hasBucketKey, bucketKeyWanted)
 /** For a command that posts and ends. */
 export const postingCommandEnvironment = ledgerProcessEnvironment.omit({ HOST: true, PORT: true })
 export type Config = z.output<typeof postingCommandEnvironment>

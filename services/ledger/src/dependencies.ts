@@ -1,12 +1,14 @@
-import { createPublicKey } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { createDatabase, createPool, pingDatabase } from '@comporta/shared/db/database.ts'
 import { observePools } from '@comporta/shared/db/observe-pool.ts'
 import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
-import type { CommandConfig, Config } from './config.ts'
+import { bucketOf, type CheckpointConfig, type CommandConfig, type Config } from './config.ts'
 import type { HashKeys } from './domain/hash-keys.ts'
 import { createLedgerMetrics, type LedgerMetrics } from './ledger-metrics.ts'
 import type { LedgerDatabase, LedgerPool, LedgerSchema } from './storage/database.ts'
+import type { FileStore } from './storage/file-store.ts'
+import { createFolderFiles } from './storage/folder-files.ts'
 import { groupSettings } from './storage/group-connection.ts'
 import { createGroupCommit, type GroupCommit, waitersMax } from './use-cases/group-commit.ts'
 import type { CheckpointSource } from './use-cases/load-checkpoint.ts'
@@ -75,11 +77,28 @@ export function hashKeysOf({ LEDGER_HASH_KEYS: keys }: CommandConfig): HashKeys 
   return keys
 }
 
+/** Where checkpoints are written, a bucket before a folder; undefined without either. A bucket's client is loaded for a bucket only. */
+export async function openFiles(config: CheckpointConfig): Promise<FileStore | undefined> {
+  const bucket = bucketOf(config)
+  if (!bucket) return config.LEDGER_CHECKPOINT_FOLDER ? createFolderFiles(config.LEDGER_CHECKPOINT_FOLDER) : undefined
+  const { createBucketFiles } = await import('./storage/bucket-files.ts')
+  return createBucketFiles(bucket)
+}
+
+export const noCheckpoints = 'Set LEDGER_CHECKPOINT_KEY, and LEDGER_CHECKPOINT_FOLDER or LEDGER_CHECKPOINT_BUCKET'
+
 /** For commands. Throws when the settings do not say where the checkpoints are. */
-export function checkpointSourceOf(config: CommandConfig): CheckpointSource {
-  const { LEDGER_CHECKPOINT_FOLDER: folder, LEDGER_CHECKPOINT_KEY: key } = config
-  if (!folder || !key) throw new Error('Set LEDGER_CHECKPOINT_FOLDER and LEDGER_CHECKPOINT_KEY')
-  return { folder, publicKey: createPublicKey(key) }
+export async function checkpointsOf(config: CheckpointConfig): Promise<{ files: FileStore; privateKey: KeyObject }> {
+  const files = await openFiles(config)
+  const privateKey = config.LEDGER_CHECKPOINT_KEY
+  if (!files || !privateKey) throw new Error(noCheckpoints)
+  return { files, privateKey }
+}
+
+/** As `checkpointsOf`, for whoever reads them. */
+export async function checkpointSourceOf(config: CheckpointConfig): Promise<CheckpointSource> {
+  const { files, privateKey } = await checkpointsOf(config)
+  return { files, publicKey: createPublicKey(privateKey) }
 }
 
 /** What reads much of the ledger: a command, or a worker's checkpoints. Its statements may run for as long as they take. */

@@ -17,7 +17,7 @@ if (!merchantId || !transferId) throw new Error('Say --merchant=<id> and --trans
 const config = readSettings(commandEnvironment)
 const { pool, close } = composeCommand(config, 'ledger-prove')
 try {
-  const source = checkpointSourceOf(config)
+  const source = await checkpointSourceOf(config)
   const proof = await proveTransfer(pool, hashKeysOf(config), source, { merchantId, transferId })
   const key = source.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
   process.stderr.write(`Whoever checks it needs this key, from you: --key=${key}\n`)

@@ -53,9 +53,10 @@ async function verifyAll(): Promise<void> {
 }
 
 async function verifyFrom(since: string): Promise<void> {
-  const source = checkpointSourceOf(config)
-  const number = since === 'latest' ? (await listCheckpoints(source.folder)).at(-1) : Number(since)
-  if (!number || !Number.isSafeInteger(number)) throw new Error(`There is no checkpoint ${since} in ${source.folder}`)
+  const source = await checkpointSourceOf(config)
+  const number = since === 'latest' ? (await listCheckpoints(source.files)).at(-1) : Number(since)
+  if (!number || !Number.isSafeInteger(number))
+    throw new Error(`There is no checkpoint ${since} in ${source.files.place}`)
   const { statement, heads } = await loadCheckpoint(source, number)
   const {
     changed,

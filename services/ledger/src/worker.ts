@@ -4,7 +4,7 @@ import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-p
 import { runProcess } from '@comporta/shared/process/run-process.ts'
 import { startTimer, type Timer } from '@comporta/shared/process/timer.ts'
 import { workerProcessEnvironment } from './config.ts'
-import { compose, composeCommand } from './dependencies.ts'
+import { compose, composeCommand, noCheckpoints, openFiles } from './dependencies.ts'
 import type { Check } from './domain/check.ts'
 import { recordCheck } from './storage/checks.repository.ts'
 import { closeDays } from './use-cases/close-days.ts'
@@ -51,7 +51,7 @@ await runProcess({
       firstAfterMs: 1_000,
       work: () => tellReserves(dependencies),
     })
-    const checkpoints = startCheckpoints()
+    const checkpoints = await startCheckpoints()
     const server = createHttpServer({
       logger,
       metrics: metrics.process,
@@ -68,10 +68,11 @@ await runProcess({
 })
 
 /** Not part of the health: one that has much to verify takes long. `comporta_ledger_verified_timestamp_seconds` tells. */
-function startCheckpoints(): Pick<Timer, 'close'> | undefined {
-  const { LEDGER_CHECKPOINT_FOLDER: folder, LEDGER_CHECKPOINT_KEY: privateKey } = config
-  if (!folder || !privateKey) {
-    logger.warn('no checkpoints are taken: set LEDGER_CHECKPOINT_FOLDER and LEDGER_CHECKPOINT_KEY')
+async function startCheckpoints(): Promise<Pick<Timer, 'close'> | undefined> {
+  const files = await openFiles(config)
+  const privateKey = config.LEDGER_CHECKPOINT_KEY
+  if (!files || !privateKey) {
+    logger.warn(`no checkpoints are taken. ${noCheckpoints}`)
     return undefined
   }
   const { pool, close: closePool } = composeCommand(config, 'ledger-checkpoints')
@@ -81,7 +82,7 @@ function startCheckpoints(): Pick<Timer, 'close'> | undefined {
   const take = createCheckpoints({
     pool,
     hashKeys: config.LEDGER_HASH_KEYS,
-    folder,
+    files,
     privateKey,
     everyMs,
     logger,
@@ -95,7 +96,7 @@ function startCheckpoints(): Pick<Timer, 'close'> | undefined {
     logger,
     intervalMs: closeDaysLookMs,
     firstAfterMs: checkpointLookMs,
-    work: () => closeDays({ database, folder, privateKey, logger, metrics }),
+    work: () => closeDays({ database, files, privateKey, logger, metrics }),
   })
   return {
     async close() {

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { dateOf, startOfDay } from '@comporta/shared/contracts/fields.ts'
@@ -24,6 +23,7 @@ import { findClosedDay, listClosedDays } from '../src/storage/closed-days.reposi
 import { closeDays } from '../src/use-cases/close-days.ts'
 import { startHttp } from './http.ts'
 import { capture, credit, hold, newMerchant, postHistory, postOne, providerMove, startLedger } from './ledger.ts'
+import { newFolder, type Place, places } from './places.ts'
 
 const operator = { clientId: 'operator-1', scopes: ['ops'] }
 const { privateKey } = generateKeyPairSync('ed25519')
@@ -46,23 +46,28 @@ const dayAfter = (date: string, days = 1): string => dateOf(new Date(startOfDay(
 /** A quarter past midnight after a day. */
 const quarterPast = (date: string): Date => new Date(startOfDay(dayAfter(date)).getTime() + 900_000)
 
-/** A worker that closes days into a folder; `takeCheckpoint` is what the other half of it does. */
-async function newWorker() {
-  const folder = await mkdtemp(join(tmpdir(), 'days-'))
+let otherAccount = 1
+const nameOf = (date: string): string => `day-${date}.jsonl`
+
+/** A worker that closes days into a place; `takeCheckpoint` is what the other half of it does. */
+async function newWorker(place: Place) {
+  const { files } = place
   const told: string[] = []
   const logger = createLogger({ name: 'test', level: 'error', destination: { write: (line) => void told.push(line) } })
   const { database, metrics } = here
   return {
-    folder,
+    files,
+    place,
     told,
-    closeAt: (at: Date) => closeDays({ database, folder, privateKey, logger, metrics }, at),
+    closeAt: (at: Date) => closeDays({ database, files, privateKey, logger, metrics }, at),
     async takeCheckpoint(takenAt: Date) {
-      const number = ((await listCheckpoints(folder)).at(-1) ?? 0) + 1
+      const number = ((await listCheckpoints(files)).at(-1) ?? 0) + 1
       const statement = { ...stateOf(new Map(), undefined, { takenAt, whole: true, key: noKey }), number }
-      await writeCheckpoint(folder, number, signStatement(statement, privateKey), [])
+      await writeCheckpoint(files, number, signStatement(statement, privateKey), [])
     },
-    read: (date: string) => readClosedDay(folder, date, publicKey),
-    place: (date: string) => join(folder, `day-${date}.jsonl`),
+    read: (date: string) => readClosedDay(files, date, publicKey),
+    textOf: (date: string) => place.read(nameOf(date)),
+    overwrite: (date: string, text: string) => place.overwrite(nameOf(date), text),
   }
 }
 
@@ -87,9 +92,9 @@ const closedUntil = async () =>
 
 beforeEach(forgetDays)
 
-describe('a day', () => {
+describe.each(places)('a day %s', (_, newPlace) => {
   it('is closed once a checkpoint was taken ten minutes after it, and not before', async () => {
-    const worker = await newWorker()
+    const worker = await newWorker(await newPlace())
     const yesterday = dayAfter(today, -1)
     const midnight = startOfDay(dayAfter(today))
     const tooSoon = new Date(midnight.getTime() + 599_999)
@@ -113,16 +118,18 @@ describe('a day', () => {
   it('has each centavo: what was there, what moved and what is there, of every merchant, of the house and at each PSP', async () => {
     const merchantId = await postHistory(here)
     const second = hold(merchantId, 1_000n)
+    // One that nothing was posted to before.
+    otherAccount += 1
     await postOne(here, second)
-    await postOne(here, capture(second, 10n, { providerAccount: 2 as never }))
-    await postOne(here, providerMove(1, 2, 5_000n))
+    await postOne(here, capture(second, 10n, { providerAccount: otherAccount as never }))
+    await postOne(here, providerMove(1, otherAccount, 5_000n))
     await moveToTheDayBefore()
     // Of one payment, of which not all is settled at once.
     const description = 'Pix E1'
     await postOne(here, credit(merchantId, 1_000n, { description }))
     await postOne(here, credit(merchantId, 3_000n, { description, availableAt: new Date(Date.now() + 3_600_000) }))
 
-    const worker = await newWorker()
+    const worker = await newWorker(await newPlace())
     const yesterday = dayAfter(today, -1)
     await worker.takeCheckpoint(quarterPast(yesterday))
     await worker.closeAt(quarterPast(yesterday))
@@ -140,9 +147,9 @@ describe('a day', () => {
       expect(opening.available + opening.held + totals.changeCents).toBe(closing.available + closing.held)
       expect(Object.values(closing).reduce((sum, amount) => sum + amount, 0n)).toBe(0n)
       expect(providerAccounts.reduce((sum, account) => sum + account.closing, 0n)).toBe(closing.provider_clearing)
-      expect(providerAccounts.find(({ account }) => account === 2)?.closing).toBe(-5_000n + 990n)
+      expect(providerAccounts.find(({ account }) => account === otherAccount)?.closing).toBe(-5_000n + 990n)
     }
-    const lines = (await readFile(worker.place(today), 'utf8')).trimEnd().split('\n')
+    const lines = (await worker.textOf(today)).trimEnd().split('\n')
     expect(lines).toHaveLength((last?.statement.merchants ?? 0) + 1)
     const own = lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -152,24 +159,24 @@ describe('a day', () => {
 
   it('is what was signed of it: another line, another sum or another key is a lie', async () => {
     await postHistory(here)
-    const worker = await newWorker()
+    const worker = await newWorker(await newPlace())
     await worker.takeCheckpoint(quarterPast(today))
     await worker.closeAt(quarterPast(today))
-    const text = await readFile(worker.place(today), 'utf8')
-    await writeFile(worker.place(today), text.replace(/"closing":{"available":"/, '$&1'))
+    const text = await worker.textOf(today)
+    await worker.overwrite(today, text.replace(/"closing":{"available":"/, '$&1'))
     await expect(worker.read(today)).rejects.toThrow('the sha256 of its lines is')
-    await writeFile(worker.place(today), text.replace(/\\"receivedCount\\":/, '$&1'))
+    await worker.overwrite(today, text.replace(/\\"receivedCount\\":/, '$&1'))
     await expect(worker.read(today)).rejects.toThrow('has not signed it')
-    await writeFile(worker.place(today), text)
-    await appendFile(worker.place(today), '{}\n')
+    await worker.overwrite(today, text)
+    await worker.overwrite(today, `${text}{}\n`)
     await expect(worker.read(today)).rejects.toThrow('it is no closed day')
-    await writeFile(worker.place(today), text)
+    await worker.overwrite(today, text)
     const other = createPublicKey(generateKeyPairSync('ed25519').privateKey)
-    await expect(readClosedDay(worker.folder, today, other)).rejects.toThrow('has not signed it')
+    await expect(readClosedDay(worker.files, today, other)).rejects.toThrow('has not signed it')
   })
 
   it('is taken as its file has it when whoever wrote that died before the row', async () => {
-    const worker = await newWorker()
+    const worker = await newWorker(await newPlace())
     await worker.takeCheckpoint(quarterPast(today))
     await worker.closeAt(quarterPast(today))
     const signed = await worker.read(today)
@@ -181,18 +188,18 @@ describe('a day', () => {
   })
 
   it('is closed once by several workers, and leaves no half of a file when one fails', async () => {
-    const worker = await newWorker()
+    const worker = await newWorker(await newPlace())
     await worker.takeCheckpoint(quarterPast(today))
     await Promise.all(Array.from({ length: 4 }, () => worker.closeAt(quarterPast(today))))
     expect(await listClosedDays(here.database, { limit: 10 })).toEqual([await worker.read(today)])
-    expect((await readdir(worker.folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+    expect((await worker.place.names()).filter((name) => name.endsWith('.part'))).toEqual([])
     expect(worker.told).toEqual([])
   })
 
   it('stays open, and is told, when the day before does not lead to it: a transfer has come to a closed day', async () => {
     const merchantId: MerchantId = newMerchant()
     await postOne(here, credit(merchantId, 100n))
-    const worker = await newWorker()
+    const worker = await newWorker(await newPlace())
     await worker.takeCheckpoint(quarterPast(today))
     await worker.closeAt(quarterPast(today))
     await postOne(here, credit(newId<MerchantId>(), 7n))
@@ -201,21 +208,20 @@ describe('a day', () => {
     await worker.closeAt(quarterPast(tomorrow))
     expect(await findClosedDay(here.database, tomorrow)).toBeUndefined()
     expect(worker.told.join()).toContain(`the day ${tomorrow}: available at its beginning is`)
-    expect((await readdir(worker.folder)).filter((name) => !name.startsWith('checkpoint'))).toEqual([
+    expect((await worker.place.names()).filter((name) => !name.startsWith('checkpoint'))).toEqual([
       `day-${today}.jsonl`,
     ])
-    await rm(worker.folder, { recursive: true })
   })
 
   it('is closed again once its file was set aside after a restore, and the days after it begin as it ends now', async () => {
-    const worker = await newWorker()
+    const worker = await newWorker(await newPlace())
     await worker.takeCheckpoint(quarterPast(today))
     await worker.closeAt(quarterPast(today))
-    const before = await readFile(worker.place(today), 'utf8')
+    const before = await worker.textOf(today)
     // The row is gone with the database, and what was lost of the day is posted again in another order.
     await forgetDays()
     await postOne(here, credit(newMerchant(), 31n))
-    await setDayAside(worker.folder, today, 2)
+    await setDayAside(worker.files, today, 2)
     const tomorrow = dayAfter(today)
     for (const date of [today, tomorrow]) {
       await worker.takeCheckpoint(quarterPast(date))
@@ -225,7 +231,7 @@ describe('a day', () => {
     expect(next?.statement.opening).toEqual(again?.statement.closing)
     expect(again?.statement.closing).toEqual(await sumBalances())
     expect(worker.told).toEqual([])
-    expect(await readFile(join(worker.folder, `day-${today}.before-checkpoint-2.jsonl`), 'utf8')).toBe(before)
+    expect(await worker.place.read(`day-${today}.before-checkpoint-2.jsonl`)).toBe(before)
   })
 })
 
@@ -241,7 +247,7 @@ describe('GET /ops/ledger/days', () => {
   it('shows days as they were signed, the newest first, and one merchant by merchant', async () => {
     const merchantId = newMerchant()
     await postOne(here, credit(merchantId, 1_234n))
-    const worker = await newWorker()
+    const worker = await newWorker(await newFolder())
     for (const date of [today, dayAfter(today)]) {
       await worker.takeCheckpoint(quarterPast(date))
       await worker.closeAt(quarterPast(date))
@@ -282,19 +288,21 @@ describe('GET /ops/ledger/days', () => {
 
 describe('ledger:check-day', () => {
   it('checks a file without the database, and names the lie of another', async () => {
-    const worker = await newWorker()
+    const place = await newFolder()
+    const file = join(place.folder, nameOf(today))
+    const worker = await newWorker(place)
     await worker.takeCheckpoint(quarterPast(today))
     await worker.closeAt(quarterPast(today))
     const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
     const check = () =>
       promisify(execFile)(process.execPath, [
         join(import.meta.dirname, '../src/check-day.ts'),
-        `--file=${worker.place(today)}`,
+        `--file=${file}`,
         `--key=${key}`,
       ])
     expect((await check()).stdout).toContain(`True: ${today}, after checkpoint 1`)
-    const text = await readFile(worker.place(today), 'utf8')
-    await writeFile(worker.place(today), text.slice(text.indexOf('\n') + 1))
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.slice(text.indexOf('\n') + 1))
     await expect(check()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('LIE: ') })
   })
 })

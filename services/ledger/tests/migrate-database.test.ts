@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { StatementKind } from '../src/domain/command.ts'
 import { checkProof, transferProofSchema } from '../src/domain/transfer-proof.ts'
 import { toEntryView } from '../src/http/statement-view.ts'
+import { createFolderFiles } from '../src/storage/folder-files.ts'
 import { listEntries } from '../src/use-cases/list-entries.ts'
 import { proveTransfer } from '../src/use-cases/prove-transfer.ts'
 import { reportDays } from '../src/use-cases/report-days.ts'
@@ -194,7 +195,7 @@ describe('a ledger from before there was more than one form', () => {
       format: 'der',
       type: 'pkcs8',
     })
-    const source = { folder, publicKey: createPublicKey(privateKey) }
+    const source = { files: createFolderFiles(folder), publicKey: createPublicKey(privateKey) }
     expect(checkProof(transferProofSchema.parse(before.proof), source.publicKey).statement.number).toBe(1)
     const own = credit(merchantId, 1n)
     await postOne(there, own)
@@ -202,7 +203,7 @@ describe('a ledger from before there was more than one form', () => {
     const take = createCheckpoints({
       pool,
       hashKeys,
-      folder,
+      files: source.files,
       privateKey,
       everyMs: 900_000,
       logger,
@@ -245,12 +246,12 @@ describe('a ledger from before there was one row per transfer', () => {
   it('continues its checkpoints, and what was proven before is proven', async () => {
     const { privateKey } = generateKeyPairSync('ed25519')
     const folder = await mkdtemp(join(tmpdir(), 'checkpoints-'))
-    const source = { folder, publicKey: createPublicKey(privateKey) }
+    const source = { files: createFolderFiles(folder), publicKey: createPublicKey(privateKey) }
     const checkpointsOf = ({ pool, logger, metrics }: typeof here) =>
       createCheckpoints({
         pool,
         hashKeys,
-        folder,
+        files: source.files,
         privateKey,
         everyMs: 900_000,
         logger,

@@ -19,6 +19,7 @@ import type { Outcome } from '../src/domain/outcome.ts'
 import { type LostPosting, planPostings } from '../src/domain/plan-postings.ts'
 import { toBundledCommand, toLostPosting } from '../src/http/commands.ts'
 import type { LedgerPool } from '../src/storage/database.ts'
+import { createFolderFiles } from '../src/storage/folder-files.ts'
 import { acceptRestore } from '../src/use-cases/accept-restore.ts'
 import { loadCheckpoint } from '../src/use-cases/load-checkpoint.ts'
 import { repeatPostings } from '../src/use-cases/repeat-postings.ts'
@@ -178,7 +179,7 @@ describe('a plan of what was lost', () => {
 })
 
 const { privateKey } = generateKeyPairSync('ed25519')
-const source = (folder: string) => ({ folder, publicKey: createPublicKey(privateKey) })
+const source = (folder: string) => ({ files: createFolderFiles(folder), publicKey: createPublicKey(privateKey) })
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
 let here: ReturnType<typeof ledger.join>
@@ -264,7 +265,7 @@ function checkpointsIn(folder: string) {
   const take = createCheckpoints({
     pool: here.pool,
     hashKeys,
-    folder,
+    files: createFolderFiles(folder),
     privateKey,
     everyMs: 900_000,
     logger: createLogger({ name: 'test', level: 'silent' }),
@@ -385,7 +386,7 @@ describe('a restore that is accepted', () => {
   const by = 'ana'
   const accept = (folder: string, moment = to) =>
     acceptRestore(
-      { pool: here.pool, hashKeys, folder, privateKey },
+      { pool: here.pool, hashKeys, files: createFolderFiles(folder), privateKey },
       { to: moment, by },
       new Date('2026-11-22T12:40:00Z'),
     )

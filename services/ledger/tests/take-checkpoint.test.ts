@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,6 +16,7 @@ import { createHashKeys, type HashKeys, noKey } from '../src/domain/hash-keys.ts
 import { keyName } from '../src/domain/signed-statement.ts'
 import { checkProof } from '../src/domain/transfer-proof.ts'
 import { recordCheck } from '../src/storage/checks.repository.ts'
+import { createFolderFiles } from '../src/storage/folder-files.ts'
 import { createGroupCommit } from '../src/use-cases/group-commit.ts'
 import { loadCheckpoint } from '../src/use-cases/load-checkpoint.ts'
 import { proveTransfer } from '../src/use-cases/prove-transfer.ts'
@@ -34,6 +35,7 @@ import {
   saveTables,
   startLedger,
 } from './ledger.ts'
+import { newBucket, newFolder, type Place, places } from './places.ts'
 
 const minute = 60_000
 const quarter = 15 * minute
@@ -52,9 +54,10 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.stop())
 
-/** A worker's checkpoints in a folder, with a clock that is set; a round answers what the metrics and the log then say. */
-async function startCheckpoints(folder?: string) {
-  const place = folder ?? (await mkdtemp(join(tmpdir(), 'checkpoints-')))
+/** A worker's checkpoints in a place, a new folder when none is said, with a clock that is set; a round answers what the metrics and the log then say. */
+async function startCheckpoints(at?: Place) {
+  const place = at ?? (await newFolder())
+  const { files } = place
   const lines: string[] = []
   const logger = createLogger({ name: 'test', level: 'error', destination: { write: (line) => void lines.push(line) } })
   const { pool, metrics } = here
@@ -62,7 +65,7 @@ async function startCheckpoints(folder?: string) {
   const take = createCheckpoints({
     pool,
     hashKeys,
-    folder: place,
+    files,
     privateKey,
     everyMs: quarter,
     logger,
@@ -71,8 +74,8 @@ async function startCheckpoints(folder?: string) {
   })
   const metricOf = async (name: string) => metricIn(await metrics.process.registry.metrics(), name)
   return {
-    folder: place,
-    source: { folder: place, publicKey },
+    place,
+    source: { files, publicKey },
     async takeAt(time: string) {
       lines.length = 0
       await take(new Date(time))
@@ -82,7 +85,7 @@ async function startCheckpoints(folder?: string) {
         told: lines.flatMap((line) => (JSON.parse(line) as { told: string[] }).told),
       }
     },
-    files: async () => (await readdir(place)).sort(),
+    names: place.names,
   }
 }
 
@@ -100,7 +103,7 @@ async function withSavedTables(work: () => Promise<void>): Promise<void> {
 const patience = { timeout: 30_000, interval: 50 }
 
 /** The worker as it runs in production, but that its checkpoints come every second. */
-async function startWorker() {
+async function startWorker(place: Place) {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/worker.ts')], {
     env: {
@@ -108,7 +111,7 @@ async function startWorker() {
       LEDGER_HASH_KEYS: hashKeysText,
       PORT: String(port),
       LOG_LEVEL: 'fatal',
-      LEDGER_CHECKPOINT_FOLDER: await mkdtemp(join(tmpdir(), 'checkpoints-')),
+      ...place.settings,
       LEDGER_CHECKPOINT_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
       LEDGER_CHECKPOINT_SECONDS: '1',
     },
@@ -132,16 +135,16 @@ async function startWorker() {
 const metricIn = (text: string, name: string): number =>
   Number(new RegExp(`^comporta_${name}{.*} ([\\d.]+)$`, 'm').exec(text)?.[1] ?? 0)
 
-describe('checkpoints', () => {
+describe.each(places)('checkpoints %s', (_, newPlace) => {
   it('are taken once in each interval, at the times of the day, and verify what was posted since', async () => {
     await postHistory(here)
-    const { takeAt, files, source } = await startCheckpoints()
+    const { takeAt, names, source } = await startCheckpoints(await newPlace())
     expect(await takeAt('2026-11-22T12:07:00Z')).toEqual({ lies: 0, verifiedAt: '2026-11-22T12:07:00.000Z', told: [] })
     await takeAt('2026-11-22T12:14:59Z')
-    expect(await files()).toEqual(['checkpoint-000000001.jsonl'])
+    expect(await names()).toEqual(['checkpoint-000000001.jsonl'])
     const merchantId = await postHistory(here)
     await takeAt('2026-11-22T12:15:00Z')
-    expect(await files()).toEqual(['checkpoint-000000001.jsonl', 'checkpoint-000000002.jsonl'])
+    expect(await names()).toEqual(['checkpoint-000000001.jsonl', 'checkpoint-000000002.jsonl'])
     const { statement, heads } = await loadCheckpoint(source, 2)
     const { merchants, transfers } = await verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
     expect(statement).toMatchObject({ number: 2, heads: 'changed', merchants, transfers: String(transfers) })
@@ -150,9 +153,9 @@ describe('checkpoints', () => {
   })
 
   it('have the ends of all chains at the begin of each day of Brasília, and of those that grew in between', async () => {
-    const { takeAt, folder } = await startCheckpoints()
+    const { takeAt, place } = await startCheckpoints(await newPlace())
     const headsIn = async (number: number) =>
-      (await readFile(join(folder, `checkpoint-00000000${number}.jsonl`), 'utf8')).trimEnd().split('\n').length - 1
+      (await place.read(`checkpoint-00000000${number}.jsonl`)).trimEnd().split('\n').length - 1
     await takeAt('2026-11-23T02:45:00Z')
     const all = await headsIn(1)
     await postOne(here, credit(newMerchant(), 1n))
@@ -164,18 +167,18 @@ describe('checkpoints', () => {
   })
 
   it('of a number are written by one of several workers, and the others go on from it', async () => {
-    const one = await startCheckpoints()
-    const other = await startCheckpoints(one.folder)
+    const one = await startCheckpoints(await newPlace())
+    const other = await startCheckpoints(one.place)
     await Promise.all([one.takeAt('2026-11-22T12:00:00Z'), other.takeAt('2026-11-22T12:00:01Z')])
-    expect(await one.files()).toHaveLength(1)
+    expect(await one.names()).toHaveLength(1)
     await other.takeAt('2026-11-22T12:15:00Z')
     await one.takeAt('2026-11-22T12:30:00Z')
-    expect(await one.files()).toHaveLength(3)
+    expect(await one.names()).toHaveLength(3)
     expect((await loadCheckpoint(one.source, 3)).statement.number).toBe(3)
   })
 
   it('have a merchant whose account is open and empty', async () => {
-    const { takeAt, source } = await startCheckpoints()
+    const { takeAt, source } = await startCheckpoints(await newPlace())
     await takeAt('2026-11-22T12:00:00Z')
     const merchantId = newMerchant()
     await superuser.query('INSERT INTO balances (merchant_id) VALUES ($1)', [merchantId])
@@ -184,31 +187,85 @@ describe('checkpoints', () => {
   })
 
   it('are taken again after one by a clock that was ahead, and do not say that all is true until then', async () => {
-    const { takeAt, files } = await startCheckpoints()
+    const { takeAt, names } = await startCheckpoints(await newPlace())
     await takeAt('2027-11-22T12:00:00Z')
     await postOne(here, credit(newMerchant(), 1n))
     expect(await takeAt('2026-11-22T12:00:00Z')).toMatchObject({ lies: 0, verifiedAt: '2026-11-22T12:00:00.000Z' })
-    expect(await files()).toHaveLength(2)
+    expect(await names()).toHaveLength(2)
   })
 
-  it('are not tried again for a minute when the folder cannot be written', async () => {
-    const place = join(await mkdtemp(join(tmpdir(), 'checkpoints-')), 'a-file')
-    await writeFile(place, '')
-    const { takeAt } = await startCheckpoints(place)
-    await expect(takeAt('2026-11-22T12:00:00Z')).rejects.toThrow(/ENOTDIR|EEXIST/)
-    await expect(takeAt('2026-11-22T12:00:01Z')).resolves.toBeDefined()
-  })
-
-  it('go on after a restart from what the folder has', async () => {
-    const before = await startCheckpoints()
+  it('go on after a restart from what is there', async () => {
+    const before = await startCheckpoints(await newPlace())
     await before.takeAt('2026-11-22T12:00:00Z')
-    const after = await startCheckpoints(before.folder)
+    const after = await startCheckpoints(before.place)
     await after.takeAt('2026-11-22T12:01:00Z')
-    expect(await after.files()).toHaveLength(1)
+    expect(await after.names()).toHaveLength(1)
     await after.takeAt('2026-11-22T12:15:00Z')
     expect((await loadCheckpoint(after.source, 2)).statement.previous).toBe(
       (await loadCheckpoint(after.source, 1)).digest,
     )
+  })
+
+  it('that are gone, changed, signed by another, or from another ledger are found', async () => {
+    const { takeAt, place, names } = await startCheckpoints(await newPlace())
+    await takeAt('2026-11-22T12:00:00Z')
+    await postOne(here, credit(newMerchant(), 1n))
+    await takeAt('2026-11-22T12:15:00Z')
+    const name = 'checkpoint-000000002.jsonl'
+    const text = await place.read(name)
+    const taking = async () => (await (await startCheckpoints(place)).takeAt('2026-11-22T12:30:00Z')).told
+
+    await place.overwrite(name, text.replace(/"1",/, '"2",'))
+    expect(await taking()).toEqual([expect.stringContaining('not those that were signed')])
+    await place.overwrite(name, text.replace('12:15', '12:16'))
+    expect(await taking()).toEqual([expect.stringContaining('has not signed it')])
+    await place.overwrite(name, 'nothing')
+    expect(await taking()).toEqual([expect.stringContaining('it is no checkpoint')])
+    await place.overwrite(name, await place.read('checkpoint-000000001.jsonl'))
+    expect(await (await startCheckpoints(place)).takeAt('2026-11-22T12:30:00Z')).toMatchObject({ lies: 1 })
+    await place.remove(name)
+    expect((await takeAt('2026-11-22T12:30:00Z')).told).toEqual([expect.stringContaining('checkpoint 2 is gone')])
+    expect(await names()).toHaveLength(1)
+  })
+})
+
+describe('checkpoints that cannot be written', () => {
+  it('are not tried again for a minute when the folder cannot be written', async () => {
+    const place = join(await mkdtemp(join(tmpdir(), 'checkpoints-')), 'a-file')
+    await writeFile(place, '')
+    const { takeAt } = await startCheckpoints({ ...(await newFolder()), files: createFolderFiles(place) })
+    await expect(takeAt('2026-11-22T12:00:00Z')).rejects.toThrow(/ENOTDIR|EEXIST/)
+    await expect(takeAt('2026-11-22T12:00:01Z')).resolves.toBeDefined()
+  })
+
+  it('leave the time until which all is verified behind, and are taken when the bucket is back', async () => {
+    const place = await newBucket()
+    const before = await startCheckpoints(place)
+    await before.takeAt('2026-11-22T12:00:00Z')
+    place.bucket.state.isAway = true
+    await expect(before.takeAt('2026-11-22T12:15:00Z')).rejects.toThrow('was not answered')
+    await postOne(here, credit(newMerchant(), 1n))
+    expect((await before.takeAt('2026-11-22T12:15:01Z')).verifiedAt).toBe('2026-11-22T12:00:00.000Z')
+    place.bucket.state.isAway = false
+    const after = await startCheckpoints(place)
+    expect(await after.takeAt('2026-11-22T12:30:00Z')).toMatchObject({
+      lies: 0,
+      verifiedAt: '2026-11-22T12:30:00.000Z',
+    })
+    expect(await after.names()).toHaveLength(2)
+  })
+
+  it('are one all the same when the bucket has written one and its answer was lost', async () => {
+    const place = await newBucket()
+    const { takeAt, names, source } = await startCheckpoints(place)
+    await takeAt('2026-11-22T12:00:00Z')
+    await postOne(here, credit(newMerchant(), 1n))
+    // The list, and then the put.
+    place.bucket.faults.push('answered', 'lost')
+    await takeAt('2026-11-22T12:15:00Z')
+    await takeAt('2026-11-22T12:30:00Z')
+    expect(await names()).toHaveLength(3)
+    expect((await loadCheckpoint(source, 3)).statement.previous).toBe((await loadCheckpoint(source, 2)).digest)
   })
 })
 
@@ -259,13 +316,13 @@ describe('a forgery that the database cannot tell', () => {
       const paid = hold(merchantId, 2_000n)
       await postOne(here, paid)
       await postOne(here, capture(paid, 20n))
-      const { takeAt, files } = await startCheckpoints()
+      const { takeAt, names } = await startCheckpoints()
       await takeAt('2026-11-22T12:00:00Z')
       await forge(merchantId)
       const found = await takeAt('2026-11-22T12:15:00Z')
       expect(found).toMatchObject({ lies: 1, verifiedAt: '2026-11-22T12:00:00.000Z' })
       expect(found.told).toHaveLength(1)
-      expect(await files()).toHaveLength(1)
+      expect(await names()).toHaveLength(1)
     })
   })
 
@@ -273,7 +330,7 @@ describe('a forgery that the database cannot tell', () => {
     await withSavedTables(async () => {
       const merchantId = newMerchant()
       await postOne(here, credit(merchantId, 10_000n))
-      const worker = await startWorker()
+      const worker = await startWorker(await newFolder())
       try {
         await expect.poll(() => worker.metricOf('ledger_verified_timestamp_seconds'), patience).toBeGreaterThan(0)
         expect(await worker.metricOf('ledger_lies')).toBe(0)
@@ -284,28 +341,6 @@ describe('a forgery that the database cannot tell', () => {
         await worker.stop()
       }
     })
-  })
-
-  it('is found in files too: one that is gone, changed, signed by another, or from another ledger', async () => {
-    const { takeAt, folder, files } = await startCheckpoints()
-    await takeAt('2026-11-22T12:00:00Z')
-    await postOne(here, credit(newMerchant(), 1n))
-    await takeAt('2026-11-22T12:15:00Z')
-    const path = join(folder, 'checkpoint-000000002.jsonl')
-    const text = await readFile(path, 'utf8')
-    const taking = async () => (await (await startCheckpoints(folder)).takeAt('2026-11-22T12:30:00Z')).told
-
-    await writeFile(path, text.replace(/"1",/, '"2",'))
-    expect(await taking()).toEqual([expect.stringContaining('not those that were signed')])
-    await writeFile(path, text.replace('12:15', '12:16'))
-    expect(await taking()).toEqual([expect.stringContaining('has not signed it')])
-    await writeFile(path, 'nothing')
-    expect(await taking()).toEqual([expect.stringContaining('it is no checkpoint')])
-    await writeFile(path, await readFile(join(folder, 'checkpoint-000000001.jsonl')))
-    expect(await (await startCheckpoints(folder)).takeAt('2026-11-22T12:30:00Z')).toMatchObject({ lies: 1 })
-    await rm(path)
-    expect((await takeAt('2026-11-22T12:30:00Z')).told).toEqual([expect.stringContaining('checkpoint 2 is gone')])
-    expect(await files()).toHaveLength(1)
   })
 })
 
@@ -341,23 +376,24 @@ describe('a proof', () => {
     ).rejects.toThrow('the ledger does not have it')
   })
 
-  it('is made, and checked without a database, on the command line', async () => {
+  it.each(places)('is made, and checked without a database, on the command line: %s', async (_, newPlace) => {
     const merchantId = newMerchant()
     const wanted = credit(merchantId, 5n)
     await postOne(here, wanted)
-    const { takeAt, folder } = await startCheckpoints()
+    const place = await newPlace()
+    const { takeAt } = await startCheckpoints(place)
     await takeAt('2026-11-22T12:00:00Z')
     const run = (file: string, args: string[]) =>
       promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src', file), ...args], {
         env: {
           DATABASE_URL: ledger.url,
           LEDGER_HASH_KEYS: hashKeysText,
-          LEDGER_CHECKPOINT_FOLDER: folder,
+          ...place.settings,
           LEDGER_CHECKPOINT_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
         },
       })
     const proof = await run('prove.ts', [`--merchant=${merchantId}`, `--transfer=${wanted.transferId}`])
-    const path = join(folder, 'proof.json')
+    const path = join(await mkdtemp(join(tmpdir(), 'proof-')), 'proof.json')
     await writeFile(path, proof.stdout)
     const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
     expect(proof.stderr).toContain(key)
@@ -385,12 +421,12 @@ describe('the key of the hashes', () => {
     const apart = await startLedger()
     onTestFinished(() => apart.stop())
     const { pool, logger, metrics } = apart.join()
-    const folder = await mkdtemp(join(tmpdir(), 'checkpoints-'))
+    const { files } = await newFolder()
     const merchantId = newMerchant()
     const options = {
       pool,
       hashKeys: known,
-      folder,
+      files,
       privateKey,
       everyMs: quarter,
       metrics,

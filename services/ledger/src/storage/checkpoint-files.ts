@@ -1,12 +1,10 @@
 import type { KeyObject } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { type CheckpointFile, headOf, leafOf, readStatement } from '../domain/checkpoint.ts'
 import { demandSame, LedgerLie } from '../domain/ledger-lie.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
 import type { SignedStatement } from '../domain/signed-statement.ts'
-import { writeOnce } from './write-once.ts'
+import type { FileStore } from './file-store.ts'
 
 const nameOf = (number: number): string => `checkpoint-${String(number).padStart(9, '0')}.jsonl`
 const numberOf = (name: string): number[] => {
@@ -16,27 +14,23 @@ const numberOf = (name: string): number[] => {
 
 const signedLine = z.object({ statement: z.string(), signature: z.string() })
 
-/** The numbers of the checkpoints that a folder has, oldest first; none when there is no such folder. */
-export async function listCheckpoints(folder: string): Promise<number[]> {
-  try {
-    return (await readdir(folder)).flatMap(numberOf).sort((one, other) => one - other)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
-}
+/** The numbers of the checkpoints that are there, oldest first; those below `from` are left out. */
+export const listCheckpoints = async (files: FileStore, from = 1): Promise<number[]> =>
+  (await files.list('checkpoint-', nameOf(from - 1))).flatMap(numberOf).sort((one, other) => one - other)
 
 /** Throws a `LedgerLie` when it is not there, is no checkpoint, or was not signed with the key. */
-export async function readCheckpoint(folder: string, number: number, publicKey: KeyObject): Promise<CheckpointFile> {
-  const place = join(folder, nameOf(number))
+export async function readCheckpoint(files: FileStore, number: number, publicKey: KeyObject): Promise<CheckpointFile> {
+  const name = nameOf(number)
+  const place = files.placeOf(name)
+  const read = await files.readLines(name)
+  if (!read) throw new LedgerLie(place, 'it is gone')
   try {
-    const [first = '', ...lines] = (await readFile(place, 'utf8')).trimEnd().split('\n')
+    const [first = '', ...lines] = await Array.fromAsync(read)
     const { statement: text, signature } = signedLine.parse(JSON.parse(first))
     const statement = readStatement(place, { text, signature }, publicKey)
     demandSame(place, 'its number', String(statement.number), String(number))
     return { place, text, signature, statement, heads: lines.map(headOf) }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new LedgerLie(place, 'it is gone')
     if (error instanceof SyntaxError || error instanceof z.ZodError) throw new LedgerLie(place, 'it is no checkpoint')
     throw error
   }
@@ -44,13 +38,12 @@ export async function readCheckpoint(folder: string, number: number, publicKey: 
 
 /** Answers false when another process has written this number, which is never written over. */
 export const writeCheckpoint = (
-  folder: string,
+  files: FileStore,
   number: number,
   { text, signature }: SignedStatement,
   heads: readonly MerchantAccount[],
 ): Promise<boolean> =>
-  writeOnce(
-    folder,
+  files.writeOnce(
     nameOf(number),
     [JSON.stringify({ statement: text, signature }), ...heads.map(leafOf)].map((line) => `${line}\n`),
   )

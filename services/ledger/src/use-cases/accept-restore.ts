@@ -6,6 +6,7 @@ import type { LedgerLie } from '../domain/ledger-lie.ts'
 import { listCheckpoints, readCheckpoint, writeCheckpoint } from '../storage/checkpoint-files.ts'
 import { listClosedDayFiles, setDayAside } from '../storage/closed-day-files.ts'
 import type { LedgerPool } from '../storage/database.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { settledAfterMs } from './close-days.ts'
 import { type CheckpointSource, loadCheckpoint } from './load-checkpoint.ts'
 import { type VerifiedSince, verifySince } from './verify-since.ts'
@@ -14,7 +15,7 @@ export interface Accepting {
   /** Its statements may take as long as they need. */
   pool: LedgerPool
   hashKeys: HashKeys
-  folder: string
+  files: FileStore
   privateKey: KeyObject
 }
 
@@ -42,13 +43,13 @@ const takesAtMostMs = 60_000
  * closed again. Who dies in the middle does it again.
  */
 export async function acceptRestore(
-  { pool, hashKeys, folder, privateKey }: Accepting,
+  { pool, hashKeys, files, privateKey }: Accepting,
   { to, by }: Restore,
   now = new Date(),
 ): Promise<AcceptedRestore> {
-  const source = { folder, publicKey: createPublicKey(privateKey) }
-  const last = (await listCheckpoints(folder)).at(-1)
-  if (last === undefined) throw new Error(`There is no checkpoint in ${folder}: there is nothing to accept`)
+  const source = { files, publicKey: createPublicKey(privateKey) }
+  const last = (await listCheckpoints(files)).at(-1)
+  if (last === undefined) throw new Error(`There is no checkpoint in ${files.place}: there is nothing to accept`)
   const newest = await loadCheckpoint(source, last)
   const verify = (checkpoint: Checkpoint | undefined): Promise<VerifiedSince> =>
     verifySince(pool, checkpoint?.heads ?? new Map(), {
@@ -61,15 +62,15 @@ export async function acceptRestore(
   if ('lies' in found) return { kind: 'refused', lies: found.lies }
   const { verified, continues } = found
   const number = last + 1
-  const days = (await listClosedDayFiles(folder)).filter((date) => endOf(date) + settledAfterMs > to.getTime())
-  for (const date of days) await setDayAside(folder, date, number)
+  const days = (await listClosedDayFiles(files)).filter((date) => endOf(date) + settledAfterMs > to.getTime())
+  for (const date of days) await setDayAside(files, date, number)
   const key = Math.max(verified.key, newest.statement.key)
   const statement = {
     ...stateOf(verified.heads, newest, { takenAt: now, whole: true, key }),
     restored: { by, to: to.toISOString(), continues },
   }
   const signed = signStatement(statement, privateKey)
-  if (!(await writeCheckpoint(folder, number, signed, [...verified.heads.values()]))) {
+  if (!(await writeCheckpoint(files, number, signed, [...verified.heads.values()]))) {
     throw new Error(`Checkpoint ${number} was written meanwhile: stop the ledger’s workers, and run this again`)
   }
   return { kind: 'accepted', number, continues, days }
@@ -88,7 +89,7 @@ async function candidatesOf(
 ): Promise<readonly (Checkpoint | undefined)[]> {
   const candidates: Checkpoint[] = []
   for (let number = last; number > 0; number -= 1) {
-    const { statement } = await readCheckpoint(source.folder, number, source.publicKey)
+    const { statement } = await readCheckpoint(source.files, number, source.publicKey)
     const beforeMs = to.getTime() - new Date(statement.takenAt).getTime()
     if (beforeMs >= 0) candidates.push(await loadCheckpoint(source, number))
     if (beforeMs >= takesAtMostMs) return candidates

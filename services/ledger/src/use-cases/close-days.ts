@@ -10,13 +10,14 @@ import { listCheckpoints, readCheckpoint } from '../storage/checkpoint-files.ts'
 import { readClosedDay, writeClosedDay } from '../storage/closed-day-files.ts'
 import { insertClosedDay, listClosedDays, readClock } from '../storage/closed-days.repository.ts'
 import type { LedgerDatabase } from '../storage/database.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { sumProviderAccounts } from '../storage/trial-balance.repository.ts'
 
 export interface DayClosing {
   /** Its statements may take as long as they need. */
   database: LedgerDatabase
   /** Where the checkpoints are; the days are written beside them, and signed with the same key. */
-  folder: string
+  files: FileStore
   privateKey: KeyObject
   logger: Logger
   metrics: LedgerMetrics
@@ -46,7 +47,7 @@ export async function closeDays(closing: DayClosing, at?: Date): Promise<void> {
 }
 
 async function closeAll(closing: DayClosing, now: Date): Promise<void> {
-  const { database, folder, metrics, logger } = closing
+  const { database, files, metrics, logger } = closing
   const publicKey = createPublicKey(closing.privateKey)
   let [before] = await listClosedDays(database, { limit: 1 })
   for (;;) {
@@ -56,7 +57,7 @@ async function closeAll(closing: DayClosing, now: Date): Promise<void> {
     const settledAt = until.getTime() + settledAfterMs
     // By the database's clock, which transfers have their times from, and by that of whoever verified them.
     if (now.getTime() < settledAt) return
-    const checkpoint = await newestCheckpoint(folder, publicKey)
+    const checkpoint = await newestCheckpoint(files, publicKey)
     if (!checkpoint || checkpoint.takenAt.getTime() < settledAt) return
     const day = await closeDay(closing, { date, until, before, checkpoint: checkpoint.number, publicKey })
     await insertClosedDay(database, day)
@@ -69,12 +70,12 @@ async function closeAll(closing: DayClosing, now: Date): Promise<void> {
 const dayAfter = (date: string): string => dateOf(new Date(startOfDay(date).getTime() + dayMs))
 
 async function newestCheckpoint(
-  folder: string,
+  files: FileStore,
   publicKey: KeyObject,
 ): Promise<{ number: number; takenAt: Date } | undefined> {
-  const number = (await listCheckpoints(folder)).at(-1)
+  const number = (await listCheckpoints(files)).at(-1)
   if (number === undefined) return undefined
-  const { statement } = await readCheckpoint(folder, number, publicKey)
+  const { statement } = await readCheckpoint(files, number, publicKey)
   return { number, takenAt: new Date(statement.takenAt) }
 }
 
@@ -88,13 +89,13 @@ interface DayToClose {
 
 /** The day as whoever was first has written it. Throws a `LedgerLie`. */
 async function closeDay(closing: DayClosing, day: DayToClose): Promise<SignedDay> {
-  const { folder } = closing
+  const { files } = closing
   const { date, publicKey } = day
-  const written = await readClosedDay(folder, date, publicKey)
+  const written = await readClosedDay(files, date, publicKey)
   if (written) return written
-  await writeClosedDay(folder, date, linesOf(closing, day))
-  const own = await readClosedDay(folder, date, publicKey)
-  if (!own) throw new LedgerLie(folder, `the day ${date}, just written, is gone`)
+  await writeClosedDay(files, date, linesOf(closing, day))
+  const own = await readClosedDay(files, date, publicKey)
+  if (!own) throw new LedgerLie(files.place, `the day ${date}, just written, is gone`)
   return own
 }
 

@@ -40,7 +40,7 @@ export async function proveTransfer(
   if (number === undefined) throw new LedgerLie(place, 'no checkpoint has been taken since')
 
   const { statement, heads } = await loadCheckpoint(source, number)
-  const { text, signature } = await readCheckpoint(source.folder, number, source.publicKey)
+  const { text, signature } = await readCheckpoint(source.files, number, source.publicKey)
   const head = heads.get(merchantId)
   if (!head) throw new LedgerLie(place, `checkpoint ${statement.number} does not have its merchant`)
   const leaves = leavesOf(heads)
@@ -65,8 +65,8 @@ async function firstCheckpointWith(
   sequence: bigint,
 ): Promise<number | undefined> {
   let first: number | undefined
-  for (const number of (await listCheckpoints(source.folder)).reverse()) {
-    const { statement, heads } = await readCheckpoint(source.folder, number, source.publicKey)
+  for (const number of (await listCheckpoints(source.files)).reverse()) {
+    const { statement, heads } = await readCheckpoint(source.files, number, source.publicKey)
     const head = heads.find((candidate) => candidate.merchantId === merchantId)
     if (head && head.sequence >= sequence) first = number
     else if (head || statement.heads === 'all') break

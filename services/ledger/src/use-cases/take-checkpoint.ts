@@ -8,6 +8,7 @@ import { digestOf } from '../domain/signed-statement.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import { listCheckpoints, readCheckpoint, writeCheckpoint } from '../storage/checkpoint-files.ts'
 import type { LedgerPool } from '../storage/database.ts'
+import type { FileStore } from '../storage/file-store.ts'
 import { loadCheckpoint } from './load-checkpoint.ts'
 import { verifySince } from './verify-since.ts'
 
@@ -15,7 +16,7 @@ export interface CheckpointOptions {
   /** Its statements may take as long as a merchant's new transfers need. */
   pool: LedgerPool
   hashKeys: HashKeys
-  folder: string
+  files: FileStore
   privateKey: KeyObject
   everyMs: number
   logger: Logger
@@ -24,7 +25,7 @@ export interface CheckpointOptions {
   record: (check: Check) => Promise<void>
 }
 
-/** A folder that cannot be written, or a database that is away, is not verified against each second. */
+/** A folder that cannot be written, a bucket or a database that is away, is not verified against each second. */
 const failurePauseMs = 60_000
 
 /** Brazil is three hours behind UTC all year, and its days begin then. */
@@ -39,8 +40,8 @@ const dayOf = (time: Date): number => slotOf(time, 24 * 3_600_000)
  * this at once: a number is written by one of them.
  */
 export function createCheckpoints(options: CheckpointOptions) {
-  const { pool, hashKeys, folder, privateKey, everyMs, logger, metrics, record } = options
-  const source = { folder, publicKey: createPublicKey(privateKey) }
+  const { pool, hashKeys, files, privateKey, everyMs, logger, metrics, record } = options
+  const source = { files, publicKey: createPublicKey(privateKey) }
   let newest: Checkpoint | undefined
   let doneSlot: number | undefined
   let notBefore = 0
@@ -49,18 +50,18 @@ export function createCheckpoints(options: CheckpointOptions) {
   const tell = (check: Check): Promise<void> =>
     record(check).catch((error: unknown) => logger.warn({ err: error }, 'operators are not shown what was found'))
 
-  /** What the folder has by now. This process remembers what it had: nobody takes the newest one away unseen. */
+  /** What is there by now. This process remembers what it had: nobody takes the newest one away unseen. */
   async function catchUp(): Promise<Checkpoint | undefined> {
-    const numbers = await listCheckpoints(folder)
+    const numbers = await listCheckpoints(files, newest?.statement.number)
     const last = numbers.at(-1)
     if (!newest) return last === undefined ? undefined : loadCheckpoint(source, last)
     for (const number of numbers) {
       if (number > newest.statement.number) {
-        newest = nextCheckpoint(newest, await readCheckpoint(folder, number, source.publicKey))
+        newest = nextCheckpoint(newest, await readCheckpoint(files, number, source.publicKey))
       }
     }
     if (last === undefined || last < newest.statement.number) {
-      throw new LedgerLie(folder, `checkpoint ${newest.statement.number} is gone`)
+      throw new LedgerLie(files.place, `checkpoint ${newest.statement.number} is gone`)
     }
     return newest
   }
@@ -82,7 +83,7 @@ export function createCheckpoints(options: CheckpointOptions) {
     const whole = !takenAt || dayOf(takenAt) !== dayOf(now)
     const statement = stateOf(heads, before, { takenAt: now, whole, key })
     const signed = signStatement(statement, privateKey)
-    const wasWritten = await writeCheckpoint(folder, statement.number, signed, whole ? [...heads.values()] : changed)
+    const wasWritten = await writeCheckpoint(files, statement.number, signed, whole ? [...heads.values()] : changed)
     if (!wasWritten) return []
     newest = { statement, digest: digestOf(signed), heads }
     const { number, merchants, transfers, root } = statement
