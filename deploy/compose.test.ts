@@ -76,6 +76,7 @@ const noSecrets = {
   PAYOUTS_PIX_CERT_KEY_FILE: 'a path',
   CALLBACKS_CERT_KEY_FILE: 'a path',
   TLS_KEY_FILE: 'a path',
+  LEDGER_CHECKPOINT_BUCKET_ACCESS_KEY: 'a name, as that of a user',
   ACCESS_TOKEN_TTL_SECONDS: 'a duration',
   TOKENS_PER_MINUTE_PER_CLIENT: 'a number',
   DATA_KEY_ROLLOUT_SECONDS: 'a duration',

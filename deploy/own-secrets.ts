@@ -1,9 +1,10 @@
 /**
- * Secrets that the operator has or has not, and nobody can make: of a PSP, of an organisation's sign-in, of a change of keys under way. With
+ * Secrets that the operator has or has not, and nobody can make: of a PSP, of an organisation's sign-in, of a bucket, of a change of keys under way. With
  * `deploy/secrets-from-files.yml` each is a file, which begins empty and counts as absent while it is.
  */
 export const ownSecrets = [
   'DATA_ENCRYPTION_KEY_BEFORE',
+  'LEDGER_CHECKPOINT_BUCKET_SECRET_KEY',
   'OIDC_CLIENT_SECRET',
   'PAYOUTS_PIX_CLIENT_SECRET',
   'PAYOUTS_PIX_EXTRA_HEADERS',

@@ -84,6 +84,7 @@ else
     execFileSync(process.execPath, [join(import.meta.dirname, '../print-secrets.ts'), `--files=${secretsFolder}`])
     // What operators have besides.
     const further = {
+      'ledger-checkpoint-bucket-secret-key': 'bucket',
       'oidc-client-secret': 'oidc',
       'pix-pfx-passphrase': 'pfx',
       'data-encryption-key-before': 'b'.repeat(32),
@@ -332,6 +333,24 @@ else
         }
       },
     )
+
+    it.each([
+      ['minimal', true, ['comporta-checkpoints']],
+      ['production', false, []],
+      ['everything', true, []],
+    ] as const)('asks for a disk of checkpoints unless they are in a bucket: %s', (set, hasDisk, claims) => {
+      const documents = documentsOf(set)
+      const volumes = workloadsOf(documents).get('ledger-worker')?.template.spec.volumes ?? []
+      expect(volumes.some(({ name }) => name === 'checkpoints')).toBe(hasDisk)
+      expect(ofKind(documents, 'PersistentVolumeClaim').map(({ metadata }) => metadata.name)).toEqual(claims)
+    })
+
+    it('lets the ledger’s worker reach the bucket, and nobody else', () => {
+      const reaching = ofKind(documentsOf('production'), 'NetworkPolicy').filter(({ spec }) =>
+        JSON.stringify(spec['egress'] ?? []).includes('10.22.0.0/16'),
+      )
+      expect(reaching.map(({ metadata }) => metadata.name)).toEqual(['comporta-ledger-worker'])
+    })
 
     it('scales workers by what waits in their queues, with metrics that the dashboards show', () => {
       const scaled = ofKind(documentsOf('production'), 'ScaledObject')

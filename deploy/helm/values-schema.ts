@@ -64,11 +64,13 @@ const values = z.strictObject({
     .strictObject({ secret: text })
     .optional()
     .describe('Mounted at /certificates of who talks with the provider, for PIX_CERT_FILE and the like'),
-  checkpoints: z.strictObject({
-    size: text,
-    storageClass: text.optional(),
-    existingClaim: text.optional().describe('Wins over the other two'),
-  }),
+  checkpoints: z
+    .strictObject({
+      size: text,
+      storageClass: text.optional(),
+      existingClaim: text.optional().describe('Wins over the other two'),
+    })
+    .describe('A disk for them; none is asked for where settings have LEDGER_CHECKPOINT_BUCKET'),
   processes: processes.optional(),
   nodeSelector: z.record(z.string(), z.string()).optional(),
   tolerations: z.array(kubernetesPart).optional(),
@@ -110,6 +112,8 @@ const values = z.strictObject({
       redis: peers.optional(),
       redisPorts: ports.optional().describe('6379, and 26379 of sentinels, when absent'),
       provider: peers.optional().describe('The PSP, and where operators sign in'),
+      bucket: peers.optional().describe('Where LEDGER_CHECKPOINT_BUCKET is'),
+      bucketPorts: ports.optional().describe('443 when absent'),
       traces: peers.optional().describe('Where OTEL_EXPORTER_OTLP_ENDPOINT is'),
     })
     .optional(),

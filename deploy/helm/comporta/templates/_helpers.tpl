@@ -29,6 +29,12 @@ helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
 {{ if eq .Values.settings.PIX_PROVIDER "sandbox" }}true{{ end }}
 {{- end }}
 
+{{- /* Whether the ledger's worker keeps its checkpoints in a bucket, and needs no disk. */}}
+{{- define "comporta.hasBucket" -}}
+{{- $worker := get (.Values.processes | default dict) "ledger-worker" | default dict }}
+{{- if get (merge (deepCopy ($worker.settings | default dict)) .Values.settings) "LEDGER_CHECKPOINT_BUCKET" }}true{{ end }}
+{{- end }}
+
 {{- /* The processes of this release, as YAML: those of processes.yaml, each with its part of the values. */}}
 {{- define "comporta.processes" -}}
 {{- $known := (.Files.Get "processes.yaml" | fromYaml).processes }}
