@@ -54,7 +54,10 @@ const meanings = new Map([
   ['AuthorizationHeaderMalformed', 'LEDGER_CHECKPOINT_BUCKET_REGION is not the bucket’s'],
   ['PermanentRedirect', 'the bucket is elsewhere: LEDGER_CHECKPOINT_BUCKET_REGION, or the endpoint'],
   ['RequestTimeTooSkewed', 'the clock of this machine is wrong'],
-  ['AccessDenied', 'the key needs s3:ListBucket on the bucket, s3:GetObject and s3:PutObject on what is in it'],
+  [
+    'AccessDenied',
+    'the key needs s3:ListBucket on the bucket, s3:GetObject and s3:PutObject on what is in it, to accept a restore s3:DeleteObject; or the bucket is somebody else’s',
+  ],
   ['NotImplemented', 'the store must know If-None-Match on a put'],
 ])
 
