@@ -63,7 +63,7 @@ describe('a file in a bucket', () => {
     ['lost', 'lost'],
   ]
   it.each(passing)('is ours when it was written and nobody said so: %s', async (...faults) => {
-    const place = await newBucket()
+    const place = await newBucket(500)
     await place.files.writeOnce('before', ['asks whether puts are conditional\n'])
     place.bucket.faults.push(...faults)
     expect(await place.files.writeOnce('one', ['ours\n'])).toBe(true)
@@ -79,7 +79,7 @@ describe('a file in a bucket', () => {
   })
 
   it('comes late, and finds what was written meanwhile: the first is kept', async () => {
-    const place = await newBucket()
+    const place = await newBucket(500)
     await place.files.writeOnce('before', ['asks whether puts are conditional\n'])
     place.bucket.faults.push('late', 'silent', 'silent')
     await expect(place.files.writeOnce('one', ['of whoever gave up\n'])).rejects.toThrow('was not answered')

@@ -32,15 +32,17 @@ export async function newFolder(): Promise<Place & { folder: string }> {
   }
 }
 
-/** A new place in a bucket, until the test is over. */
-export async function newBucket(): Promise<Place & { bucket: Awaited<ReturnType<typeof startBucket>> }> {
+/** A new place in a bucket, until the test is over. Only who waits for an answer that does not come needs another time. */
+export async function newBucket(
+  answerWithinMs = 20_000,
+): Promise<Place & { bucket: Awaited<ReturnType<typeof startBucket>> }> {
   const bucket = await startBucket()
   onTestFinished(() => bucket.stop())
   const { settings, objects } = bucket
   const keyOf = (name: string) => `${settings.prefix}${name}`
   return {
     bucket,
-    files: createBucketFiles(settings, { tries: 3, answerWithinMs: 500, pauseMs: 1 }),
+    files: createBucketFiles(settings, { tries: 3, answerWithinMs, pauseMs: 1 }),
     settings: {
       LEDGER_CHECKPOINT_BUCKET: `s3://${settings.bucket}/${settings.prefix}`,
       LEDGER_CHECKPOINT_BUCKET_ENDPOINT: settings.endpoint,
