@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createTestAuthority, type TestAuthority } from '@comporta/shared/testing/test-certificates.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertExpressions } from '../../deploy/observability/expressions.ts'
@@ -22,33 +26,36 @@ const hurried = readFileSync(join(import.meta.dirname, '../../deploy/observabili
   )
   .replaceAll(/^ +for: .*\n/gm, '')
 
-/** Fire by made-up series only (alerts.test.yml), with the reason. */
-const elsewhere = {
-  PspBreakerOpen: 'libs/shared/tests/provider/observe-provider.test.ts makes it, and the metric is 1 there',
-  DayNotClosed: 'no day ends while a test runs',
-  PspCertificateExpires: 'the bank of this stack asks for no certificate',
-  QueueWaits: 'who is there takes a job at once, and who is not does not say how long they wait',
-  ProcessBusy: 'a process that is stopped is not measured, and one that computes is what the others are',
-}
-
 let stack: Stack
 let token: string
+let bankAuthority: TestAuthority
+let checkpoints: string
 const everFired = new Set<string>()
 
 beforeAll(async () => {
+  bankAuthority = await createTestAuthority('bank')
+  checkpoints = await mkdtemp(join(tmpdir(), 'comporta-checkpoints-'))
+  // Good for an hour.
+  const { certFile: PIX_CERT_FILE, keyFile: PIX_CERT_KEY_FILE } = await bankAuthority.issue('merchant')
   const orders = { COMPLIANCE_REVIEW_CENTS: '5000', PAYOUT_UNKNOWN_ALERT_MS: '1000', PIX_TIMEOUT_MS: '1000' }
   stack = await startTestStack({
     overrides: {
-      'ledger-worker': { LEDGER_CHECKPOINT_SECONDS: '15' },
+      'ledger-worker': { LEDGER_CHECKPOINT_SECONDS: '15', LEDGER_CHECKPOINT_FOLDER: checkpoints },
       gateway: { UPSTREAM_TIMEOUT_MS: '3000', REDIS_TIMEOUT_MS: '100' },
       sales: { PIX_TIMEOUT_MS: '1000' },
       withdrawals: orders,
-      'withdrawals-worker': orders,
+      // One hand: of calls that take long, each waits for the one before.
+      'withdrawals-worker': { ...orders, WORKER_CONCURRENCY: '1' },
+      'sales-worker': { PIX_CERT_FILE, PIX_CERT_KEY_FILE },
     },
   })
   token = await newMerchant({ funds: 100_000, baseUrl: stack.url })
 })
-afterAll(() => stack?.stop())
+afterAll(async () => {
+  await stack?.stop()
+  await bankAuthority?.drop()
+  await rm(checkpoints, { recursive: true, force: true })
+})
 
 const withdraw = (amount: number, by = token) =>
   send('POST', '/v1/withdrawals', {
@@ -56,6 +63,13 @@ const withdraw = (amount: number, by = token) =>
     token: by,
     headers: { 'idempotency-key': newKey() },
     body: { amount, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' },
+  })
+const sell = () =>
+  send('POST', '/v1/sales', {
+    baseUrl: stack.url,
+    token,
+    headers: { 'idempotency-key': newKey() },
+    body: { amount: 10 },
   })
 const readWithdrawals = () => send('GET', '/v1/withdrawals', { baseUrl: stack.url, token })
 const readBalance = () => send('GET', '/v1/balance', { baseUrl: stack.url, token })
@@ -81,13 +95,13 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
   }
   const many = (count: number, one: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, one))
 
-  // A first one is paid, everything was looked at, and nobody is called.
+  // A first one is paid, everything was looked at, and nobody is called but for the certificate.
   const paid = await withdraw(1)
   expect(paid.status).toBe(201)
   await eventually(() => queryRows(stack, 'withdrawals', "SELECT FROM withdrawals WHERE status = 'paid'")).toHaveLength(
     1,
   )
-  await eventually(look).toEqual([])
+  await eventually(look).toEqual(['PspCertificateExpires'])
   everFired.clear()
 
   // A row whose step always fails; a withdrawal that somebody has to look at; an endpoint of merchants that is away.
@@ -111,10 +125,19 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
      WHERE merchant_id = $1`,
     [victim?.merchant_id],
   )
+  // A day has been over for long, and where its file is to be there is another one.
+  await eventually(() => queryRows(stack, 'ledger', 'SELECT FROM closed_days')).toHaveLength(1)
+  await superuser.query('ALTER TABLE closed_days DISABLE TRIGGER ALL')
+  const { rows } = await superuser.query<{ next: string }>(
+    `UPDATE closed_days SET date = date - 3, statement = replace(statement, to_json(date)::text, to_json(date - 3)::text)
+     RETURNING (date + 1)::text AS next`,
+  )
+  await writeFile(join(checkpoints, `day-${rows[0]?.next}.jsonl`), 'not of this ledger\n')
   await superuser.end()
   // The balances are looked at each minute, and when the worker begins; what the chains say of them, before a checkpoint.
   stack.processes.get('ledger-worker')?.kill('SIGKILL')
-  await fire(['LedgerAccountFrozen', 'LedgerDoesNotBalance', 'LedgerLies'], () => withdraw(1, victimsToken))
+  const ofLedger = ['LedgerAccountFrozen', 'LedgerDoesNotBalance', 'LedgerLies', 'DayNotClosed']
+  await fire(ofLedger, () => withdraw(1, victimsToken))
 
   // Somebody has locked a table, and all that read it wait with a connection each.
   const forgetful = new pg.Client(adminUrlOf(stack, 'withdrawals'))
@@ -126,11 +149,11 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
 
   // The bank takes calls and answers none.
   stack.processes.get('psp-sandbox')?.kill('SIGSTOP')
-  await fire(['PspFails', 'PayoutsStandStill', 'MoneyNeedsAPerson'], () => withdraw(1))
+  await fire(['PspFails', 'PayoutsStandStill', 'MoneyNeedsAPerson', 'QueueWaits'], () => withdraw(1))
   // It is gone.
   stack.processes.get('psp-sandbox')?.kill('SIGCONT')
   await stack.processes.get('psp-sandbox')?.stop()
-  await fire(['ProcessDown', 'BankTakesNoOrders'], () => withdraw(1))
+  await fire(['ProcessDown', 'BankTakesNoOrders', 'PspBreakerOpen'], () => Promise.all([withdraw(1), sell()]))
 
   // Redis hangs, and no job comes to those who do what is due.
   stack.killServer.redis?.('SIGSTOP')
@@ -149,8 +172,14 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
   await stack.processes.get('ledger')?.stop()
   await fire(['StepsFail'])
 
-  const made = [...everFired, ...Object.keys(elsewhere)]
-  expect(alertExpressions().flatMap(({ name }) => (made.includes(name) ? [] : [name]))).toEqual([])
+  // A process gets too little of a processor: it stands still again and again, each time for longer than half a second.
+  await fire(['ProcessBusy'], async () => {
+    stack.processes.get('gateway')?.kill('SIGSTOP')
+    await setTimeout(700)
+    stack.processes.get('gateway')?.kill('SIGCONT')
+  })
+
+  expect(alertExpressions().flatMap(({ name }) => (everFired.has(name) ? [] : [name]))).toEqual([])
 })
 
 function adminUrlOf({ databaseAdminUrl, databases }: Stack, service: 'ledger' | 'withdrawals'): string {
