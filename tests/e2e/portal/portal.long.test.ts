@@ -303,7 +303,8 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await act(page, 'Remover')
     await page.getByRole('heading', { level: 1, name: 'Desenvolvedores' }).waitFor()
     program.close()
-    expect(complaints).toEqual([])
+    // What its page was asking for when it was removed is not found.
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
   })
 
   it('says that nothing was done when the service dies before an approval, and approves when asked again', async () => {
