@@ -455,8 +455,16 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       )
       .toBe(1)
     expect(await page.getByRole('row').count()).toBeLessThan(100)
-    await page.keyboard.press('Home')
-    await page.getByRole('link', { name: 'longa-179' }).waitFor()
+    // What is asked again at this moment can bring back where one was.
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('Home')
+          return page.getByRole('link', { name: 'longa-179' }).count()
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1)
     expect(complaints).toEqual([])
   })
 
