@@ -7,6 +7,7 @@ import { deriveRefundId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findSaleForUpdate } from '../src/storage/sales.repository.ts'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
@@ -131,16 +132,34 @@ describe('POST /v1/sales/:id/refunds', () => {
     expect((await refund(sale)).status).toBe(201)
   })
 
-  it('answers a replay with the original, once refunded however often asked', async () => {
+  it.each([
+    ['of a part', { amount: 10 }],
+    ['of all that is left', {}],
+  ])('answers a replay %s with the original, once refunded however often asked', async (_case, body) => {
     const sale = await paidSale()
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(sale, { amount: 10 }, key)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(sale, body, key)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201])
     await eventually(() => statusesOf(sale)).toEqual(['completed'])
-    const { data } = read(await refund(sale, { amount: 10 }, key), 200, createRefundAnswer)
+    const { data } = read(await refund(sale, body, key), 200, createRefundAnswer)
     const original = { success: true, message: expect.any(String), data }
-    const bodiesOf = (code: number) => answers.filter(({ status }) => status === code).map(({ body }) => body)
+    const bodiesOf = (code: number) => answers.filter(({ status }) => status === code).map((answer) => answer.body)
     expect(bodiesOf(201)).toEqual([original])
     expect(bodiesOf(200)).toEqual(Array(9).fill({ ...original, idempotent: true }))
+  })
+
+  it('ends while its sale is locked: two that wait for each other would both be late', async () => {
+    const sale = await paidSale()
+    bank.answerRefunds({ kind: 'unknown', cause: 'scripted' })
+    const sentBefore = bank.refundsSent.length
+    const { data: created } = read(await refund(sale, { amount: 10 }), 201, createRefundAnswer)
+    await eventually(() => bank.refundsSent.length).toBe(sentBefore + 1)
+    bank.answerRefunds({ kind: 'settled', returnId: `D${'7'.repeat(31)}`, settledAt: new Date() })
+    await sales.database.transaction().execute(async (transaction) => {
+      await findSaleForUpdate(transaction, sale.id as SaleId)
+      await sales.makeDue(created.id, 'follow-refund')
+      await eventually(() => statusesOf(sale)).toEqual(['completed'])
+    })
   })
 
   it('has the id at the bank that its key had before, should a restore have lost it: the bank sends it back once', async () => {

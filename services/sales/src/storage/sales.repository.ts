@@ -77,12 +77,15 @@ export const findSaleByKey = (
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
 
-/** Locks the sale until the transaction ends, so that its payments are judged one after another. */
+/**
+ * Locks the sale until the transaction ends, so that its payments are judged one after another. Not its key, which never
+ * changes: who only names the sale by it, as a refund whose row moves, would wait for this one, and this one for that.
+ */
 export const findSaleByTxidForUpdate = (transaction: DatabaseTransaction, txid: string): Promise<Sale | undefined> =>
-  transaction.selectFrom('sales').selectAll().where('txid', '=', txid).forUpdate().executeTakeFirst()
+  transaction.selectFrom('sales').selectAll().where('txid', '=', txid).forNoKeyUpdate().executeTakeFirst()
 
 export const findSaleForUpdate = (transaction: DatabaseTransaction, saleId: SaleId): Promise<Sale | undefined> =>
-  transaction.selectFrom('sales').selectAll().where('id', '=', saleId).forUpdate().executeTakeFirst()
+  transaction.selectFrom('sales').selectAll().where('id', '=', saleId).forNoKeyUpdate().executeTakeFirst()
 
 /** What the merchant and the bank told us of persons is gone. */
 export async function eraseCustomer(transaction: DatabaseTransaction, saleId: SaleId): Promise<void> {

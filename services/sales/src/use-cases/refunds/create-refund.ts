@@ -76,9 +76,10 @@ export async function createRefund(dependencies: ReserveDependencies, order: Ref
 
 /** Undefined when the key is taken, by whatever refund. */
 async function insertNew(transaction: DatabaseTransaction, order: RefundOrder): Promise<SaleRefund | undefined> {
+  const sale = order.saleId && (await findSaleForUpdate(transaction, order.saleId))
+  // Under the lock: the twin that had it before is seen, and what it took is not missing from what is left.
   const known = await findRefundByKey(transaction, order.merchantId, order.idempotencyKey)
   if (known) return undefined
-  const sale = order.saleId && (await findSaleForUpdate(transaction, order.saleId))
   if (!sale || sale.merchantId !== order.merchantId || !isShown(sale)) {
     throw new AppError('not_found', 'There is no sale with this id')
   }
