@@ -1,8 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { Home } from './home.tsx'
-import { AcceptInvitation } from './session/accept-invitation.tsx'
-import { FinishOidc } from './session/finish-oidc.tsx'
-import { ResetPassword } from './session/reset-password.tsx'
 import { SignedIn } from './shell.tsx'
 import { NotHere } from './ui/not-here.tsx'
 import { Failed, Loading } from './ui/states.tsx'
@@ -10,9 +7,21 @@ import { Failed, Loading } from './ui/states.tsx'
 /** Every address of the portal. Each view is a file of its own that is loaded when it is opened. */
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotHere })
-const invitation = createRoute({ getParentRoute: () => root, path: 'invitation', component: AcceptInvitation })
-const reset = createRoute({ getParentRoute: () => root, path: 'reset', component: ResetPassword })
-const oidc = createRoute({ getParentRoute: () => root, path: 'oidc', component: FinishOidc })
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: 'invitation',
+  component: lazyRouteComponent(() => import('./session/accept-invitation.tsx')),
+})
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: 'reset',
+  component: lazyRouteComponent(() => import('./session/reset-password.tsx')),
+})
+const oidc = createRoute({
+  getParentRoute: () => root,
+  path: 'oidc',
+  component: lazyRouteComponent(() => import('./session/finish-oidc.tsx')),
+})
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
 const getParentRoute = () => signedIn
 

@@ -1,27 +1,17 @@
-import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps, Outlet, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
-import { call } from './api/call.ts'
+import { Link, type LinkProps, Outlet } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { followChanges } from './api/changes.ts'
 import { read } from './api/queries.ts'
-import { IdleEnd } from './session/idle.tsx'
+import { IdleEnd, loadStillThere } from './session/idle.tsx'
 import { SecondFactorProvider } from './session/second-factor.tsx'
-import {
-  enter,
-  type Permission,
-  SessionProvider,
-  signOut,
-  useCurrentSession,
-  useMay,
-  useSession,
-} from './session/session.tsx'
-import { SignIn } from './session/sign-in.tsx'
-import { useLanguage, useTexts } from './texts/texts.tsx'
+import { type Permission, SessionProvider, useCurrentSession, useMay, useSession } from './session/session.tsx'
+import { useTexts } from './texts/texts.tsx'
 import { Brand, Icon, type IconName } from './ui/icons.tsx'
 import { SayProvider } from './ui/said.tsx'
 import { Failed, Loading, OfflineBanner } from './ui/states.tsx'
-import { applyTheme, currentTheme, themes } from './ui/theme.ts'
+
+const SignIn = lazy(() => import('./session/sign-in.tsx'))
 
 /** What is around every view of who is signed in; who is not sees the way in, at the same address. */
 export function SignedIn() {
@@ -38,7 +28,12 @@ export function SignedIn() {
         <Loading />
       </main>
     )
-  if (who === null) return <SignIn />
+  if (who === null)
+    return (
+      <Suspense fallback={<Loading />}>
+        <SignIn />
+      </Suspense>
+    )
   return (
     <SessionProvider session={who} key={`${who.person.id} ${who.merchant?.id}`}>
       <SayProvider>
@@ -52,7 +47,7 @@ export function SignedIn() {
 }
 
 /** A view that the navigation leads to. */
-interface Place {
+export interface Place {
   to: NonNullable<LinkProps['to']>
   icon: IconName
   text: string
@@ -107,6 +102,7 @@ function Shell() {
   const texts = useTexts()
   const { demo, door } = useSession()
   const places = usePlaces()
+  useLater()
   useEffect(() => followChanges(door === 'operator' ? '/ops/changes' : '/v1/changes'), [door])
   return (
     <>
@@ -161,94 +157,76 @@ function PersonMenu() {
   const { person, merchant } = useSession()
   const texts = useTexts()
   return (
-    <MenuOf
-      places={[]}
-      trigger={
-        <button type="button" className="side-button">
-          <span className="avatar" aria-hidden="true">
-            {person.name.slice(0, 1).toUpperCase()}
-          </span>
-          <span className="who">
-            <strong>{person.name}</strong>
-            <span>{merchant?.name ?? texts.places.operator}</span>
-          </span>
-        </button>
-      }
-    />
+    <MenuButton className="side-button" places={[]}>
+      <span className="avatar" aria-hidden="true">
+        {person.name.slice(0, 1).toUpperCase()}
+      </span>
+      <span className="who">
+        <strong>{person.name}</strong>
+        <span>{merchant?.name ?? texts.places.operator}</span>
+      </span>
+    </MenuButton>
   )
 }
 
 function MoreMenu({ places }: { places: readonly Place[] }) {
   const texts = useTexts()
   return (
-    <MenuOf
-      places={places}
-      trigger={
-        <button type="button">
-          <Icon name="more" />
-          {texts.places.more}
-        </button>
-      }
-    />
+    <MenuButton places={places}>
+      <Icon name="more" />
+      {texts.places.more}
+    </MenuButton>
   )
 }
 
-function MenuOf({ places, trigger }: { places: readonly Place[]; trigger: ReactNode }) {
-  const texts = useTexts()
-  const { language, speak } = useLanguage()
-  const session = useSession()
-  const navigate = useNavigate()
-  const [theme, setTheme] = useState(currentTheme)
-  const nextTheme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+const loadMenu = () => import('./menu.tsx')
+const OpenMenu = lazy(loadMenu)
 
-  const lookAt = async (merchantId: string) => {
-    enter(await call('post', '/v1/session/merchant', { body: { merchant_id: merchantId } }))
-    await navigate({ to: '/' })
-  }
-
-  return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content className="menu" side="top" align="start" sideOffset={8} collisionPadding={12}>
-          {places.map(({ to, icon, text }) => (
-            <Menu.Item key={to} asChild>
-              <Link className="menu-item" to={to}>
-                <Icon name={icon} /> {text}
-              </Link>
-            </Menu.Item>
-          ))}
-          {places.length > 0 && <Menu.Separator className="menu-line" />}
-          {session.merchants.length > 1 && (
-            <>
-              <Menu.Label className="menu-label">{texts.places.merchants}</Menu.Label>
-              {session.merchants.map(({ id, name }) => (
-                <Menu.Item key={id} className="menu-item" onSelect={() => void lookAt(id)}>
-                  <Icon name={id === session.merchant?.id ? 'check' : 'merchants'} /> {name}
-                </Menu.Item>
-              ))}
-              <Menu.Separator className="menu-line" />
-            </>
-          )}
-          <Menu.Item className="menu-item" onSelect={() => speak(language === 'pt' ? 'en' : 'pt')}>
-            <Icon name="language" /> {language === 'pt' ? 'English' : 'Português'}
-          </Menu.Item>
-          <Menu.Item
-            className="menu-item"
-            onSelect={(event) => {
-              event.preventDefault()
-              applyTheme(nextTheme)
-              setTheme(nextTheme)
-            }}
-          >
-            <Icon name="theme" /> {texts.places.theme[theme]}
-          </Menu.Item>
-          <Menu.Separator className="menu-line" />
-          <Menu.Item className="menu-item" onSelect={() => void signOut()}>
-            <Icon name="out" /> {texts.places.signOut}
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Portal>
-    </Menu.Root>
+/** The button is there at once; its menu comes after the first view, or when it is wanted before. */
+function MenuButton({
+  className,
+  places,
+  children,
+}: {
+  className?: string
+  places: readonly Place[]
+  children: ReactNode
+}) {
+  const [isWanted, setWanted] = useState(false)
+  const closed = (
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    >
+      {children}
+    </button>
   )
+  if (!isWanted) return closed
+  return (
+    <Suspense fallback={closed}>
+      <OpenMenu
+        places={places}
+        trigger={
+          <button type="button" className={className}>
+            {children}
+          </button>
+        }
+      />
+    </Suspense>
+  )
+}
+
+const afterFirstViewMs = 4_000
+
+/** What will be wanted soon, and is not part of the first view. */
+function useLater(): void {
+  useEffect(() => {
+    // What does not come now is asked for again when it is wanted.
+    const load = () => void Promise.all([loadMenu(), loadStillThere()]).catch(() => undefined)
+    const timer = setTimeout(load, afterFirstViewMs)
+    return () => clearTimeout(timer)
+  }, [])
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import { enter } from './session.tsx'
 
-export function AcceptInvitation() {
+export default function AcceptInvitation() {
   const texts = useTexts().invitation
   const navigate = useNavigate()
   return (

@@ -14,7 +14,7 @@ const attempts = new Map<string, ReturnType<typeof finish>>()
 const finish = (callback: string) => call('post', '/v1/session/oidc/finish', { body: { callback } })
 
 /** Where the organisation's sign-in sends the browser back to. */
-export function FinishOidc() {
+export default function FinishOidc() {
   const spoken = useLanguage()
   const { texts } = spoken
   const navigate = useNavigate()

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { useTexts } from '../texts/texts.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { enter, signOut, useSession } from './session.tsx'
+
+/** Loaded before it is wanted: whoever has lost the network meanwhile is asked too. */
+export const loadStillThere = () => import('./still-there.tsx')
+const StillThere = lazy(loadStillThere)
 
 const warningMs = 60_000
 const lookMs = 1_000
@@ -13,7 +14,6 @@ const signsOfLife = ['pointerdown', 'keydown', 'wheel'] as const
  * do. Who is not is asked, and signed out after as long as the API lets a session rest.
  */
 export function IdleEnd() {
-  const texts = useTexts().idle
   const session = useSession()
   const [idleMs] = useState(() => Math.max(2 * warningMs, Date.parse(session.idle_expires_at) - Date.now()))
   const [isAsking, setAsking] = useState(false)
@@ -36,14 +36,10 @@ export function IdleEnd() {
     }
   }, [idleMs])
 
+  if (!isAsking) return null
   return (
-    <Dialog open={isAsking} onClose={() => setAsking(false)} title={texts.title}>
-      <p>{texts.hint}</p>
-      <div className="dialog-buttons">
-        <Button look="primary" onClick={() => setAsking(false)}>
-          {texts.stay}
-        </Button>
-      </div>
-    </Dialog>
+    <Suspense>
+      <StillThere onStay={() => setAsking(false)} />
+    </Suspense>
   )
 }

@@ -8,7 +8,7 @@ import { ChoosePassword } from './choose-password.tsx'
 import { enter } from './session.tsx'
 
 /** By the link that somebody was given for a forgotten password. It signs nobody in: the second factor is still asked for. */
-export function ResetPassword() {
+export default function ResetPassword() {
   const texts = useTexts().reset
   const [isDone, setDone] = useState(false)
   if (isDone)

@@ -19,7 +19,7 @@ const hasOidc = document.querySelector('meta[name="comporta-oidc"]') !== null
 type DemoDoor = 'merchant' | 'finance' | 'operator' | 'operator-2'
 
 /** Stands in the place of whatever was asked for, so that who has signed in is where they wanted to be. */
-export function SignIn() {
+export default function SignIn() {
   const spoken = useLanguage()
   const { texts } = spoken
   const [email, setEmail] = useState('')
