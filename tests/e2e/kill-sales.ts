@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { balanceOf, send, tokenOf } from './api.ts'
 import { type CrashingStack, startCrashingStack } from './crashing-stack.ts'
 import { makeFaults } from './look-into-stack.ts'
@@ -56,6 +56,9 @@ export function killAtEveryStep(among: (way: string) => boolean): void {
 
     afterAll(() => stack.stop())
 
+    const crashesSoon = (): Promise<boolean> =>
+      vi.waitUntil(() => stack.hasCrashed(), { timeout: 10_000, interval: 100 }).catch(() => false)
+
     const crashes = salePoints.flatMap((point) =>
       saleScenariosFor(point)
         .filter(({ name }) => among(name))
@@ -63,12 +66,20 @@ export function killAtEveryStep(among: (way: string) => boolean): void {
     )
 
     it.each(crashes)('at %s on the way of %s loses no money and takes none twice', async (point, _way, scenario) => {
-      amountCents += 1
       const token = await tokenOf('demo-merchant', stack.url)
       const before = await balanceOf(token, stack.url)
       await stack.crashAt(point)
-      const { sale, totalChangeCents } = await scenario(stack, amountCents)
-      await expect.poll(() => stack.hasCrashed(), patience).toBe(true)
+      const walk = () => {
+        amountCents += 1
+        return scenario(stack, amountCents)
+      }
+      let { sale, totalChangeCents } = await walk()
+      // The comparison with the bank's list may have seen the payment before its webhook: then the way is walked again.
+      while (!(await crashesSoon())) {
+        const again = await walk()
+        sale = again.sale
+        totalChangeCents += again.totalChangeCents
+      }
       const shownStatus = async (): Promise<unknown> =>
         sale &&
         (await send('GET', `/v1/sales/${sale.id}`, { baseUrl: stack.url, token }).catch(() => undefined))?.body[
