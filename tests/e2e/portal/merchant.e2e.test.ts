@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import type { Browser, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
-import { createSale, createWithdrawal, paySale, send, tokenOf } from '../api.ts'
+import { createSale, createWithdrawal, eventually, paySale, send, tokenOf } from '../api.ts'
 import { addDevice, enter, executablePath, expectToFit, join, launch, phone, violations, visit } from './browser.ts'
 
 const scriptBytesMax = 250_000
@@ -184,7 +184,8 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('img', { name: 'QR code para pagar' }).waitFor()
     await open('/sales', 'Vendas')
     await page.getByLabel('Buscar').fill(reference)
-    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    await page.waitForURL((url) => url.search.includes(reference))
+    await eventually(() => page.getByRole('row').count()).toBe(2)
     await page.getByRole('link', { name: reference }).click()
     await page.getByRole('heading', { level: 1, name: reference }).waitFor()
     await page.goBack()
