@@ -76,25 +76,19 @@ const readBalance = () => send('GET', '/v1/balance', { baseUrl: stack.url, token
 
 it.skipIf(!prometheus)('what calls a person calls when that has happened', { timeout: 300_000 }, async () => {
   const url = await startPrometheus(metricsPortsOf(stack), hurried)
+  /** What fires, or ended in the last seconds with the calls that brought it about. */
   async function look(): Promise<string[]> {
-    const { data } = await get<{ data: { alerts: { state: string; labels: { alertname: string } }[] } }>(
-      `${url}/api/v1/alerts`,
-    )
-    return data.alerts.flatMap(({ state, labels }) => (state === 'firing' ? [labels.alertname] : []))
-  }
-  /** Also what ended with the calls that brought it about. */
-  async function lookBack(): Promise<void> {
-    const fired = 'last_over_time(ALERTS{alertstate="firing"}[5s])'
+    const fired = 'group by (alertname) (last_over_time(ALERTS{alertstate="firing"}[5s]))'
     const { data } = await get<{ data: { result: { metric: { alertname: string } }[] } }>(
       `${url}/api/v1/query?query=${encodeURIComponent(fired)}`,
     )
-    for (const { metric } of data.result) everFired.add(metric.alertname)
+    return data.result.map(({ metric }) => metric.alertname)
   }
   /** Does something again and again until these have fired. */
   async function fire(names: readonly string[], meanwhile: () => Promise<unknown> = async () => undefined) {
     const missing = async () => {
       await meanwhile()
-      await lookBack()
+      for (const name of await look()) everFired.add(name)
       return names.filter((name) => !everFired.has(name))
     }
     await expect.poll(missing, { timeout: 60_000, interval: 300 }).toEqual([])
