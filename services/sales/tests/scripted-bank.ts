@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cents } from '@comporta/shared/money/cents.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import {
   type Charge,
   type DefenseOutcome,
@@ -13,8 +13,10 @@ import {
   type ReceivedPayment,
   type RefundOutcome,
 } from '@comporta/shared/provider/pix-provider.ts'
+import { createScriptedRecurrences, type RecurringCall, type ScriptedRecurrences } from './scripted-recurrences.ts'
 
 type Call =
+  | RecurringCall
   | 'createCharge'
   | 'findCharge'
   | 'cancelCharge'
@@ -23,7 +25,7 @@ type Call =
   | 'findRefund'
   | 'sendDefense'
 
-export interface ScriptedBank extends PixProvider {
+export interface ScriptedBank extends PixProvider, ScriptedRecurrences {
   /** What happens before the next call of a kind has its effect; once for each entry. */
   before: (call: Call, act: () => Promise<void> | void) => void
   /** What happens after the next call of a kind has had its effect and before its answer. */
@@ -85,7 +87,17 @@ export function createScriptedBank(): ScriptedBank {
     return charge
   }
 
+  const recurring = createScriptedRecurrences({
+    step,
+    receive({ txid, amountCents }) {
+      const payment = paymentOf(txid, amountCents, new Date())
+      strays.push(payment)
+      return payment
+    },
+  })
+
   return {
+    ...recurring,
     name: 'sandbox',
     offersDueCharges: true,
     takesDefenses: true,
@@ -104,14 +116,8 @@ export function createScriptedBank(): ScriptedBank {
     },
     receive(txid, changes = {}) {
       const charge = charges.get(txid)
-      const payment: ReceivedPayment = {
-        endToEndId: `E${randomBytes(20).toString('hex').slice(0, 31)}`,
-        txid,
-        amountCents: cents(changes.amountCents ?? charge?.amountCents ?? 100n),
-        paidAt: changes.paidAt ?? new Date(),
-        payer: { name: 'Ana Lima', document: '52998224725' },
-        refunds: [],
-      }
+      const amountCents = cents(changes.amountCents ?? charge?.amountCents ?? 100n)
+      const payment = paymentOf(txid, amountCents, changes.paidAt ?? new Date())
       if (charge) {
         charge.payments.push(payment)
         charge.status = 'completed'
@@ -214,6 +220,15 @@ export function createScriptedBank(): ScriptedBank {
     close: async () => undefined,
   }
 }
+
+const paymentOf = (txid: string, amountCents: Cents, paidAt: Date): ReceivedPayment => ({
+  endToEndId: `E${randomBytes(20).toString('hex').slice(0, 31)}`,
+  txid,
+  amountCents,
+  paidAt,
+  payer: { name: 'Ana Lima', document: '52998224725' },
+  refunds: [],
+})
 
 /** Answers to an order that the bank did not take. */
 const turnedAway: ReadonlySet<string> = new Set(['refused', 'blocked', 'not_sent'])

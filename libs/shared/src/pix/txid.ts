@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto'
 
 /**
  * A new transaction id of a charge: 32 hexadecimal digits satisfy the Central Bank's `^[a-zA-Z0-9]{26,35}$`. That of a charge with a
- * due date begins with another letter, so that whoever has only the id, as of a notice, asks the bank in the right place.
+ * due date, and that of a recurrence's charge, begins with another letter, so that whoever has only the id, as of a notice, asks the bank
+ * in the right place.
  */
-export const createTxid = (kind: ChargeKind = 'cob'): string =>
-  `${kind === 'cob' ? '' : dueMark}${randomUUID().replaceAll('-', '')}`
+export const createTxid = (kind: TxidKind = 'cob'): string => `${marks[kind]}${randomUUID().replaceAll('-', '')}`
 
 /** The standard's names: charges to be paid at once, and with a due date. */
 export type ChargeKind = 'cob' | 'cobv'
 
-const dueMark = 'v'
+/** With that of a recurrence's charge. */
+export type TxidKind = ChargeKind | 'cobr'
 
-export const kindOfTxid = (txid: string): ChargeKind => (/^v[0-9a-f]{32}$/.test(txid) ? 'cobv' : 'cob')
+const marks: Readonly<Record<TxidKind, string>> = { cob: '', cobv: 'v', cobr: 'r' }
+
+export function kindOfTxid(txid: string): TxidKind {
+  if (/^v[0-9a-f]{32}$/.test(txid)) return 'cobv'
+  return /^r[0-9a-f]{32}$/.test(txid) ? 'cobr' : 'cob'
+}
 
 export const txidPattern = /^[a-zA-Z0-9]{26,35}$/

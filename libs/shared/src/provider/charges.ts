@@ -226,7 +226,7 @@ const refundStatuses: Readonly<Record<string, 'processing' | 'settled' | 'reject
   NAO_REALIZADO: 'rejected',
 }
 
-const paymentOf = (payment: PaymentOnWire): ReceivedPayment => ({
+export const paymentOf = (payment: PaymentOnWire): ReceivedPayment => ({
   endToEndId: payment.endToEndId,
   txid: payment.txid,
   amountCents: payment.valor,

@@ -14,8 +14,10 @@ import { dialectOf } from './dialects/dialect-of.ts'
 import * as payouts from './payouts.ts'
 import { createPixHttp } from './pix-http.ts'
 import { type PixProvider, ProviderError, type UndecidedOutcome } from './pix-provider.ts'
+import * as recurrences from './recurrences.ts'
+import * as recurringCharges from './recurring-charges.ts'
 import * as refunds from './refunds.ts'
-import type { PixSettings } from './settings.ts'
+import { type PixSettings, receiverAccountOf } from './settings.ts'
 
 const failuresBeforeOpen = 5
 const halfOpenAfterMs = 5_000
@@ -33,6 +35,7 @@ export function createPixProvider(
   if (reason !== undefined) throw new Error(reason)
   const http = createPixHttp(settings, dialect)
   const { payouts: words } = dialect
+  const recurring = recurringOf(settings, dialect)
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof ProviderError && error.kind === 'unavailable'),
     { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(failuresBeforeOpen) },
@@ -44,6 +47,7 @@ export function createPixProvider(
     offersDueCharges: offersDueCharges(settings, dialect),
     tellsBalance: dialect.balancePath !== undefined,
     takesDefenses: dialect.defenses !== undefined,
+    offersRecurrences: recurring !== undefined,
     createCharge: (charge) =>
       throughBreaker(breaker, () => charges.createCharge(http, dialect, settings.PIX_KEY, charge)),
     findCharge: (txid) => charges.findCharge(http, dialect, txid),
@@ -61,6 +65,26 @@ export function createPixProvider(
     async *listPayouts(window) {
       if (words) yield* payouts.listPayouts(http, words, window)
     },
+    createRecurrenceLocation: async () =>
+      recurring ? recurrences.createLocation(http, recurring.words) : noRecurrences,
+    findRecurrenceLocation: async (locationId) =>
+      recurring ? recurrences.findLocation(http, recurring.words, locationId) : noRecurrences,
+    createRecurrence: async (recurrence) =>
+      recurring ? recurrences.createRecurrence(http, recurring.words, recurrence) : noRecurrences,
+    findRecurrence: async (recurrenceId) =>
+      recurring ? recurrences.findRecurrence(http, recurring.words, recurrenceId) : noRecurrences,
+    cancelRecurrence: async (recurrenceId) =>
+      recurring ? recurrences.cancelRecurrence(http, recurring.words, recurrenceId) : noRecurrences,
+    createRecurringCharge: async (charge) =>
+      recurring
+        ? recurringCharges.createRecurringCharge(http, recurring.words, recurring.account, charge)
+        : noRecurrences,
+    findRecurringCharge: async (txid) =>
+      recurring ? recurringCharges.findRecurringCharge(http, recurring.words, txid) : noRecurrences,
+    cancelRecurringCharge: async (txid) =>
+      recurring ? recurringCharges.cancelRecurringCharge(http, recurring.words, txid) : noRecurrences,
+    retryRecurringCharge: async (txid, day) =>
+      recurring ? recurringCharges.retryRecurringCharge(http, recurring.words, txid, day) : noRecurrences,
     close: () => http.close(),
   }
 }
@@ -73,6 +97,15 @@ function offersDueCharges({ PIX_SCOPES }: Pick<PixSettings, 'PIX_SCOPES'>, diale
   const scopes = PIX_SCOPES?.split(' ') ?? dialect.scopes
   return scopes.length === 0 || scopes.includes('cobv.write')
 }
+
+/** Each charge names the account that is to receive it: an installation that has said none is offered nothing. */
+function recurringOf(settings: PixSettings, { recurrences: words }: Dialect) {
+  const account = receiverAccountOf(settings)
+  return words && account && { words, account }
+}
+
+/** Of a subscription that was made while they were offered: it waits for a provider that has them to be set again. */
+const noRecurrences = { kind: 'blocked', code: 'provider_without_recurrences' } as const
 
 /** Of a withdrawal that was made while there was a provider that pays: it waits for that one to be set again. */
 const noPayouts: UndecidedOutcome = { kind: 'blocked', code: 'provider_without_payouts' }

@@ -41,20 +41,24 @@ export function outcomeOfFailedSend(answer: PixAnswer, refusals: CodesByStatus):
   return withoutAccess(answer) ?? unclear(answer)
 }
 
+type Unknown = Extract<UndecidedOutcome, { kind: 'unknown' }>
+type Blocked = Extract<UndecidedOutcome, { kind: 'blocked' }>
+type FailedLookUp = Blocked | Unknown
+
 /** A look-up that told nothing about the order; whether it was sent makes no difference. */
-export function outcomeOfFailedLookUp(answer: PixAnswer): UndecidedOutcome {
+export function outcomeOfFailedLookUp(answer: PixAnswer): FailedLookUp {
   if (answer.kind === 'answered') return withoutAccess(answer) ?? unclear(answer)
   if (answer.kind === 'not_sent' && answer.unauthorized) return { kind: 'blocked', code: 'token_refused' }
   return { kind: 'unknown', cause: answer.cause }
 }
 
 /** The credential (401) or its scope (403) is not accepted. The standard has one code for both: the status tells. */
-function withoutAccess(answer: Answered): UndecidedOutcome | undefined {
+function withoutAccess(answer: Answered): Blocked | undefined {
   if (answer.status !== 401 && answer.status !== 403) return undefined
   return { kind: 'blocked', code: statusAndCode(answer) }
 }
 
-const unclear = (answer: Answered): UndecidedOutcome => ({
+const unclear = (answer: Answered): Unknown => ({
   kind: 'unknown',
   cause: `the bank answered ${statusAndCode(answer)}`,
 })
@@ -62,8 +66,8 @@ const unclear = (answer: Answered): UndecidedOutcome => ({
 const statusAndCode = ({ status, body }: Answered): string => `${status} ${problemCodeOf(body) ?? ''}`.trim()
 
 /** An answer in a form that we do not read: operators are told which field it is, since asking again may change nothing. */
-export const notUnderstood = (error: ZodError): UndecidedOutcome =>
+export const notUnderstood = (error: ZodError): Unknown =>
   mismatch(`the answer is not understood: ${fieldsOf(error).join(', ')}`)
 
 /** An answer about another order, or of another amount. */
-export const mismatch = (cause: string): UndecidedOutcome => ({ kind: 'unknown', cause, isMismatch: true })
+export const mismatch = (cause: string): Unknown => ({ kind: 'unknown', cause, isMismatch: true })

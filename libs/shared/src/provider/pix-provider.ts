@@ -18,6 +18,9 @@ export interface PixProvider {
   /** Whether disputes may be answered. */
   readonly takesDefenses: boolean
 
+  /** Whether payers can agree to be charged again and again (Pix Automático); where not, the calls about it answer `blocked`. */
+  readonly offersRecurrences: boolean
+
   /** `PUT /cob/{txid}`, or `/cobv/{txid}` when it has a due date: creates the charge, or answers the one that this txid already has. Throws {@link ProviderError}. */
   createCharge: (charge: NewCharge) => Promise<Charge>
   /** `GET /cob/{txid}`, or `/cobv/{txid}`, as the txid says; undefined when the provider does not know it. Throws {@link ProviderError}. */
@@ -51,6 +54,28 @@ export interface PixProvider {
    * it has. Throws {@link ProviderError} whenever it is not known what became of it.
    */
   sendDefense: (defense: NewDefense) => Promise<DefenseOutcome>
+
+  // None of these throws: what went wrong is part of the outcome. An order that the bank refuses is looked up before it is `refused`: one
+  // that was taken before, its answer lost, is `done`. So each may be asked again.
+
+  /** `POST /locrec`: a place for one recurrence. One whose answer is lost shows nothing to anybody: make another. */
+  createRecurrenceLocation: () => Promise<RecurringOutcome<RecurrenceLocation>>
+  /** `GET /locrec/{id}`: which recurrence it holds. */
+  findRecurrenceLocation: (locationId: number) => Promise<RecurringOutcome<RecurrenceLocation>>
+  /** `POST /rec` on a location; what it answers has no code yet (`findRecurrence`). */
+  createRecurrence: (recurrence: NewRecurrence) => Promise<RecurringOutcome<Recurrence>>
+  /** `GET /rec/{idRec}`, with the code by which its payer agrees. */
+  findRecurrence: (recurrenceId: string) => Promise<RecurringOutcome<Recurrence>>
+  /** `PATCH /rec/{idRec}`: answers the recurrence as it is afterwards; the payer may have ended it, or said no. */
+  cancelRecurrence: (recurrenceId: string) => Promise<RecurringOutcome<Recurrence>>
+  /** `PUT /cobr/{txid}`: one charge of a cycle, two to ten days ahead. */
+  createRecurringCharge: (charge: NewRecurringCharge) => Promise<RecurringOutcome<RecurringCharge>>
+  /** `GET /cobr/{txid}`, with its tries and what was paid. */
+  findRecurringCharge: (txid: string) => Promise<RecurringOutcome<RecurringCharge>>
+  /** `PATCH /cobr/{txid}`, until the day before its day: answers the charge as it is afterwards; it may have been paid. */
+  cancelRecurringCharge: (txid: string) => Promise<RecurringOutcome<RecurringCharge>>
+  /** `POST /cobr/{txid}/retentativa/{data}`: one more try, on this day. */
+  retryRecurringCharge: (txid: string, day: string) => Promise<RecurringOutcome<RecurringCharge>>
 
   close: () => Promise<void>
 }
@@ -165,6 +190,99 @@ export type UndecidedOutcome =
   | { kind: 'blocked'; code: string }
   | { kind: 'not_sent'; cause: string; unauthorized?: true }
   | { kind: 'unknown'; cause: string; isMismatch?: true }
+
+/** The longest that a call about a recurrence or one of its charges takes, its access token and a look-up after a refusal each for itself, in milliseconds. */
+export const recurringTimeoutMs = 10_000
+
+/**
+ * What is known after a call about a recurrence or one of its charges.
+ * - `done`: the bank's word on how it is now.
+ * - `not_found`: the bank does not know what the call is about.
+ * - `refused`: the bank understood and said no, and what was ordered is not there; `fields` are those that it names, e.g. `cobr.idRec`.
+ * - the others: see {@link UndecidedOutcome}.
+ */
+export type RecurringOutcome<State> =
+  | { kind: 'done'; state: State }
+  | { kind: 'not_found' }
+  | { kind: 'refused'; code: string; fields: readonly string[] }
+  | Exclude<UndecidedOutcome, { kind: 'refused' }>
+
+export interface RecurrenceLocation {
+  locationId: number
+  /** The recurrence that it holds. */
+  recurrenceId: string | undefined
+}
+
+export type RecurrencePeriod = 'weekly' | 'monthly' | 'quarterly' | 'semiannual' | 'annual'
+
+/** What a payer is asked to agree to. */
+export interface NewRecurrence {
+  locationId: number
+  /** By what the merchant knows it, at most 35 characters; the payer reads it. */
+  contract: string
+  /** What it is for, at most 35 characters. */
+  description?: string
+  payer: { name: string; document: string }
+  /** `2026-12-31`, of Brasília; not before today. */
+  firstDay: string
+  lastDay?: string
+  period: RecurrencePeriod
+  /** The same each time; or each time another one, and never less than a minimum, which no payer's limit may be below. */
+  amount: { fixedCents: Cents } | { minimumCents: Cents }
+  /** Whether what was not paid on its day may be tried three times more within seven days. */
+  allowsRetries: boolean
+}
+
+export interface Recurrence {
+  /** The bank's id of it (`idRec`). */
+  recurrenceId: string
+  status: 'created' | 'approved' | 'rejected' | 'expired' | 'cancelled'
+  contract: string
+  /** By which the payer agrees; it pays nothing. Told by {@link PixProvider.findRecurrence} only. */
+  brCode: string | undefined
+  ending: RecurringEnding | undefined
+}
+
+/** Why it ended before its time, where the bank says so: a code of the standard's catalogue. */
+export interface RecurringEnding {
+  code: string
+  /** The receiver or its bank ended it; if not, the payer or theirs did. */
+  isByReceiver: boolean
+}
+
+export interface NewRecurringCharge {
+  /** `^[a-zA-Z0-9]{26,35}$`, ours, committed before the call (`createTxid('cobr')`). */
+  txid: string
+  recurrenceId: string
+  amountCents: Cents
+  /** `2026-12-31`, of Brasília. */
+  dueDay: string
+  /** What the payer reads, at most 140 characters. */
+  description?: string
+}
+
+export interface RecurringCharge {
+  txid: string
+  recurrenceId: string
+  /** `active` until it is paid, or cannot be any more: whatever became of a try, another may be ordered. */
+  status: 'created' | 'active' | 'completed' | 'expired' | 'rejected' | 'cancelled'
+  amountCents: Cents
+  dueDay: string
+  /** In the order in which they were made: on its day first. */
+  tries: readonly RecurringTry[]
+  payments: readonly ReceivedPayment[]
+  ending: RecurringEnding | undefined
+}
+
+export interface RecurringTry {
+  day: string
+  /** The first two are not ended. */
+  status: 'requested' | 'scheduled' | 'paid' | 'expired' | 'rejected' | 'cancelled'
+  /** That which a payment of it has, or would have had. */
+  endToEndId: string | undefined
+  /** Why the payer's bank refused it: a code of the standard's catalogue. */
+  refusal: string | undefined
+}
 
 /** What is known of a refund after a call. The first three are the bank's word; `rejected` is its final one. */
 export type RefundOutcome =

@@ -30,6 +30,16 @@ export const pixEnvironment = z.object({
       context.addIssue({ code: 'custom', message: 'expected a JSON object of texts' })
       return z.NEVER
     }),
+  /** Our account at the PSP, which each charge of a recurrence names; with it, subscriptions are offered where the PSP has them. */
+  PIX_RECEIVER_ACCOUNT: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
+  PIX_RECEIVER_BRANCH: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .optional(),
+  PIX_RECEIVER_ACCOUNT_TYPE: z.enum(['CORRENTE', 'POUPANCA', 'PAGAMENTO']).default('CORRENTE'),
   PIX_POLLING_ONLY: booleanSetting('false'),
   /** Registers our address although it does not ask for the PSP's certificate, where the PSP has a way to say so (Efí). */
   PIX_CALLBACKS_WITHOUT_MTLS: booleanSetting('false'),
@@ -44,6 +54,26 @@ export const pixEnvironment = z.object({
 })
 
 export type PixSettings = z.output<typeof pixEnvironment>
+
+/** As the standard writes it. */
+export interface ReceiverAccount {
+  agencia?: string
+  conta: string
+  tipoConta: PixSettings['PIX_RECEIVER_ACCOUNT_TYPE']
+}
+
+type ReceiverSettings = Pick<
+  PixSettings,
+  'PIX_PROVIDER' | 'PIX_RECEIVER_ACCOUNT' | 'PIX_RECEIVER_BRANCH' | 'PIX_RECEIVER_ACCOUNT_TYPE'
+>
+
+/** The account that charges of recurrences are paid to; the simulated bank takes any. */
+export function receiverAccountOf(settings: ReceiverSettings): ReceiverAccount | undefined {
+  const conta = settings.PIX_RECEIVER_ACCOUNT ?? (settings.PIX_PROVIDER === 'sandbox' ? '12345678' : undefined)
+  if (conta === undefined) return undefined
+  const { PIX_RECEIVER_BRANCH: agencia, PIX_RECEIVER_ACCOUNT_TYPE: tipoConta } = settings
+  return { ...(agencia !== undefined && { agencia }), conta, tipoConta }
+}
 
 /** The SPI settles an order within 40 s of its arrival (Central Bank, Manual de Tempos do Pix). */
 const realWindowMinMs = 41_000

@@ -5,7 +5,7 @@ import { type Cents, fromDecimalString } from '../money/cents.ts'
  * What the PSP answers, read leniently: new enum values and fields are declared non-breaking by the standard, and PSPs
  * differ from it and from each other. What money depends on is strict.
  */
-const money = z.string().transform((text, context): Cents => {
+export const money = z.string().transform((text, context): Cents => {
   const cents = fromDecimalString(text)
   if (cents !== undefined) return cents
   context.addIssue({ code: 'custom', message: 'is no amount' })

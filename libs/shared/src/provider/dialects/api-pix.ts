@@ -24,6 +24,11 @@ export const apiPix: Dialect = {
   balancePath: undefined,
   disputesPath: undefined,
   defenses: undefined,
+  recurrences: {
+    // Each of them also answers what was ordered before: a look-up decides.
+    refusals: { 400: ['RecOperacaoInvalida', 'CobROperacaoInvalida'] },
+    notFound: { 404: ['NaoEncontrado', 'PayloadLocationRecNaoEncontrado', 'RecNaoEncontrada', 'CobRNaoEncontrado'] },
+  },
 }
 
 /** What banks ask for that give a token only for named scopes: those of the operations that this product calls. */

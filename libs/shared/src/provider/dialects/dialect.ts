@@ -36,8 +36,17 @@ export interface Dialect {
   disputesPath: string | undefined
   /** How a dispute is answered: undefined where the API has no way to. */
   defenses: DefenseWords | undefined
+  /** Charges to which a payer agreed once (Pix Automático): undefined where nothing public says that the PSP serves the standard's calls. */
+  recurrences: RecurrenceWords | undefined
   /** Lets a callback address be registered that does not ask for the PSP's certificate. */
   withoutMutualTls?: Readonly<Record<string, string>>
+}
+
+/** How calls about recurrences and their charges are refused; the calls themselves are the standard's. */
+export interface RecurrenceWords {
+  /** The order was understood and not taken. */
+  refusals: CodesByStatus
+  notFound: CodesByStatus
 }
 
 /** Where an answer to a dispute goes, from the host, and the codes with which it is refused, by why. */
