@@ -1,7 +1,11 @@
+import { dateOf } from '@comporta/shared/contracts/fields.ts'
+import { addDays } from '@comporta/shared/pix/days.ts'
+import { createTxid } from '@comporta/shared/pix/txid.ts'
 import { createPixProvider } from '@comporta/shared/provider/create-pix-provider.ts'
 import { dialects } from '@comporta/shared/provider/dialects/dialect-of.ts'
 import { type DialectName, dialectNames } from '@comporta/shared/provider/dialects/names.ts'
 import { sandboxAddresses, sandboxPaths } from '@comporta/shared/provider/dialects/sandbox-addresses.ts'
+import type { NewRecurrence, RecurringOutcome } from '@comporta/shared/provider/pix-provider.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -53,6 +57,60 @@ describe.each(dialectNames)('a bank that speaks %s', (dialect) => {
       ? { kind: 'not_found' }
       : { kind: 'blocked', code: 'provider_without_payouts' }
     expect(await bank.provider.findPayout(payoutId, amountCents)).toEqual(unknown)
+  })
+})
+
+const inDays = (days: number): string => addDays(dateOf(new Date()), days)
+
+const newRecurrence = (locationId: number): NewRecurrence => ({
+  locationId,
+  contract: createTxid(),
+  payer: { name: 'Maria Silva', document: '52998224725' },
+  firstDay: inDays(0),
+  period: 'monthly',
+  amount: { fixedCents: newCharge().amountCents },
+  allowsRetries: true,
+})
+
+function stateOf<State>(outcome: RecurringOutcome<State>): State {
+  if (outcome.kind !== 'done') throw new Error(`The bank answered ${JSON.stringify(outcome)}`)
+  return outcome.state
+}
+
+describe.each(dialectNames.filter((name) => dialects[name].recurrences))('a bank that speaks %s', (dialect) => {
+  let bank: RunningBank
+  beforeAll(async () => {
+    bank = await startBank(database.url, { dialect })
+  })
+  afterAll(() => bank.stop())
+
+  const play = async (what: string, body: Record<string, string>) =>
+    expect(await ask(bank.url, undefined, 'POST', `/sandbox/${what}`, body)).toMatchObject({ status: 200 })
+
+  it('serves recurrences and their charges and makes nothing twice', async () => {
+    const { provider } = bank
+    const location = stateOf(await provider.createRecurrenceLocation())
+    const order = newRecurrence(location.locationId)
+    const { recurrenceId } = stateOf(await provider.createRecurrence(order))
+    expect(stateOf(await provider.createRecurrence(order)).recurrenceId).toBe(recurrenceId)
+    expect(stateOf(await provider.findRecurrenceLocation(location.locationId)).recurrenceId).toBe(recurrenceId)
+    const { status, brCode } = stateOf(await provider.findRecurrence(recurrenceId))
+    expect({ status, brCode }).toEqual({ status: 'created', brCode: expect.stringContaining('/qr/v2/rec/') })
+    const { amountCents } = newCharge()
+    const charge = { txid: createTxid('cobr'), recurrenceId, amountCents, dueDay: inDays(3) }
+    expect(await provider.createRecurringCharge(charge)).toMatchObject({ kind: 'refused', fields: ['cobr.idRec'] })
+    await play(`recurrences/${recurrenceId}/decide`, { status: 'approved' })
+    expect(stateOf(await provider.createRecurringCharge(charge)).txid).toBe(charge.txid)
+    expect(stateOf(await provider.createRecurringCharge(charge)).tries).toHaveLength(1)
+    await play(`recurring-charges/${charge.txid}/end`, { outcome: 'paid' })
+    expect(stateOf(await provider.findRecurringCharge(charge.txid))).toMatchObject({
+      status: 'completed',
+      tries: [{ day: charge.dueDay, status: 'paid' }],
+      payments: [{ txid: charge.txid, amountCents: charge.amountCents }],
+    })
+    expect(stateOf(await provider.cancelRecurringCharge(charge.txid)).status).toBe('completed')
+    expect(stateOf(await provider.cancelRecurrence(recurrenceId)).ending).toEqual({ code: 'SLCR', isByReceiver: true })
+    expect(await provider.findRecurringCharge(createTxid('cobr'))).toEqual({ kind: 'not_found' })
   })
 })
 

@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici'
 import { z } from 'zod'
 import { type Deadline, timeoutError } from './deadline.ts'
 import type { Dialect } from './dialects/dialect.ts'
+import { askedScopesOf } from './scopes.ts'
 import type { PixSettings } from './settings.ts'
 import { causeOf, jsonOf } from './transport-failures.ts'
 
@@ -88,7 +89,7 @@ export function tokenRequest(
   const id = settings.PIX_CLIENT_ID
   const secret = dialect.withoutSecret ? undefined : settings.PIX_CLIENT_SECRET
   const style = settings.PIX_AUTH_STYLE ?? dialect.authStyle
-  const scope = settings.PIX_SCOPES ?? dialect.scopes.join(' ')
+  const scope = askedScopesOf(settings, dialect).join(' ')
   if (secret === undefined && style !== 'body-form') {
     throw new Error(`PIX_CLIENT_SECRET is required with PIX_AUTH_STYLE=${style}`)
   }

@@ -9,7 +9,6 @@ import {
 import { findBalance } from './balance.ts'
 import * as charges from './charges.ts'
 import * as defenses from './defenses.ts'
-import type { Dialect } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/dialect-of.ts'
 import * as payouts from './payouts.ts'
 import { createPixHttp } from './pix-http.ts'
@@ -17,7 +16,8 @@ import { type PixProvider, ProviderError, type UndecidedOutcome } from './pix-pr
 import * as recurrences from './recurrences.ts'
 import * as recurringCharges from './recurring-charges.ts'
 import * as refunds from './refunds.ts'
-import { type PixSettings, receiverAccountOf } from './settings.ts'
+import { offersDueCharges, recurrencesOf } from './scopes.ts'
+import type { PixSettings } from './settings.ts'
 
 const failuresBeforeOpen = 5
 const halfOpenAfterMs = 5_000
@@ -35,7 +35,7 @@ export function createPixProvider(
   if (reason !== undefined) throw new Error(reason)
   const http = createPixHttp(settings, dialect)
   const { payouts: words } = dialect
-  const recurring = recurringOf(settings, dialect)
+  const recurring = recurrencesOf(settings, dialect)
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof ProviderError && error.kind === 'unavailable'),
     { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(failuresBeforeOpen) },
@@ -87,21 +87,6 @@ export function createPixProvider(
       recurring ? recurringCharges.retryRecurringCharge(http, recurring.words, txid, day) : noRecurrences,
     close: () => http.close(),
   }
-}
-
-/**
- * Each PSP of the dialects has charges with a due date; where a token is for named scopes, only who has the right to them may
- * name theirs (`PIX_SCOPES`).
- */
-function offersDueCharges({ PIX_SCOPES }: Pick<PixSettings, 'PIX_SCOPES'>, dialect: Dialect): boolean {
-  const scopes = PIX_SCOPES?.split(' ') ?? dialect.scopes
-  return scopes.length === 0 || scopes.includes('cobv.write')
-}
-
-/** Each charge names the account that is to receive it: an installation that has said none is offered nothing. */
-function recurringOf(settings: PixSettings, { recurrences: words }: Dialect) {
-  const account = receiverAccountOf(settings)
-  return words && account && { words, account }
 }
 
 /** Of a subscription that was made while they were offered: it waits for a provider that has them to be set again. */

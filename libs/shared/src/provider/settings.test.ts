@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../config/environment.ts'
-import { pixEnvironment } from './settings.ts'
+import { pixEnvironment, receiverAccountOf } from './settings.ts'
 
 const needed = {
   PIX_API_URL: 'https://pix.api.psp.test/v2',
@@ -32,6 +32,19 @@ describe('pixEnvironment', () => {
   })
 
   it.each([
+    ['sandbox', '', { conta: '12345678', tipoConta: 'PAGAMENTO' }],
+    ['efi', '', undefined],
+    ['efi', '12345678/PAGAMENTO', { conta: '12345678', tipoConta: 'PAGAMENTO' }],
+    ['efi', '0001/123X/CORRENTE', { agencia: '0001', conta: '123X', tipoConta: 'CORRENTE' }],
+  ])(
+    'reads the account that subscriptions are paid to, at %s, from %j',
+    (PIX_PROVIDER, PIX_RECEIVER_ACCOUNT, account) => {
+      const settings = readEnvironment(pixEnvironment, { ...needed, PIX_PROVIDER, PIX_RECEIVER_ACCOUNT })
+      expect(receiverAccountOf(settings)).toEqual(account)
+    },
+  )
+
+  it.each([
     ['PIX_PROVIDER', 'gerencianet'],
     ['PSP_SANDBOX_DIALECT', 'sandbox'],
     ['PIX_API_URL', 'ftp://psp.test'],
@@ -41,6 +54,8 @@ describe('pixEnvironment', () => {
     ['PIX_POLLING_ONLY', 'yes'],
     ['PIX_TIMEOUT_MS', '10s'],
     ['PIX_KEY', 'x'.repeat(78)],
+    ['PIX_RECEIVER_ACCOUNT', '0001/12345678'],
+    ['PIX_RECEIVER_ACCOUNT', '00001/12345678/CORRENTE'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readEnvironment(pixEnvironment, { ...needed, [name]: value })).toThrow(name)
   })

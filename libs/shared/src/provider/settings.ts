@@ -30,16 +30,14 @@ export const pixEnvironment = z.object({
       context.addIssue({ code: 'custom', message: 'expected a JSON object of texts' })
       return z.NEVER
     }),
-  /** Our account at the PSP, which each charge of a recurrence names; with it, subscriptions are offered where the PSP has them. */
+  /**
+   * Our account at the PSP, which each charge of a subscription names: branch, number and kind, e.g. `0001/12345678/CORRENTE`; some
+   * accounts have no branch. Where it is set, subscriptions are offered, if the PSP has them.
+   */
   PIX_RECEIVER_ACCOUNT: z
     .string()
-    .regex(/^\d{1,20}$/)
+    .regex(/^(\d{1,4}\/)?[0-9A-Z]{1,20}\/(CORRENTE|POUPANCA|PAGAMENTO)$/)
     .optional(),
-  PIX_RECEIVER_BRANCH: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .optional(),
-  PIX_RECEIVER_ACCOUNT_TYPE: z.enum(['CORRENTE', 'POUPANCA', 'PAGAMENTO']).default('CORRENTE'),
   PIX_POLLING_ONLY: booleanSetting('false'),
   /** Registers our address although it does not ask for the PSP's certificate, where the PSP has a way to say so (Efí). */
   PIX_CALLBACKS_WITHOUT_MTLS: booleanSetting('false'),
@@ -59,19 +57,17 @@ export type PixSettings = z.output<typeof pixEnvironment>
 export interface ReceiverAccount {
   agencia?: string
   conta: string
-  tipoConta: PixSettings['PIX_RECEIVER_ACCOUNT_TYPE']
+  tipoConta: string
 }
 
-type ReceiverSettings = Pick<
-  PixSettings,
-  'PIX_PROVIDER' | 'PIX_RECEIVER_ACCOUNT' | 'PIX_RECEIVER_BRANCH' | 'PIX_RECEIVER_ACCOUNT_TYPE'
->
-
-/** The account that charges of recurrences are paid to; the simulated bank takes any. */
-export function receiverAccountOf(settings: ReceiverSettings): ReceiverAccount | undefined {
-  const conta = settings.PIX_RECEIVER_ACCOUNT ?? (settings.PIX_PROVIDER === 'sandbox' ? '12345678' : undefined)
-  if (conta === undefined) return undefined
-  const { PIX_RECEIVER_BRANCH: agencia, PIX_RECEIVER_ACCOUNT_TYPE: tipoConta } = settings
+/** The account that subscriptions are paid to; the simulated bank takes any. */
+export function receiverAccountOf({
+  PIX_PROVIDER,
+  PIX_RECEIVER_ACCOUNT,
+}: Pick<PixSettings, 'PIX_PROVIDER' | 'PIX_RECEIVER_ACCOUNT'>): ReceiverAccount | undefined {
+  const text = PIX_RECEIVER_ACCOUNT ?? (PIX_PROVIDER === 'sandbox' ? '12345678/PAGAMENTO' : undefined)
+  const [tipoConta, conta, agencia] = text?.split('/').reverse() ?? []
+  if (tipoConta === undefined || conta === undefined) return undefined
   return { ...(agencia !== undefined && { agencia }), conta, tipoConta }
 }
 

@@ -26,10 +26,24 @@ export const apiPix: Dialect = {
   defenses: undefined,
   recurrences: {
     // Each of them also answers what was ordered before: a look-up decides.
-    refusals: { 400: ['RecOperacaoInvalida', 'CobROperacaoInvalida'] },
+    refusals: { 400: ['RecOperacaoInvalida', 'CobROperacaoInvalida', 'RequisicaoInvalida'] },
     notFound: { 404: ['NaoEncontrado', 'PayloadLocationRecNaoEncontrado', 'RecNaoEncontrada', 'CobRNaoEncontrado'] },
   },
 }
+
+/** Those of the operations about recurrences and their charges: asked for where subscriptions are offered. */
+export const recurrenceScopes = [
+  'payloadlocationrec.write',
+  'payloadlocationrec.read',
+  'rec.write',
+  'rec.read',
+  'cobr.write',
+  'cobr.read',
+  'webhookrec.write',
+  'webhookrec.read',
+  'webhookcobr.write',
+  'webhookcobr.read',
+] as const
 
 /** What banks ask for that give a token only for named scopes: those of the operations that this product calls. */
 export const standardScopes = [

@@ -11,7 +11,10 @@ export const applicationKeyNames = ['gw-dev-app-key', 'gw-app-key'] as const
  * agree on addresses, HTTP Basic with a form, scopes, and `gw-dev-app-key` in the query of every call.
  * Payouts: `POST /pagamentos-lote/v1/lotes-transferencias-pix` takes batches under a number of at most seven digits, each of
  * which may have to be released by another call or by a person; no single order has an id of ours.
- * Not verified: error bodies. Only the standard's codes are believed; what else comes is looked at by people.
+ * Recurrences: a client generated from its own description of API Pix, and an integration that names their scopes, both public on GitHub
+ * and read on 2026-11-25: the standard's calls below the same address, and its codes under `api.bb.com.br/api/v2/error`.
+ * Not verified: error bodies. Only the standard's codes are believed; what else comes is looked at by people. Which accounts have
+ * recurrences.
  */
 export const bancoDoBrasil: Dialect = {
   ...apiPix,

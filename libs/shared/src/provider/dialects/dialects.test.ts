@@ -6,11 +6,24 @@ import { createCharge, findCharge, listDisputes, listPayments, registerWebhook }
 import { createPixProvider } from '../create-pix-provider.ts'
 import { findPayout, sendPayout } from '../payouts.ts'
 import type { PixHttp, PixRequest } from '../pix-http.ts'
+import type { NewRecurrence } from '../pix-provider.ts'
+import { createRecurrence, findRecurrence } from '../recurrences.ts'
+import { cancelRecurringCharge, createRecurringCharge, findRecurringCharge } from '../recurring-charges.ts'
 import { findRefund, sendRefund } from '../refunds.ts'
+import { askedScopesOf, recurrencesOf } from '../scopes.ts'
 import { pixEnvironment } from '../settings.ts'
 import { dialectOf, dialects } from './dialect-of.ts'
 import { type DialectName, dialectNames } from './names.ts'
-import { endToEndId, payoutId, type RecordedAnswer, recordedAnswers, refundId, txid } from './recorded-answers.ts'
+import {
+  endToEndId,
+  payoutId,
+  type RecordedAnswer,
+  recordedAnswers,
+  recurrenceId,
+  recurringTxid,
+  refundId,
+  txid,
+} from './recorded-answers.ts'
 
 const settingsOf = (provider: string, more: Record<string, string> = {}) =>
   pixEnvironment.parse({
@@ -30,6 +43,17 @@ const payout = {
   amountCents: cents(12_345n),
   pixKey: normalisePixKey('email', 'quem@recebe.com.br') as PixKey,
 }
+const recurrence: NewRecurrence = {
+  locationId: 108,
+  contract: 'PLANO-42',
+  payer: { name: 'Maria Silva', document: '52998224725' },
+  firstDay: '2026-12-01',
+  period: 'monthly',
+  amount: { fixedCents: cents(3_500n) },
+  allowsRetries: false,
+}
+const account = { conta: '12682', tipoConta: 'CORRENTE' }
+const recurringCharge = { txid: recurringTxid, recurrenceId, amountCents: cents(3_500n), dueDay: '2026-12-05' }
 const window = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') }
 
 /** A bank that gives one answer to everything. */
@@ -52,6 +76,10 @@ function ask(name: DialectName, call: RecordedAnswer['call'], http: PixHttp): Pr
     if (!dialect.payouts) throw new Error(`${name} has no payouts`)
     return dialect.payouts
   }
+  const recurring = () => {
+    if (!dialect.recurrences) throw new Error(`${name} has no recurrences`)
+    return dialect.recurrences
+  }
   const calls: Record<RecordedAnswer['call'], () => Promise<unknown>> = {
     createCharge: () => createCharge(http, dialect, settings.PIX_KEY, charge),
     findCharge: () => findCharge(http, dialect, txid),
@@ -60,6 +88,11 @@ function ask(name: DialectName, call: RecordedAnswer['call'], http: PixHttp): Pr
     sendPayout: () => sendPayout(http, words(), settings, payout),
     findPayout: () => findPayout(http, words(), payoutId, payout.amountCents),
     findBalance: () => findBalance(http, dialect),
+    createRecurrence: () => createRecurrence(http, recurring(), recurrence),
+    findRecurrence: () => findRecurrence(http, recurring(), recurrenceId),
+    createRecurringCharge: () => createRecurringCharge(http, recurring(), account, recurringCharge),
+    findRecurringCharge: () => findRecurringCharge(http, recurring(), recurringTxid),
+    cancelRecurringCharge: () => cancelRecurringCharge(http, recurring(), recurringTxid),
     listPayments: async () => (await Array.fromAsync(listPayments(http, window)))[0],
   }
   return calls[call]()
@@ -103,6 +136,48 @@ describe('a PSP that sends no payouts', () => {
     const { http, requests } = bankAnswering({ status: 404, body: undefined })
     expect(await Array.fromAsync(listDisputes(http, dialects['api-pix'], window))).toEqual([])
     expect(requests).toEqual([])
+  })
+})
+
+describe('a PSP that is not known to have recurrences', () => {
+  it('is Itaú and Sicoob, and is asked for none', async () => {
+    expect(dialectNames.filter((name) => !dialects[name].recurrences)).toEqual(['itau', 'sicoob'])
+    const provider = createPixProvider(
+      settingsOf('itau', { PIX_CLIENT_SECRET: 'secret', PIX_RECEIVER_ACCOUNT: '0001/12345678/CORRENTE' }),
+    )
+    const blocked = { kind: 'blocked', code: 'provider_without_recurrences' }
+    expect(provider.offersRecurrences).toBe(false)
+    expect(await provider.createRecurrenceLocation()).toEqual(blocked)
+    expect(await provider.findRecurrenceLocation(1)).toEqual(blocked)
+    expect(await provider.createRecurrence(recurrence)).toEqual(blocked)
+    expect(await provider.findRecurrence(recurrenceId)).toEqual(blocked)
+    expect(await provider.cancelRecurrence(recurrenceId)).toEqual(blocked)
+    expect(await provider.createRecurringCharge(recurringCharge)).toEqual(blocked)
+    expect(await provider.findRecurringCharge(recurringTxid)).toEqual(blocked)
+    expect(await provider.cancelRecurringCharge(recurringTxid)).toEqual(blocked)
+    expect(await provider.retryRecurringCharge(recurringTxid, '2026-12-06')).toEqual(blocked)
+    await provider.close()
+  })
+})
+
+describe('the scopes that a token is asked for', () => {
+  const asked = (provider: DialectName, more: Record<string, string> = {}) =>
+    askedScopesOf(settingsOf(provider, more), dialects[provider])
+  const account = { PIX_RECEIVER_ACCOUNT: '12345678/PAGAMENTO' }
+
+  it('are those of recurrences too where an account is named for them, and the PSP has them', () => {
+    expect(asked('inter', account)).toEqual(expect.arrayContaining(['cob.write', 'rec.write', 'webhookcobr.read']))
+    expect(asked('inter')).not.toContain('rec.write')
+    expect(asked('sicoob', account)).not.toContain('rec.write')
+    expect(asked('efi', account)).toEqual([])
+  })
+
+  it('are those of the settings when they name any, and then decide what is offered', () => {
+    const offers = (PIX_SCOPES: string) =>
+      recurrencesOf(settingsOf('inter', { ...account, PIX_SCOPES }), dialects.inter) !== undefined
+    expect(asked('inter', { ...account, PIX_SCOPES: 'cob.write' })).toEqual(['cob.write'])
+    expect(offers('cob.write')).toBe(false)
+    expect(offers('cob.write rec.write')).toBe(true)
   })
 })
 

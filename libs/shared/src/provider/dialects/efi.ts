@@ -9,6 +9,8 @@ import type { Dialect } from './dialect.ts'
  * both are taken.
  * The answer to a dispute and its refusals: the page on what is Efí's own (`endpoints-exclusivos-efi`), which names no longest text
  * and does not say what the two analyses mean.
+ * Recurrences: the page on Pix Automático (`pix-automatico`) and that on webhooks, read on 2026-11-25: the standard's calls and scopes, for
+ * accounts of Efí Empresas. It shows no errors of them: the standard's codes are believed.
  * Not verified: the codes under 422 at accounts of every kind, what a look-up says of an order that is minutes old, and what stands
  * around the rows of the list of payouts, of which the page shows one row: it is read as the standard's lists are; whether the balance
  * has what is blocked in it, by a court or for a dispute.

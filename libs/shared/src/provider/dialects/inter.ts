@@ -8,7 +8,9 @@ import type { Dialect } from './dialect.ts'
  * scopes in a form. Where one client has several accounts, `PIX_EXTRA_HEADERS` names it: `{"x-conta-corrente": "…"}`.
  * Payouts: `POST /banking/v2/pix` takes `x-id-idempotente`, but a look-up asks by `codigoSolicitacao`, which only the answer
  * tells. To find out what became of an order one would have to send it again.
- * Not verified: error bodies. Only the standard's codes are believed.
+ * Recurrences: developers.inter.co, `references/pix-automatico`, read on 2026-11-25, which has the standard's calls below the same address,
+ * its scopes and its errors.
+ * Not verified: error bodies. Only the standard's codes are believed. Which accounts have recurrences.
  */
 export const inter: Dialect = {
   ...apiPix,

@@ -9,6 +9,7 @@ import type { Dialect } from './dialect.ts'
  * public on GitHub: the client in a form, `x-itau-apikey`, and ids of correlation that are new with each call.
  * Payouts: `POST /sispag/v1/transferencias` gives the order an id of the bank's (`cod_pagamento`) in its answer. When the answer is
  * lost, nothing of ours finds the order.
+ * Recurrences: nothing public of its API was found to have them (November 2026).
  * Not verified: which headers Pix Recebimentos insists on; error bodies, of which only the standard's codes are believed.
  */
 export const itau: Dialect = {
@@ -17,6 +18,7 @@ export const itau: Dialect = {
     api: 'https://secure.api.itau/pix_recebimentos/v2',
     token: 'https://sts.itau.com.br/api/oauth/token',
   },
+  recurrences: undefined,
   authStyle: 'body-form',
   headers: ({ PIX_CLIENT_ID }) => ({
     'x-itau-apikey': PIX_CLIENT_ID,

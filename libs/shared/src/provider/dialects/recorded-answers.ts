@@ -14,6 +14,11 @@ export interface RecordedAnswer {
     | 'findPayout'
     | 'listPayments'
     | 'findBalance'
+    | 'createRecurrence'
+    | 'findRecurrence'
+    | 'createRecurringCharge'
+    | 'findRecurringCharge'
+    | 'cancelRecurringCharge'
   status: number
   body: unknown
   /** What we make of it; a text is the code of the error that is thrown. */
@@ -137,6 +142,120 @@ const standard = (dialect: DialectName, source: string): RecordedAnswer[] => [
       pix: [{ ...payment, chave: charge.chave }],
     },
     becomes: { kind: 'payment', payment: { endToEndId, amountCents: 3_700n } },
+  },
+]
+
+export const recurrenceId = 'RN1234567820261125abcdefghijk'
+export const recurringTxid = 'r7978c0c97ea847e78e8849634473c1f1'
+
+const recurrence = {
+  idRec: recurrenceId,
+  vinculo: { contrato: 'PLANO-42', devedor: { cpf: '52998224725', nome: 'Maria Silva' }, objeto: 'Plano' },
+  calendario: { dataInicial: '2026-12-01', dataFinal: '2027-12-01', periodicidade: 'MENSAL' },
+  politicaRetentativa: 'NAO_PERMITE',
+  recebedor: { cnpj: '12345678000195', nome: 'Empresa de Teste SA' },
+  valor: { valorRec: '35.00' },
+  status: 'CRIADA',
+  loc: {
+    criacao: '2026-11-25T12:00:00.000Z',
+    id: 108,
+    location: 'pix.example.com/qr/v2/rec/2353c790eefb11ea',
+    idRec: recurrenceId,
+  },
+  ativacao: { tipoJornada: 'AGUARDANDO_DEFINICAO' },
+  atualizacao: [{ status: 'CRIADA', data: '2026-11-25T12:00:00.000Z' }],
+}
+const recurringCharge = {
+  idRec: recurrenceId,
+  txid: recurringTxid,
+  infoAdicional: 'Plano',
+  calendario: { criacao: '2026-11-25', dataDeVencimento: '2026-12-05' },
+  valor: { original: '35.00' },
+  recebedor: {
+    agencia: '9708',
+    conta: '12682',
+    tipoConta: 'CORRENTE',
+    cnpj: '12345678000195',
+    nome: 'Empresa de Teste SA',
+  },
+  status: 'CRIADA',
+  politicaRetentativa: 'NAO_PERMITE',
+  ajusteDiaUtil: false,
+  atualizacao: [{ status: 'CRIADA', data: '2026-11-25T12:00:00.000Z' }],
+}
+const attempt = {
+  dataLiquidacao: '2026-12-05',
+  tipo: 'AGND',
+  status: 'PAGA',
+  endToEndId: 'E12345678202612050906abcdefghijk',
+  atualizacao: [{ status: 'PAGA', data: '2026-12-05T12:06:00.000Z' }],
+}
+
+/** The part of the file about recurrences, at each PSP that is known to have it. */
+const recurring = (dialect: DialectName, source: string): RecordedAnswer[] => [
+  {
+    dialect,
+    source,
+    call: 'createRecurrence',
+    status: 201,
+    body: recurrence,
+    becomes: { kind: 'done', state: { recurrenceId, status: 'created' } },
+  },
+  {
+    dialect,
+    source,
+    call: 'findRecurrence',
+    status: 200,
+    body: {
+      ...recurrence,
+      status: 'APROVADA',
+      pagador: { cpf: '52998224725', codMun: '5300108', ispbParticipante: '91193552' },
+      dadosQR: { jornada: 'JORNADA_2', pixCopiaECola: '00020126180014br.gov.bcb.pix5204000053039865802BR' },
+    },
+    becomes: {
+      kind: 'done',
+      state: { status: 'approved', brCode: '00020126180014br.gov.bcb.pix5204000053039865802BR' },
+    },
+  },
+  {
+    dialect,
+    source,
+    call: 'findRecurrence',
+    status: 404,
+    body: problem('RecNaoEncontrada', 404, 'Não Encontrado'),
+    becomes: { kind: 'not_found' },
+  },
+  {
+    dialect,
+    source,
+    call: 'createRecurringCharge',
+    status: 201,
+    body: recurringCharge,
+    becomes: { kind: 'done', state: { status: 'created', dueDay: '2026-12-05', tries: [] } },
+  },
+  {
+    dialect,
+    source,
+    call: 'findRecurringCharge',
+    status: 200,
+    body: {
+      ...recurringCharge,
+      status: 'CONCLUIDA',
+      tentativas: [attempt],
+      pix: [{ ...payment, endToEndId: attempt.endToEndId, txid: recurringTxid, valor: '35.00' }],
+    },
+    becomes: {
+      kind: 'done',
+      state: { status: 'completed', tries: [{ status: 'paid' }], payments: [{ amountCents: 3_500n }] },
+    },
+  },
+  {
+    dialect,
+    source,
+    call: 'findRecurringCharge',
+    status: 404,
+    body: problem('CobRNaoEncontrado', 404, 'Não Encontrado'),
+    becomes: { kind: 'not_found' },
   },
 ]
 
@@ -300,6 +419,44 @@ const efi: RecordedAnswer[] = [
   },
 ]
 
+const bancoDoBrasilRecurring =
+  'a client generated from Banco do Brasil’s description of API Pix, public on GitHub, 2025'
+
+/** Banco do Brasil's errors have an address of its own before the standard's codes. */
+const ofBancoDoBrasil = (type: string, status: number, detail: string) => ({
+  type: `https://api.bb.com.br/api/v2/error/${type}`,
+  title: 'Operação inválida.',
+  status,
+  detail,
+})
+const bancoDoBrasil: RecordedAnswer[] = [
+  {
+    dialect: 'banco-do-brasil',
+    source: bancoDoBrasilRecurring,
+    call: 'findRecurringCharge',
+    status: 404,
+    body: ofBancoDoBrasil('NaoEncontrado', 404, 'Entidade não encontrada.'),
+    becomes: { kind: 'not_found' },
+  },
+  {
+    dialect: 'banco-do-brasil',
+    source: bancoDoBrasilRecurring,
+    call: 'findRecurrence',
+    status: 503,
+    body: ofBancoDoBrasil('ServicoIndisponivel', 503, 'Serviço não está disponível no momento.'),
+    becomes: { kind: 'unknown' },
+  },
+  // The bank of this test says the same to the look-up: a refusal that nothing confirms is not one.
+  {
+    dialect: 'banco-do-brasil',
+    source: bancoDoBrasilRecurring,
+    call: 'cancelRecurringCharge',
+    status: 400,
+    body: ofBancoDoBrasil('CobROperacaoInvalida', 400, 'Não é possível cancelar uma cobrança nesta data.'),
+    becomes: { kind: 'unknown' },
+  },
+]
+
 /** What stands at a bank's door before its API Pix answers; it says nothing about an order. */
 const doors: RecordedAnswer[] = [
   {
@@ -329,5 +486,10 @@ export const recordedAnswers: readonly RecordedAnswer[] = [
   ...standard('inter', `${file}, which its documentation repeats`),
   ...standard('sicoob', `${file}, which its own description repeats`),
   ...efi,
+  ...recurring('api-pix', file),
+  ...recurring('efi', `${file}; dev.efipay.com.br, docs/api-pix/pix-automatico, 2026-11-25`),
+  ...recurring('banco-do-brasil', `${file}; ${bancoDoBrasilRecurring}`),
+  ...recurring('inter', `${file}; developers.inter.co, references/pix-automatico, 2026-11-25`),
+  ...bancoDoBrasil,
   ...doors,
 ]

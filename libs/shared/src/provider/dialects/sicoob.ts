@@ -8,6 +8,7 @@ import type { Dialect } from './dialect.ts'
  * secret, the certificate shows who asks, `client_id` in the form and again as a header of every call.
  * Payouts: `POST /pix-pagamentos/v2/pagamentos` begins one under an end-to-end id of the bank's and a second call confirms it.
  * Such an id would have to be written down between the two, and the final states are not documented.
+ * Recurrences: nothing public of its API was found to have them, nor scopes for them (November 2026).
  * Not verified: error bodies. Only the standard's codes are believed.
  */
 export const sicoob: Dialect = {
@@ -17,6 +18,7 @@ export const sicoob: Dialect = {
     token: 'https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token',
   },
   authStyle: 'body-form',
+  recurrences: undefined,
   withoutSecret: true,
   scopes: standardScopes,
   headers: ({ PIX_CLIENT_ID }) => ({ client_id: PIX_CLIENT_ID }),
