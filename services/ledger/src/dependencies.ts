@@ -38,12 +38,11 @@ export interface Composition {
 export const groupPoolOptions = { maxConnections: 2 + waitersMax, settings: groupSettings } as const
 
 /**
- * What merchants read comes in the order of an index, and is read no further than the page is long. PostgreSQL takes a merchant
+ * What merchants read comes in the order of an index, or in stretches of 32 by it, and is read no further than the page is long. PostgreSQL takes a merchant
  * without statistics yet for one with few entries, and would read and sort the whole of a long history for each page.
  */
 export const readSettings = {
   enable_sort: 'off',
-  enable_incremental_sort: 'off',
   max_parallel_workers_per_gather: '0',
 } as const
 

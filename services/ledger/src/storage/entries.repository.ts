@@ -62,9 +62,13 @@ export async function listAdjustments(
   return rows
 }
 
+/** What the index by kinds has of a number: transfers of one kind within 32 numbers share its key. */
+const stretchOf = (sequence: string) => sql.raw(`(${sequence} >> 5)`)
+
 /**
  * Newest first. The order of a merchant's numbers is the order of its times, so times are turned into numbers. What moved is
- * found by its kind, and all kinds are merged as they are read: however many refusals lie between, none is looked at.
+ * found by its kind, stretch by stretch, and all kinds are merged as they are read: however many refusals lie between, none is
+ * looked at.
  */
 export async function listEntries(database: LedgerDatabase, filter: EntriesFilter): Promise<StatementEntry[]> {
   const { merchantId, createdFrom, createdTo, before, limit } = filter
@@ -75,8 +79,9 @@ export async function listEntries(database: LedgerDatabase, filter: EntriesFilte
     (kind) => sql`(
       SELECT ${entryColumns} FROM transfers
       WHERE merchant_id = ${merchantId} AND kind = ${kind} AND available_change_cents IS NOT NULL
+        AND ${stretchOf('sequence')} BETWEEN (SELECT ${stretchOf('first')} FROM bounds) AND (SELECT ${stretchOf('until')} FROM bounds)
         AND sequence >= (SELECT first FROM bounds) AND sequence < (SELECT until FROM bounds)
-      ORDER BY sequence DESC LIMIT ${limit})`,
+      ORDER BY ${stretchOf('sequence')} DESC, sequence DESC LIMIT ${limit})`,
   )
   const { rows } = await sql<StatementEntry>`
     WITH bounds AS MATERIALIZED (SELECT ${first}::bigint AS first, least(${before ?? above}::bigint, ${end}) AS until)

@@ -172,3 +172,12 @@ export async function findUnbalancedBundle(
   )
   return rows[0]
 }
+
+/** How many bytes PostgreSQL has written ahead since it exists; a standby, how many it has taken over. */
+export async function countWalBytes(snapshot: Snapshot): Promise<number> {
+  const { rows } = await snapshot.query<{ bytes: number }>(
+    `SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_insert_lsn() END
+       - '0/0')::float8 AS bytes`,
+  )
+  return rows[0]?.bytes ?? 0
+}

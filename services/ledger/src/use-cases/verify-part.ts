@@ -6,6 +6,7 @@ import { type LinkJudge, linkOf, type StoredTransfer, verifyBalance } from '../d
 import type { LedgerPool } from '../storage/database.ts'
 import { inSnapshot, type RowReader, type Snapshot } from '../storage/snapshot.ts'
 import {
+  countWalBytes,
   findBalances,
   findUnbalancedBundle,
   openEnd,
@@ -14,6 +15,7 @@ import {
   readTransfers,
   type Stretch,
 } from '../storage/verification.repository.ts'
+import type { GiveWay } from './give-way.ts'
 
 /** What is verified in one snapshot: of each merchant what comes after a head that is known to be true. */
 export type Part = readonly PartOfChain[]
@@ -28,24 +30,28 @@ interface PartOfChain {
  * answers where each chain ends, and tells the links. Throws a `LedgerLie` at the first row that cannot be true.
  */
 export const verifyPart = (
-  pool: LedgerPool,
+  { pool, giveWay }: { pool: LedgerPool; giveWay: GiveWay },
   part: Part,
   judge: LinkJudge,
   onLink: (link: ChainLink) => void,
 ): Promise<MerchantAccount[]> =>
-  inSnapshot(pool, async (snapshot) => {
-    const stretches = part.map(stretchOf)
-    const transfers = await readTransfers(snapshot, stretches)
-    const ends: MerchantAccount[] = []
-    for (const { head } of part) ends.push(await followLinks(transfers, head, judge, onLink))
-    await verifyBalances(
-      snapshot,
-      ends.filter((_, index) => part[index]?.upTo === null),
-    )
-    await verifyHolds(snapshot, stretches)
-    await verifyBundles(snapshot, stretches)
-    return ends
-  })
+  inSnapshot(
+    pool,
+    async (snapshot) => {
+      const stretches = part.map(stretchOf)
+      const transfers = await readTransfers(snapshot, stretches)
+      const ends: MerchantAccount[] = []
+      for (const { head } of part) ends.push(await followLinks(transfers, head, judge, onLink))
+      await verifyBalances(
+        snapshot,
+        ends.filter((_, index) => part[index]?.upTo === null),
+      )
+      await verifyHolds(snapshot, stretches)
+      await verifyBundles(snapshot, stretches)
+      return ends
+    },
+    (snapshot) => giveWay(() => countWalBytes(snapshot)),
+  )
 
 /** Tells the links of a chain in their order. Throws a `LedgerLie` at the first that does not follow from those before it. */
 export const followChain = (

@@ -6,6 +6,7 @@ import { emptyAccount, type MerchantAccount } from '../domain/merchant-account.t
 import type { LinkJudge } from '../domain/verify-link.ts'
 import { compareHeads, type FoundHead, listMerchants } from '../storage/chain-heads.repository.ts'
 import type { LedgerPool } from '../storage/database.ts'
+import { createGiveWay } from './give-way.ts'
 import { type Part, verifyPart } from './verify-part.ts'
 
 export interface VerifiedSince {
@@ -47,14 +48,16 @@ const merchantsAtOnce = 500
 /** About as many transfers are verified in one snapshot: beside an old one, what changes all the time gets slow. */
 const linksAtOnce = 20_000n
 
-/** Of merchants for whom nothing was posted since their heads one row each is compared; of the others, all that was. */
+/** Gives way to whoever writes. Of merchants for whom nothing was posted since their heads one row each is compared; of the others, all that was. */
 export async function verifyHeads(
   pool: LedgerPool,
   pages: AsyncIterable<MerchantAccount[]>,
   judge: LinkJudge,
   listeners: Listeners,
 ): Promise<void> {
-  const verify = (part: Part): Promise<MerchantAccount[]> => verifyPart(pool, part, judge, listeners.onLink)
+  const giveWay = createGiveWay()
+  const verify = (part: Part): Promise<MerchantAccount[]> =>
+    verifyPart({ pool, giveWay }, part, judge, listeners.onLink)
   for await (const page of pages) {
     const found = new Map((await compareHeads(pool, page)).map((head) => [head.merchantId, head]))
     const grown: Grown[] = []

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { createGiveWay } from './give-way.ts'
+
+/** Works for 100 ms again and again, while others write this many bytes in each of them; tells how long it rested each time. */
+async function workBeside(bytes: readonly number[]): Promise<number[]> {
+  let clock = 0
+  let total = 5_000_000
+  const rests: number[] = []
+  const giveWay = createGiveWay({
+    now: () => clock,
+    async rest(ms) {
+      rests.push(ms)
+      clock += ms
+    },
+  })
+  const restsAfter: number[] = []
+  for (const written of bytes) {
+    clock += 100
+    total += written
+    await giveWay(async () => total)
+    restsAfter.push(rests.splice(0).reduce((sum, ms) => sum + ms, 0))
+  }
+  return restsAfter
+}
+
+describe('work that gives way', () => {
+  it('never rests while nobody writes more than services do that wait', async () => {
+    expect(await workBeside(Array(20).fill(1_000))).toEqual(Array(20).fill(0))
+  })
+
+  it('rests for as long as it has worked while others write', async () => {
+    const rests = await workBeside(Array(20).fill(300_000))
+    expect(rests.slice(3)).toEqual(Array(17).fill(100))
+  })
+
+  it('works on at once when the others have ended', async () => {
+    const rests = await workBeside([...Array(10).fill(300_000), ...Array(10).fill(0)])
+    expect(rests.slice(13)).toEqual(Array(7).fill(0))
+  })
+})
