@@ -1,22 +1,40 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
+import { loadOverview } from './overview/queries.ts'
+import { beginsAtOverview } from './overview/questions.ts'
 import { router } from './router.tsx'
+import { sessionQuery } from './session/session.tsx'
 import type { Spoken } from './texts/spoken.ts'
 import { TextsProvider } from './texts/texts.tsx'
 
-export function show(first: Spoken): void {
+/** For as long nobody sees that nothing moves, and what comes in that time is drawn once instead of piece after piece. */
+const firstViewMs = 150
+
+export async function show(first: Spoken): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
-  createRoot(root).render(
-    <StrictMode>
-      <TextsProvider first={first}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </TextsProvider>
-    </StrictMode>,
+  await Promise.race([loadFirstView(), new Promise((resolve) => setTimeout(resolve, firstViewMs))])
+  // In pieces, between which a phone can hear.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <TextsProvider first={first}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </TextsProvider>
+      </StrictMode>,
+    ),
   )
+}
+
+async function loadFirstView(): Promise<void> {
+  const loaded = router.load()
+  await queryClient.prefetchQuery(sessionQuery)
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  if (session && beginsAtOverview(session)) await loadOverview()
+  await loaded
 }

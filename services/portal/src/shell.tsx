@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, Outlet } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { followChanges } from './api/changes.ts'
-import { read } from './api/queries.ts'
+import { pendingQuery } from './overview/queries.ts'
 import { IdleEnd, loadStillThere } from './session/idle.tsx'
 import { SecondFactorProvider } from './session/second-factor.tsx'
 import { type Permission, SessionProvider, useCurrentSession, useMay, useSession } from './session/session.tsx'
@@ -60,7 +60,7 @@ function usePlaces(): Place[] {
   const { door } = useSession()
   const may = useMay()
   const pending = useQuery({
-    ...read('/v1/withdrawals', { query: { status: 'pending', limit: 100 } }, { live: true }),
+    ...pendingQuery,
     enabled: door === 'merchant' && may('withdrawals:read'),
   })
   const places: Place[] =
@@ -102,6 +102,7 @@ function Shell() {
   const texts = useTexts()
   const { demo, door } = useSession()
   const places = usePlaces()
+  const isNarrow = useSyncExternalStore(hearWidth, () => narrow.matches)
   useLater()
   useEffect(() => followChanges(door === 'operator' ? '/ops/changes' : '/v1/changes'), [door])
   return (
@@ -111,19 +112,21 @@ function Shell() {
       </a>
       <OfflineBanner />
       <div className="shell">
-        <aside className="side">
-          <Link className="brand" to="/">
-            <Brand /> Comporta
-          </Link>
-          <nav className="links" aria-label={texts.places.label}>
-            {places.map((place) => (
-              <PlaceLink key={place.to} place={place} />
-            ))}
-          </nav>
-          <div className="side-foot">
-            <PersonMenu />
-          </div>
-        </aside>
+        {!isNarrow && (
+          <aside className="side">
+            <Link className="brand" to="/">
+              <Brand /> Comporta
+            </Link>
+            <nav className="links" aria-label={texts.places.label}>
+              {places.map((place) => (
+                <PlaceLink key={place.to} place={place} />
+              ))}
+            </nav>
+            <div className="side-foot">
+              <PersonMenu />
+            </div>
+          </aside>
+        )}
         <div>
           {demo && (
             <aside className="demo-line no-print" aria-label={texts.signIn.demo}>
@@ -134,15 +137,24 @@ function Shell() {
             <Outlet />
           </main>
         </div>
-        <nav className="foot" aria-label={texts.places.label}>
-          {places.slice(0, placesAtFoot).map((place) => (
-            <PlaceLink key={place.to} place={place} />
-          ))}
-          <MoreMenu places={places.slice(placesAtFoot)} />
-        </nav>
+        {isNarrow && (
+          <nav className="foot" aria-label={texts.places.label}>
+            {places.slice(0, placesAtFoot).map((place) => (
+              <PlaceLink key={place.to} place={place} />
+            ))}
+            <MoreMenu places={places.slice(placesAtFoot)} />
+          </nav>
+        )}
       </div>
     </>
   )
+}
+
+/** As in shell.css: there is no room at the side, so the navigation is at the foot. Of the two only one is made. */
+const narrow = matchMedia('(max-width: 60rem)')
+const hearWidth = (hear: () => void): (() => void) => {
+  narrow.addEventListener('change', hear)
+  return () => narrow.removeEventListener('change', hear)
 }
 
 const PlaceLink = ({ place: { to, icon, text, count } }: { place: Place }) => (

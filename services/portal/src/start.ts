@@ -2,18 +2,20 @@ import './styles/tokens.css'
 import './styles/base.css'
 import './styles/parts.css'
 import './styles/shell.css'
-import { startAsking } from './session/first-answer.ts'
+import type { Session } from '@comporta/client'
+import { addressOf } from './api/address.ts'
+import { askEarly } from './api/early.ts'
+import { beginsAtOverview, overviewQuestions } from './overview/questions.ts'
 import { firstLanguage, textsOf } from './texts/spoken.ts'
-import { prepareFormats } from './ui/formats.ts'
 import { applyTheme, currentTheme } from './ui/theme.ts'
 
 /**
- * What runs first is small, so that who it is and what language they speak are asked for while the application is still on its way:
- * one after the other each would cost a phone the time of a whole question.
+ * What runs first is small, so that who it is, what language they speak and what they will see are asked for while the application is still
+ * on its way: one after the other each would cost a phone the time of a whole question.
  */
 applyTheme(currentTheme())
-startAsking()
-const language = firstLanguage()
-void Promise.all([import('./main.tsx'), textsOf(language)]).then(([{ show }, texts]) => show(texts))
-// While the network is what is waited for, and not in the middle of the first view.
-setTimeout(() => prepareFormats(language))
+void askEarly('/v1/session').then(async (answer) => {
+  if (!answer.ok || !beginsAtOverview((await answer.clone().json()) as Session)) return
+  for (const [path, request] of overviewQuestions()) void askEarly(addressOf(path, request))
+})
+void Promise.all([import('./main.tsx'), textsOf(firstLanguage())]).then(([{ show }, texts]) => show(texts))

@@ -11,6 +11,8 @@ import {
   type QueryOf,
   takesKey,
 } from '@comporta/client'
+import { addressOf, type Named } from './address.ts'
+import { takeEarly, timeoutMs } from './early.ts'
 
 /**
  * The public API with the session's cookie: what the portal can, the API can. Types are those of the API's description, so
@@ -28,11 +30,7 @@ export const whenSignedOut = (hear: () => void): void => {
   onSignedOut = hear
 }
 
-const timeoutMs = 20_000
-
-interface Asked {
-  path?: Readonly<Record<string, unknown>>
-  query?: Readonly<Record<string, unknown>>
+interface Asked extends Named {
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal
@@ -96,8 +94,11 @@ async function ask(method: Method, path: string, asked: Asked, accept: string): 
     ...(method === 'get' ? {} : { 'x-csrf-token': csrfToken }),
     ...(takesKey(method, path) ? { 'idempotency-key': asked.idempotencyKey ?? crypto.randomUUID() } : {}),
   }
+  const address = addressOf(path, asked)
+  const early = method === 'get' ? takeEarly(address) : undefined
+  if (early) return arrived(early, signal)
   const late = AbortSignal.timeout(timeoutMs)
-  const response = fetch(addressOf(path, asked), {
+  const response = fetch(address, {
     method: method.toUpperCase(),
     headers,
     credentials: 'same-origin',
@@ -108,10 +109,6 @@ async function ask(method: Method, path: string, asked: Asked, accept: string): 
   return arrived(response, signal)
 }
 
-/** The body of what was asked before the application was there. */
-export const answerOf = async <Answer>(asked: Promise<Response>): Promise<Answer> =>
-  (await (await arrived(asked)).json()) as Answer
-
 async function arrived(asked: Promise<Response>, signal?: AbortSignal): Promise<Response> {
   const response = await asked.catch((cause: unknown) => {
     signal?.throwIfAborted()
@@ -119,11 +116,4 @@ async function arrived(asked: Promise<Response>, signal?: AbortSignal): Promise<
   })
   if (!response.ok) throw await errorOf(response)
   return response
-}
-
-function addressOf(path: string, { path: ids = {}, query = {} }: Asked): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
-  return search === '' ? filled : `${filled}?${search}`
 }

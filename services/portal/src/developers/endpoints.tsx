@@ -15,7 +15,7 @@ import { ShownOnce } from './shown-once.tsx'
 export function Endpoints() {
   const texts = useTexts().developers
   const may = useMay()
-  const endpoints = useQuery(read('/v1/webhook-endpoints', undefined, { live: true }))
+  const endpoints = useQuery(read('/v1/webhook-endpoints', {}, { live: true }))
   const [isNew, setNew] = useState(false)
   const [secret, setSecret] = useState<string>()
   return (

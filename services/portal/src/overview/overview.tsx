@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { read } from '../api/queries.ts'
 import { SaleStatus } from '../sales/sale-status.tsx'
 import { useMay, useSession } from '../session/session.tsx'
 import { useLanguage, useTexts } from '../texts/texts.tsx'
@@ -11,12 +10,22 @@ import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
 import { Freshness, Loaded, State } from '../ui/states.tsx'
 import { Chart } from './chart.tsx'
+import {
+  balanceQuery,
+  daysQuery,
+  disputesQuery,
+  endpointsQuery,
+  latestQuery,
+  pendingQuery,
+  processingQuery,
+} from './queries.ts'
+import { daysShown } from './questions.ts'
 
 export default function Overview() {
   const texts = useTexts().overview
   const { merchant } = useSession()
   const may = useMay()
-  const balance = useQuery(read('/v1/balance', { query: { expand: 'reserve' } }, { live: true }))
+  const balance = useQuery(balanceQuery)
   return (
     <Page
       title={merchant?.name ?? texts.title}
@@ -75,14 +84,11 @@ export default function Overview() {
   )
 }
 
-const pendingQuery = read('/v1/withdrawals', { query: { status: 'pending', limit: 100 } }, { live: true })
-const disputesQuery = read('/v1/disputes', { query: { status: 'open', limit: 100 } }, { live: true })
-
 function HeldBy({ reserveCents }: { reserveCents: number }) {
   const { texts: all, language } = useLanguage()
   const texts = all.overview
   const pending = useQuery(pendingQuery)
-  const processing = useQuery(read('/v1/withdrawals', { query: { status: 'processing', limit: 100 } }, { live: true }))
+  const processing = useQuery(processingQuery)
   const disputes = useQuery(disputesQuery)
   const parts = [
     [pending.data?.data.length ?? 0, texts.heldByApproval],
@@ -96,13 +102,9 @@ function HeldBy({ reserveCents }: { reserveCents: number }) {
   return <>{held.length > 0 ? held.join(' · ') : texts.heldByNothing}</>
 }
 
-const daysShown = 30
-
 function Days() {
   const texts = useTexts().overview
-  const report = useQuery(
-    read('/v1/reports/daily', { query: { from: daysBefore(daysShown - 1), to: dayOf(new Date()) } }, { live: true }),
-  )
+  const report = useQuery(daysQuery())
   return (
     <section className="card days-card">
       <div className="card-head">
@@ -156,7 +158,7 @@ function NeedsMe() {
   const may = useMay()
   const pending = useQuery(pendingQuery)
   const disputes = useQuery(disputesQuery)
-  const endpoints = useQuery({ ...read('/v1/webhook-endpoints', undefined), enabled: may('webhooks:read') })
+  const endpoints = useQuery({ ...endpointsQuery, enabled: may('webhooks:read') })
   const waiting = pending.data?.data ?? []
   const failing = endpoints.data?.data.filter(({ status }) => status === 'failing' || status === 'gone') ?? []
   const open = disputes.data?.data ?? []
@@ -234,7 +236,7 @@ const Mark = ({ icon }: { icon: IconName }) => (
 function LatestSales() {
   const texts = useTexts().overview
   const may = useMay()
-  const sales = useQuery(read('/v1/sales', { query: { limit: 6 } }, { live: true }))
+  const sales = useQuery(latestQuery)
   return (
     <section className="card">
       <div className="card-head">

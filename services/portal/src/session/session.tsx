@@ -2,21 +2,19 @@ import type { Session } from '@comporta/client'
 import { isComportaError } from '@comporta/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-import { answerOf, call, keepCsrfToken, whenSignedOut } from '../api/call.ts'
+import { call, keepCsrfToken, whenSignedOut } from '../api/call.ts'
 import { queryClient } from '../api/queries.ts'
-import { takeFirstAnswer } from './first-answer.ts'
 
 export type Permission = Session['permissions'][number]
 
 /** Asked in the background too, so that its end is seen when it comes and not at the next click. */
 const watchMs = 60_000
 
-const sessionQuery = queryOptions({
+export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
     try {
-      const first = takeFirstAnswer()
-      const session = await (first ? answerOf<Session>(first) : call('get', '/v1/session'))
+      const session = await call('get', '/v1/session')
       keepCsrfToken(session.csrf_token)
       return session
     } catch (error) {

@@ -1,38 +1,24 @@
-/** How money and times are written. */
-
-/** The days of the API are those of Brasília, so its hours are too. */
-const timeZone = 'America/Sao_Paulo'
+/**
+ * How money and times are written: as `Intl` writes them, which formats.test.ts compares. A phone takes longer to read what `Intl` knows of
+ * languages and places than to draw the first view.
+ */
 
 export type Language = 'pt' | 'en'
-const localeOf = { pt: 'pt-BR', en: 'en-US' } as const
-
-/** Each is made once, and when it is wanted: to make one takes as long as to show a row of a list, and a phone starts with all of them. */
-function once<Key extends string, Form>(make: (key: Key) => Form): (key: Key) => Form {
-  const made = new Map<Key, Form>()
-  return (key) => {
-    const form = made.get(key) ?? make(key)
-    made.set(key, form)
-    return form
-  }
-}
-
-const decimals = once(
-  (language: Language) =>
-    new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-)
 
 /** Of one piece: no line ends between `R$` and the number. */
 export function formatCents(cents: number, language: Language): string {
-  return `${cents < 0 ? '−' : ''}R$\u00a0${decimals(language).format(Math.abs(cents) / 100)}`
+  const [group, point] = language === 'pt' ? ['.', ','] : [',', '.']
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, group)
+  return `${cents < 0 ? '−' : ''}R$\u00a0${whole}${point}${digits.slice(-2)}`
 }
-
-const parts = once(
-  (language: Language) => new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 }),
-)
 
 /** A part of something, in hundredths of a percent. */
 export const formatPart = (basisPoints: number, language: Language): string =>
-  parts(language).format(basisPoints / 10_000)
+  (basisPoints / 10_000).toLocaleString(language === 'pt' ? 'pt-BR' : 'en-US', {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  })
 
 /** Of a text of the API, as `R$ 1500,00`. */
 export const centsOfText = (text: string): number => Number(text.replaceAll(/\D/g, ''))
@@ -40,35 +26,61 @@ export const centsOfText = (text: string): number => Number(text.replaceAll(/\D/
 /** Times of a sale's detail view come without an offset, and are UTC. */
 export const instantOf = (text: string): Date => new Date(/(?:[Zz]|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)
 
-const formats = {
-  moment: { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' },
-  full: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  day: { day: '2-digit', month: 'short' },
-  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
-export type MomentForm = keyof typeof formats
+/** The days of the API are those of Brasília, so its hours are too: three behind UTC, summer and winter since 2019. */
+const brasiliaMs = -3 * 3_600_000
 
-const moments = {
-  pt: once((form: MomentForm) => new Intl.DateTimeFormat(localeOf.pt, { ...formats[form], timeZone })),
-  en: once((form: MomentForm) => new Intl.DateTimeFormat(localeOf.en, { ...formats[form], timeZone })),
+/** Its UTC fields say what a clock in Brasília shows then. */
+const clockOf = (moment: Date): Date => new Date(moment.getTime() + brasiliaMs)
+
+const months = {
+  pt: ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'],
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+} as const satisfies Record<Language, readonly string[]>
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+function dayIn(clock: Date, language: Language): string {
+  const day = twoDigits(clock.getUTCDate())
+  const month = months[language][clock.getUTCMonth()]
+  return language === 'pt' ? `${day} de ${month}` : `${month} ${day}`
 }
 
-export const formatMoment = (text: string, language: Language, form: MomentForm = 'moment'): string =>
-  moments[language](form).format(instantOf(text)).replace('.', '')
+function dateIn(clock: Date, language: Language): string {
+  const [day, month] = [twoDigits(clock.getUTCDate()), twoDigits(clock.getUTCMonth() + 1)]
+  return [...(language === 'pt' ? [day, month] : [month, day]), clock.getUTCFullYear()].join('/')
+}
+
+/** Of twelve hours in English. */
+function timeIn(clock: Date, language: Language, rest: readonly number[]): string {
+  const hours = clock.getUTCHours()
+  const shown = language === 'pt' ? hours : hours % 12 || 12
+  const time = [shown, ...rest].map(twoDigits).join(':')
+  return language === 'pt' ? time : `${time} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+export type MomentForm = 'moment' | 'full' | 'day' | 'date'
+
+export function formatMoment(text: string, language: Language, form: MomentForm = 'moment'): string {
+  const clock = clockOf(instantOf(text))
+  const minutes = clock.getUTCMinutes()
+  switch (form) {
+    case 'moment':
+      return `${dayIn(clock, language)}, ${timeIn(clock, language, [minutes])}`
+    case 'full':
+      return `${dateIn(clock, language)}, ${timeIn(clock, language, [minutes, clock.getUTCSeconds()])}`
+    case 'day':
+      return dayIn(clock, language)
+    case 'date':
+      return dateIn(clock, language)
+  }
+}
 
 /** A day as the API's reports name it: 2026-11-21. */
-const days = once((locale: 'sv-SE') => new Intl.DateTimeFormat(locale, { timeZone }))
-export const dayOf = (moment: Date): string => days('sv-SE').format(moment)
+export const dayOf = (moment: Date): string => clockOf(moment).toISOString().slice(0, 10)
 
 /** At noon of it every place that the API knows has the same day. */
 export const formatDay = (day: string, language: Language, form: 'day' | 'date' = 'day'): string =>
   formatMoment(`${day}T15:00:00Z`, language, form)
-
-/** The first format that a browser makes takes it longest: it reads then what it knows of languages and places. */
-export function prepareFormats(language: Language): void {
-  formatCents(0, language)
-  formatDay(dayOf(new Date()), language)
-}
 
 export function daysBefore(days: number): string {
   return dayOf(new Date(Date.now() - days * 86_400_000))

@@ -20,8 +20,8 @@ export function Page(props: {
   }, [title])
   useEffect(() => {
     // Not at the first page: there the browser begins at the top by itself.
-    const opened = router.subscribe('onResolved', ({ pathChanged }) => {
-      if (pathChanged) heading.current?.focus({ preventScroll: true })
+    const opened = router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+      if (fromLocation && pathChanged) heading.current?.focus({ preventScroll: true })
     })
     return opened
   }, [router])
