@@ -17,6 +17,7 @@ FROM manifests AS portal
 RUN npm ci --ignore-scripts --workspace @comporta/portal
 COPY tsconfig.json ./
 COPY libs/client libs/client
+COPY libs/shared/src/contracts/statement-notes.ts libs/shared/src/contracts/
 COPY services/portal services/portal
 RUN node services/portal/scripts/build.ts
 

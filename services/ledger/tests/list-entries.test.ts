@@ -167,13 +167,14 @@ describe('GET /v1/balance/entries as CSV', () => {
 
   it('is written as Brazilian spreadsheets open it by locale=pt-BR', async () => {
     const merchantId = newMerchant()
-    await postOne(here, credit(merchantId, 150_050n, { description: 'Pix' }))
+    await postOne(here, credit(merchantId, 150_050n, { description: 'Part of sale 0199' }))
     await postOne(here, hold(merchantId, 5n))
-    const [titles, newest] = read(await csvOf(merchantId, '?locale=pt-BR'), 200, z.string()).split('\r\n')
+    const [titles, newest, oldest] = read(await csvOf(merchantId, '?locale=pt-BR'), 200, z.string()).split('\r\n')
     expect(titles).toMatch(/^Data;Movimento;Tipo;Descrição;/)
     expect(newest).toMatch(
       /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;[0-9a-f-]{36};Bloqueio;;-0,05;0,05;1500,45;0,05;1500,50;;$/,
     )
+    expect(oldest).toMatch(/;Recebimento;Parte da venda 0199;1500,50;/)
   })
 
   it('writes negative amounts as numbers, and more entries than one page has', async () => {

@@ -12,7 +12,15 @@ export const builtFolder = join(own, 'dist')
 export const sourcesFile = 'sources.txt'
 
 /** All that a build is made of; the versions of libraries stand exactly in package.json. */
-const sources = ['src', 'scripts', 'index.html', 'package.json', 'vite.config.ts', '../../libs/client/src']
+const sources = [
+  'src',
+  'scripts',
+  'index.html',
+  'package.json',
+  'vite.config.ts',
+  '../../libs/client/src',
+  '../../libs/shared/src/contracts/statement-notes.ts',
+]
 
 export async function hashSources(): Promise<string> {
   const files = (await Promise.all(sources.map((name) => filesOf(join(own, name))))).flat().sort()

@@ -16,6 +16,8 @@ export interface CsvColumn<Row> {
   of: (row: Row) => Cell
   /** What a word of ours is for people; the word itself where there is none. */
   words?: Readonly<Record<string, string>>
+  /** What a sentence of ours is for people. */
+  sentence?: (text: string) => string
 }
 
 /** A file: its columns, and its rows as they are read, page by page, while the file is. */
@@ -75,7 +77,7 @@ async function* writePages<Row>(
   const header = columns.map(({ name, title }) => (isBrazilian ? title : name))
   let isFirst = true
   for await (const rows of pages) {
-    const records = rows.map((row) => columns.map((column) => cell(column.of(row), column.words)))
+    const records = rows.map((row) => columns.map((column) => cell(column.of(row), column)))
     // The header goes with the first page: when that cannot be read, whoever asks is told so, and gets no file.
     yield stringify(isFirst ? [header, ...records] : records, {
       bom: isFirst && isBrazilian,
@@ -106,9 +108,12 @@ function plainCell(value: Cell): string | number | null {
   return value instanceof Date ? offsetTime(value) : Number(value.cents)
 }
 
-function brazilianCell(value: Cell, words: Readonly<Record<string, string>> = {}): string | number | null {
+function brazilianCell(
+  value: Cell,
+  { words = {}, sentence = (text) => text }: Pick<CsvColumn<unknown>, 'words' | 'sentence'>,
+): string | number | null {
   if (value === null || typeof value === 'number') return value
-  if (typeof value === 'string') return harmless(words[value] ?? value)
+  if (typeof value === 'string') return harmless(words[value] ?? sentence(value))
   if (value instanceof Date) return brasiliaTime.format(value).replace(',', '')
   return toDecimalComma(value.cents)
 }

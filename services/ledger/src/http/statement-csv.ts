@@ -1,3 +1,4 @@
+import { noteInPortuguese } from '@comporta/shared/contracts/statement-notes.ts'
 import type { CsvColumn } from '@comporta/shared/http/csv.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { StatementEntry } from '../use-cases/list-entries.ts'
@@ -20,7 +21,7 @@ export const statementColumns: readonly CsvColumn<StatementEntry>[] = [
   { name: 'created_at', title: 'Data', of: (entry) => entry.createdAt },
   { name: 'id', title: 'Movimento', of: (entry) => entry.transferId },
   { name: 'kind', title: 'Tipo', of: (entry) => entry.kind, words: kinds },
-  { name: 'description', title: 'Descrição', of: (entry) => entry.description },
+  { name: 'description', title: 'Descrição', of: (entry) => entry.description, sentence: noteInPortuguese },
   {
     name: 'available_change_cents',
     title: 'Variação disponível',

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { instantOf } from '../ui/formats.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Moment, Money } from '../ui/money.tsx'
-import { entryIn, failureIn } from '../ui/plain-words.ts'
+import { failureIn } from '../ui/plain-words.ts'
 
 /** One thing that happened, and where. */
 export interface Happening {
@@ -34,7 +34,7 @@ export const aroundIt = ({ transfers, deliveries, acts }: Around, texts: Texts):
       ),
       text:
         outcome === 'posted'
-          ? description && entryIn(description, texts.plain)
+          ? description && texts.plain.entry(description)
           : (texts.story.outcomes[outcome] ?? outcome),
       isBad: outcome !== 'posted',
     }),

@@ -9,7 +9,6 @@ import { DayFilters, useFilter } from '../ui/filters.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
-import { entryIn } from '../ui/plain-words.ts'
 import { Freshness, Loaded, State } from '../ui/states.tsx'
 import { DataTable } from '../ui/table.tsx'
 
@@ -123,7 +122,7 @@ function What({ entry }: { entry: StatementEntry }) {
       ) : (
         <strong>{name}</strong>
       )}
-      {entry.description && <span className="below">{entryIn(entry.description, plain)}</span>}
+      {entry.description && <span className="below">{plain.entry(entry.description)}</span>}
     </>
   )
 }

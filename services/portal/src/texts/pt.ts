@@ -1,3 +1,5 @@
+import { noteInPortuguese } from '@comporta/shared/contracts/statement-notes.ts'
+
 const one = (count: number, single: string, several: string): string => `${count} ${count === 1 ? single : several}`
 
 export const pt = {
@@ -258,7 +260,8 @@ export const pt = {
     needsMe: 'Precisa de você',
     nothing: 'Nada esperando',
     nothingHint: 'Saques a aprovar e contestações aparecem aqui.',
-    approve: 'Saque espera aprovação',
+    approve: 'Saque espera sua aprovação',
+    waitsForAnother: 'Saque espera outra pessoa',
     allWaiting: (count: number) => `Ver os ${count} que esperam`,
     dispute: 'Pagamento contestado',
     webhookFails: 'Webhook não está sendo aceito',
@@ -394,7 +397,8 @@ export const pt = {
     searchHint: 'Chave de idempotência ou end-to-end',
     new: 'Novo saque',
     newAmount: 'Quanto sacar',
-    balanceHint: (available: string) => `Disponível: ${available}. A tarifa é descontada do valor.`,
+    balanceHint: (available: string) => `Disponível: ${available}`,
+    feeHint: (fee: string) => `Tarifa de ${fee}, descontada do valor; o saldo precisa tê-la além dele.`,
     destination: 'Para onde',
     ownKey: 'A chave PIX da conta',
     otherKey: 'Outra chave PIX',
@@ -406,6 +410,7 @@ export const pt = {
     settingsHint: 'Quem opera o Comporta muda isto, com duas pessoas quando o dinheiro pode ir mais longe.',
     reviewTitle: 'Conferir o saque',
     review: (amount: string, key: string) => `${amount} saem do saldo disponível e vão para ${key}.`,
+    reviewFee: (fee: string, net: string) => `A tarifa é de ${fee}: chegam ${net}.`,
     reviewOwn: 'a chave PIX da conta',
     reviewPending: 'O valor fica reservado até outra pessoa aprovar. Até lá dá para recusar.',
     reviewNow: 'Vai para o banco em seguida. Depois de enviado não dá para desfazer.',
@@ -1190,15 +1195,8 @@ export const pt = {
     },
   },
   plain: {
-    /** With what the ledger’s notes on our own entries begin. */
-    entries: {
-      'Refund of Pix': 'Devolução do Pix',
-      'Dispute of Pix': 'Contestação do Pix',
-      'Reserve of Pix': 'Reserva do Pix',
-      'Part of sale': 'Parte da venda',
-      ', part of sale ': ', parte da venda ',
-      'Opening balance of the demonstration': 'Saldo inicial da demonstração',
-    } as Record<string, string>,
+    /** What is noted with an entry of the statement. */
+    entry: noteInPortuguese,
     /** What services say with an alert. */
     said: {
       'the bank has not said its final word': 'sem palavra final do banco',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import api from '../../../../docs/api/openapi.json' with { type: 'json' }
 import { en } from '../texts/en.ts'
 import { pt } from '../texts/pt.ts'
-import { alertIn, entryIn, failureIn, moveIn } from './plain-words.ts'
+import { alertIn, failureIn, moveIn } from './plain-words.ts'
 
 const { plain } = pt
 
@@ -38,22 +38,9 @@ describe('what services write down, in words of who reads it', () => {
 })
 
 describe('what is noted with an entry of the statement', () => {
-  it.each([
-    ['Pix E1', 'Pix E1'],
-    ['Refund of Pix E1', 'Devolução do Pix E1'],
-    ['Refund of Pix E1, part of sale 0199', 'Devolução do Pix E1, parte da venda 0199'],
-    ['Part of sale 0199', 'Parte da venda 0199'],
-    ['Opening balance of the demonstration', 'Saldo inicial da demonstração'],
-  ])('says %s as %s', (noted, words) => {
-    expect(entryIn(noted, plain)).toBe(words)
-  })
-
-  it('leaves what an operator wrote as it was written', () => {
-    expect(entryIn('Tarifa do banco, pedido 4711', plain)).toBe('Tarifa do banco, pedido 4711')
-  })
-
-  it('leaves everything in English as it is', () => {
-    expect(entryIn('Dispute of Pix E1', en.plain)).toBe('Dispute of Pix E1')
+  it('is said in Portuguese to who reads Portuguese, and left as it is in English', () => {
+    expect(plain.entry('Dispute of Pix E1')).toBe('Contestação do Pix E1')
+    expect(en.plain.entry('Dispute of Pix E1')).toBe('Dispute of Pix E1')
   })
 })
 

@@ -29,16 +29,6 @@ export function failureIn(failure: string, plain: Plain): string {
   return plain.failures[failure] ?? why.replace(/\b[A-Z][A-Z_]{4,}\b/g, (code) => plain.network[code] ?? code)
 }
 
-const entryBeginning =
-  /^(?:Pix|Refund of Pix|Dispute of Pix|Reserve of Pix|Part of sale|Opening balance of the demonstration)(?= |$)/
-
-/** What the ledger notes with an entry: of ours in words, and what an operator wrote as it was written. */
-export function entryIn(description: string, { entries }: Plain): string {
-  return description
-    .replace(entryBeginning, (beginning) => entries[beginning] ?? beginning)
-    .replace(/, part of sale (?=\S+$)/, () => entries[', part of sale '] ?? ', part of sale ')
-}
-
 /** What a service says with an alert. */
 export function alertIn(said: string, { said: words, saidOfAmounts: amounts }: Plain): string {
   const received = /^the bank received (R\$ [\d,]+), we have (R\$ [\d,]+)$/.exec(said)
