@@ -37,29 +37,29 @@ export function ClosedDays() {
               rows={data}
               keyOf={({ date }) => date}
               columns={[
-                { id: 'date', header: texts.day, cell: ({ date }) => formatDay(date, language) },
+                { id: 'date', header: texts.day, look: { whole: true }, cell: ({ date }) => formatDay(date, language) },
                 {
                   id: 'before',
                   header: texts.before,
-                  look: { end: true, hides: true },
+                  look: { end: true, named: true },
                   cell: ({ opening }) => <Money cents={opening.available_cents + opening.held_cents} />,
                 },
                 {
                   id: 'change',
                   header: texts.change,
-                  look: { end: true },
+                  look: { end: true, named: true },
                   cell: ({ totals }) => <Money cents={totals.change_cents} signed />,
                 },
                 {
                   id: 'after',
                   header: texts.after,
-                  look: { end: true },
+                  look: { end: true, named: true },
                   cell: ({ closing }) => <Money cents={closing.available_cents + closing.held_cents} />,
                 },
                 {
                   id: 'report',
                   header: texts.report,
-                  look: { end: true },
+                  look: { end: true, whole: true },
                   cell: (day) => (
                     <>
                       <Button

@@ -3,11 +3,11 @@ import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } fr
 import { useTexts } from '../texts/texts.tsx'
 import { Button } from './button.tsx'
 
-/** What a column looks like: numbers at the end; on a phone across the card, or left out. */
+/** What a column looks like: numbers at the end; on a phone across the card, or there behind its name. */
 interface ColumnLook {
   end?: true
   whole?: true
-  hides?: true
+  named?: true
 }
 
 export interface Column<Row> {
@@ -95,8 +95,8 @@ interface BodyRowProps<Row> {
 const BodyRow = memo(function BodyRow<Row>({ row, index, columns, opens, measure }: BodyRowProps<Row>) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={opens ? 'opens' : undefined}>
-      {columns.map(({ id, cell, look }) => (
-        <td key={id} className={classOf(look)}>
+      {columns.map(({ id, header, cell, look }) => (
+        <td key={id} className={classOf(look)} data-name={look?.named && header}>
           {cell(row)}
         </td>
       ))}
