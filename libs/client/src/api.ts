@@ -1205,7 +1205,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where your withdrawals go when they name no key, and how far they may
+         * Where your withdrawals go when they name no key, how far they may, and what they cost
          * @description Needs the scope `withdrawals:read`. Operators change them; ask those who run this address.
          */
         get: operations["getOwnPayoutSettings"];
@@ -5581,6 +5581,102 @@ export interface components {
                 root: string;
             } | null;
         };
+        /** @description A withdrawal, with who asked for it when that was wanted */
+        ListedWithdrawal: {
+            /**
+             * Format: uuid
+             * @description The withdrawal
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            withdrawal_id: string;
+            /**
+             * @description What leaves the balance
+             * @example R$ 150,50
+             */
+            amount: string;
+            /**
+             * @description Our fee, part of the amount
+             * @example R$ 0,20
+             */
+            fee_amount: string;
+            /**
+             * @description What arrives: the amount without the fee
+             * @example R$ 150,30
+             */
+            net_amount: string;
+            /**
+             * @description `pending`: waits for an approval; `processing`: on its way; `paid` and `failed` never change again
+             * @example processing
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "paid" | "failed";
+            /**
+             * @description Where it was made
+             * @example api
+             * @enum {string}
+             */
+            origin: "api" | "portal";
+            /**
+             * @description Where to, normalised
+             * @example maria@example.com
+             */
+            pix_key: string;
+            /**
+             * @description What kind of key it is
+             * @example email
+             * @enum {string}
+             */
+            pix_key_type: "cpf" | "cnpj" | "phone" | "random" | "email";
+            /**
+             * @description Whether somebody of the merchant has to approve it
+             * @example false
+             */
+            requires_merchant_approval: boolean;
+            /**
+             * @description Whether operators have to review it
+             * @example false
+             */
+            requires_compliance_review: boolean;
+            /**
+             * @description The payment’s end-to-end id; null until the bank has given it
+             * @example E18236120202611211500s0a1b2c3d4e
+             */
+            e2e_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * @description Where it is at the bank: not sent, sent, arrived or refused
+             * @example processing
+             * @enum {string}
+             */
+            bank_processing_status: "pending" | "processing" | "completed" | "failed";
+            /**
+             * @description Whether it was approved automatically
+             * @example true
+             */
+            auto_approved: boolean;
+            /**
+             * @description How far a review by operators has come
+             * @example not_required
+             * @enum {string}
+             */
+            compliance_status: "not_required" | "pending" | "under_review" | "approved" | "rejected";
+            /**
+             * Format: date-time
+             * @description When it came to its end; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            processed_at: string | null;
+            /**
+             * @description Who asked for it: the `client_id` of a program, or `person:` and the id of a person. Only with `expand=created_by`
+             * @example demo-merchant
+             */
+            created_by?: string;
+        };
         /** @description A request of one of your programs */
         LoggedRequest: {
             /**
@@ -6545,6 +6641,69 @@ export interface components {
              */
             reason?: string;
         } | null;
+        /** @description What your withdrawals may be, and what they cost */
+        OwnPayoutSettings: {
+            /**
+             * Format: uuid
+             * @description Whose settings
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string;
+            /** @description Where withdrawals go that name no key; null: they have to name one */
+            default_pix_key: {
+                /**
+                 * @description What kind of key it is
+                 * @example email
+                 * @enum {string}
+                 */
+                type: "cpf" | "cnpj" | "phone" | "random" | "email";
+                /**
+                 * @description The key, normalised
+                 * @example maria@example.com
+                 */
+                value: string;
+            } | null;
+            /**
+             * @description The largest withdrawal, in cents; null: no limit of its own
+             * @example 1000000
+             */
+            withdrawal_max_cents: number | null;
+            /**
+             * @description Whether withdrawals may be approved automatically
+             * @example true
+             */
+            auto_approval: boolean;
+            /**
+             * @description The largest one that may, in cents
+             * @example 500000
+             */
+            auto_approval_max_cents: number;
+            /**
+             * @description How much of them a day may have, in cents
+             * @example 2000000
+             */
+            auto_approval_daily_max_cents: number;
+            /**
+             * @description How much may be withdrawn between 20 h and 6 h in Brasília, in cents; null: no limit
+             * @example 100000
+             */
+            night_max_cents: number | null;
+            /**
+             * @description A second withdrawal of one amount to one key within this is reviewed first; 0: never
+             * @example 600
+             */
+            duplicate_window_seconds: number;
+            /**
+             * @description Whether the client that asked for a withdrawal may approve it
+             * @example false
+             */
+            creator_may_approve: boolean;
+            /**
+             * @description What a withdrawal costs: it is part of the amount, and the balance must have it besides the amount
+             * @example 20
+             */
+            fee_cents: number;
+        };
         /** @description A key that a device of the person keeps */
         Passkey: {
             /**
@@ -9208,7 +9367,7 @@ export interface components {
              */
             success: true;
             /** @description The rows of this page */
-            data: components["schemas"]["Withdrawal"][];
+            data: components["schemas"]["ListedWithdrawal"][];
             /**
              * @description Send it as `cursor` for the next page; null on the last one
              * @example MTcwMDAw
@@ -9882,6 +10041,7 @@ export type InvitePersonBody = components['schemas']['InvitePersonBody'];
 export type KeySet = components['schemas']['KeySet'];
 export type LabelError = components['schemas']['LabelError'];
 export type LedgerChecks = components['schemas']['LedgerChecks'];
+export type ListedWithdrawal = components['schemas']['ListedWithdrawal'];
 export type LoggedRequest = components['schemas']['LoggedRequest'];
 export type Merchant = components['schemas']['Merchant'];
 export type MerchantDetail = components['schemas']['MerchantDetail'];
@@ -9897,6 +10057,7 @@ export type OperatorSaleDetail = components['schemas']['OperatorSaleDetail'];
 export type OperatorWithdrawal = components['schemas']['OperatorWithdrawal'];
 export type OperatorWithdrawalDetail = components['schemas']['OperatorWithdrawalDetail'];
 export type OptionalReasonBody = components['schemas']['OptionalReasonBody'];
+export type OwnPayoutSettings = components['schemas']['OwnPayoutSettings'];
 export type Passkey = components['schemas']['Passkey'];
 export type PasskeyList = components['schemas']['PasskeyList'];
 export type PasskeyOptions = components['schemas']['PasskeyOptions'];
@@ -10923,6 +11084,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
                 created_to?: string;
+                /** @description `created_by`: who asked for each */
+                expand?: "created_by";
                 /** @description Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark */
                 locale?: "pt-BR";
             };
@@ -12479,7 +12642,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PayoutSettings"];
+                    "application/json": components["schemas"]["OwnPayoutSettings"];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -5,7 +5,14 @@ import { followChanges } from './api/changes.ts'
 import { pendingQuery } from './overview/queries.ts'
 import { IdleEnd, loadStillThere } from './session/idle.tsx'
 import { SecondFactorProvider } from './session/second-factor.tsx'
-import { type Permission, SessionProvider, useCurrentSession, useMay, useSession } from './session/session.tsx'
+import {
+  type Permission,
+  SessionProvider,
+  useCurrentSession,
+  useDecides,
+  useMay,
+  useSession,
+} from './session/session.tsx'
 import { useTexts } from './texts/texts.tsx'
 import { Brand, Icon, type IconName } from './ui/icons.tsx'
 import { SayProvider } from './ui/said.tsx'
@@ -59,6 +66,7 @@ function usePlaces(): Place[] {
   const texts = useTexts().places
   const { door } = useSession()
   const may = useMay()
+  const decides = useDecides()
   const pending = useQuery({
     ...pendingQuery,
     enabled: door === 'merchant' && may('withdrawals:read'),
@@ -83,7 +91,7 @@ function usePlaces(): Place[] {
             icon: 'withdrawal',
             text: texts.withdrawals,
             needs: 'withdrawals:read',
-            count: pending.data?.data.length,
+            count: pending.data?.data.filter(decides).length,
           },
           { to: '/statement', icon: 'statement', text: texts.statement, needs: 'balance:read' },
           { to: '/disputes', icon: 'dispute', text: texts.disputes, needs: 'sales:read' },

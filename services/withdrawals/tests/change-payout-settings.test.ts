@@ -2,6 +2,7 @@ import { createWithdrawalAnswer } from '@comporta/shared/contracts/withdrawals.c
 import {
   listPayoutSettingsChangesAnswer,
   listWatchedKeysAnswer,
+  ownPayoutSettingsView,
   watchedKeyView,
 } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
@@ -173,10 +174,13 @@ describe('payout settings', () => {
     expect((await merchant.send('GET', `/ops/withdrawals/settings/${merchant.id}`)).status).toBe(403)
   })
 
-  it('are read by the merchant that they are of, which is told nobody else’s', async () => {
+  it('are read by the merchant that they are of, with what a withdrawal costs, which is told nobody else’s', async () => {
     const merchant = await running.newMerchant(0)
-    const { status, body } = await merchant.send('GET', '/v1/payout-settings')
-    expect([status, body]).toEqual([200, await settingsOf(`/ops/withdrawals/settings/${merchant.id}`)])
+    const answer = await merchant.send('GET', '/v1/payout-settings')
+    const { fee_cents: feeCents, ...settings } = read(answer, 200, ownPayoutSettingsView)
+    expect(settings).toEqual(await settingsOf(`/ops/withdrawals/settings/${merchant.id}`))
+    const { fee_amount: fee } = await (await running.newMerchant(10_000)).withdraw()
+    expect(feeCents).toBe(Number(fee.replaceAll(/\D/g, '')))
     const other = await running.newMerchant(0)
     expect((await other.send('GET', '/v1/payout-settings')).body).toMatchObject({ merchant_id: other.id })
   })

@@ -45,6 +45,16 @@ describe('GET /v1/withdrawals', () => {
     expect((await list(merchant, '?created_to=2999-01-01')).data).toHaveLength(2)
   })
 
+  it('tells who asked for each when that is wanted, and else nothing but the detail view', async () => {
+    const merchant = await running.newMerchant(100_000)
+    await merchant.withdraw()
+    const [plain] = (await list(merchant)).data
+    const [told] = (await list(merchant, '?expand=created_by')).data
+    expect(plain).not.toHaveProperty('created_by')
+    expect(told).toEqual({ ...plain, created_by: expect.stringMatching(/./) })
+    expect((await merchant.send('GET', '/v1/withdrawals?expand=failure')).status).toBe(400)
+  })
+
   it('finds the withdrawal of an Idempotency-Key, and of an end-to-end id', async () => {
     const merchant = await running.newMerchant(100_000)
     const { withdrawal_id } = await merchant.withdraw()

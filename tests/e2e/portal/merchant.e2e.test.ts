@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
-import type { Browser, Request } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
 import { createSale, createWithdrawal, eventually, paySale, send, tokenOf } from '../api.ts'
@@ -197,19 +197,30 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
   it('pays out what another person approves, tells each step, and has the receipt', async () => {
     const asker = await enter(browser, 'merchant')
     await asker.open('/withdrawals/new', 'Novo saque')
+    await asker.page.getByText('Tarifa de R$ 0,20').waitFor()
     await asker.page.getByLabel('Quanto sacar').fill('12345')
     await asker.page.getByLabel('Para onde').selectOption('other')
     await asker.page.getByLabel('Tipo da chave').selectOption('email')
     await asker.page.getByLabel('Chave PIX', { exact: true }).fill('fornecedor@exemplo.com.br')
     await asker.page.getByRole('button', { name: 'Continuar' }).click()
     await asker.page.getByText('vão para fornecedor@exemplo.com.br').waitFor()
+    await asker.page.getByText('A tarifa é de R$ 0,20: chegam R$ 123,25.').waitFor()
     await asker.page.getByRole('button', { name: 'Sacar R$ 123,45' }).click()
     await asker.page.getByText('Espera que outra pessoa aprove. O valor continua reservado.').waitFor()
     await asker.page.getByText('Foi você que pediu: outra pessoa precisa aprovar.').waitFor()
     expect(await asker.page.getByRole('button', { name: 'Aprovar' }).count()).toBe(0)
 
     const approver = await enter(browser, 'finance')
-    await approver.page.goto(asker.page.url())
+    const withdrawal = asker.page.url()
+    const rowOf = (page: Page) => page.getByRole('listitem').filter({ hasText: 'R$ 123,45' })
+    for (const [{ page, open }, said] of [
+      [asker, 'Saque espera outra pessoa'],
+      [approver, 'Saque espera sua aprovação'],
+    ] as const) {
+      await open('', 'Loja Exemplo')
+      await rowOf(page).getByText(said).click()
+      await page.waitForURL(withdrawal)
+    }
     await approver.page.getByRole('button', { name: 'Aprovar' }).click()
     await approver.page.getByText('R$ 123,45 saem do saldo e R$ 123,25 vão para').waitFor()
     await approver.page.getByRole('button', { name: 'Aprovar R$ 123,45' }).click()

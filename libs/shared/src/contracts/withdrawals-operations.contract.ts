@@ -186,6 +186,15 @@ export const payoutSettingsView = z
   })
   .meta({ id: 'PayoutSettings', description: 'What a merchant’s withdrawals may be' })
 
+/** As the merchant reads them, with what all of its withdrawals cost. */
+export const ownPayoutSettingsView = payoutSettingsView
+  .extend({
+    fee_cents: cents.meta(
+      told('What a withdrawal costs: it is part of the amount, and the balance must have it besides the amount', 20),
+    ),
+  })
+  .meta({ id: 'OwnPayoutSettings', description: 'What your withdrawals may be, and what they cost' })
+
 export const changePayoutSettingsBody = z
   .object({
     default_pix_key: pixKeyInput.nullable().meta({ description: settings.default_pix_key }),

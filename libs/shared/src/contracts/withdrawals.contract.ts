@@ -184,6 +184,12 @@ export const getWithdrawalQuery = z.object({
     }),
 })
 
+const createdBy = text(
+  'Who asked for it: the `client_id` of a program, or `person:` and the id of a person. Only with `expand=created_by`',
+  'demo-merchant',
+  100,
+).optional()
+
 export const expandedWithdrawalView = withdrawalDetailView
   .extend({
     failure: withdrawalFailure
@@ -193,11 +199,7 @@ export const expandedWithdrawalView = withdrawalDetailView
     history: withdrawalHistory
       .optional()
       .meta({ description: 'What happened to it, in order. Only with `expand=history`' }),
-    created_by: text(
-      'Who asked for it: the `client_id` of a program, or `person:` and the id of a person. Only with `expand=created_by`',
-      'demo-merchant',
-      100,
-    ).optional(),
+    created_by: createdBy,
   })
   .meta({ id: 'ExpandedWithdrawal', description: 'A withdrawal with what was asked for besides' })
 
@@ -234,9 +236,14 @@ export const listWithdrawalsQuery = pageQuery.extend({
     told('Only the withdrawal with this end-to-end id', 'E99999008202611211500s0a1b2c3d4e'),
   ),
   ...periodQuery,
+  expand: z.literal('created_by').optional().meta(told('`created_by`: who asked for each', 'created_by')),
   locale: localeQuery,
 })
 
+const listedWithdrawalView = withdrawalDetailView
+  .extend({ created_by: createdBy })
+  .meta({ id: 'ListedWithdrawal', description: 'A withdrawal, with who asked for it when that was wanted' })
+
 export const listWithdrawalsAnswer = z
-  .object({ success: succeeded, ...pageOf(withdrawalDetailView) })
+  .object({ success: succeeded, ...pageOf(listedWithdrawalView) })
   .meta({ id: 'WithdrawalList', description: 'Withdrawals, newest first' })

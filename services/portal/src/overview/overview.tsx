@@ -1,7 +1,8 @@
+import type { ListedWithdrawal } from '@comporta/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SaleStatus } from '../sales/sale-status.tsx'
-import { useMay, useSession } from '../session/session.tsx'
+import { useDecides, useMay, useSession } from '../session/session.tsx'
 import { useLanguage, useTexts } from '../texts/texts.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { centsOfText, dayOf, daysBefore, formatCents } from '../ui/formats.ts'
@@ -159,7 +160,9 @@ function NeedsMe() {
   const pending = useQuery(pendingQuery)
   const disputes = useQuery(disputesQuery)
   const endpoints = useQuery({ ...endpointsQuery, enabled: may('webhooks:read') })
-  const waiting = pending.data?.data ?? []
+  const decides = useDecides()
+  const mine = pending.data?.data.filter(decides) ?? []
+  const others = pending.data?.data.filter((withdrawal) => !decides(withdrawal)) ?? []
   const failing = endpoints.data?.data.filter(({ status }) => status === 'failing' || status === 'gone') ?? []
   const open = disputes.data?.data ?? []
   return (
@@ -169,32 +172,13 @@ function NeedsMe() {
       </div>
       <Loaded query={pending} rows={3}>
         {() =>
-          waiting.length + open.length + failing.length === 0 ? (
+          mine.length + others.length + open.length + failing.length === 0 ? (
             <State icon="check" title={texts.nothing}>
               {texts.nothingHint}
             </State>
           ) : (
             <ul className="todo">
-              {waiting.slice(0, 5).map(({ withdrawal_id: id, amount, created_at: at }) => (
-                <li key={id}>
-                  <Link to="/withdrawals/$id" params={{ id }}>
-                    <Mark icon="withdrawal" />
-                    <span>
-                      <strong>{texts.approve}</strong>
-                      <span className="soft small">
-                        <Money cents={centsOfText(amount)} /> · <Moment at={at} />
-                      </span>
-                    </span>
-                  </Link>
-                </li>
-              ))}
-              {waiting.length > 5 && (
-                <li>
-                  <Link to="/withdrawals" search={{ status: 'pending' }}>
-                    {texts.allWaiting(waiting.length)}
-                  </Link>
-                </li>
-              )}
+              <Waiting withdrawals={mine} says={texts.approve} />
               {open.map(({ id, amount, opened_at: at }) => (
                 <li key={id}>
                   <Link to="/disputes/$id" params={{ id }}>
@@ -219,11 +203,42 @@ function NeedsMe() {
                   </Link>
                 </li>
               ))}
+              <Waiting withdrawals={others} says={texts.waitsForAnother} />
             </ul>
           )
         }
       </Loaded>
     </section>
+  )
+}
+
+const shownOfEach = 5
+
+function Waiting({ withdrawals, says }: { withdrawals: readonly ListedWithdrawal[]; says: string }) {
+  const texts = useTexts().overview
+  return (
+    <>
+      {withdrawals.slice(0, shownOfEach).map(({ withdrawal_id: id, amount, created_at: at }) => (
+        <li key={id}>
+          <Link to="/withdrawals/$id" params={{ id }}>
+            <Mark icon="withdrawal" />
+            <span>
+              <strong>{says}</strong>
+              <span className="soft small">
+                <Money cents={centsOfText(amount)} /> · <Moment at={at} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+      {withdrawals.length > shownOfEach && (
+        <li>
+          <Link to="/withdrawals" search={{ status: 'pending' }}>
+            {texts.allWaiting(withdrawals.length)}
+          </Link>
+        </li>
+      )}
+    </>
   )
 }
 

@@ -13,7 +13,9 @@ const list = { limit: 100 } as const
 export const daysShown = 30
 
 export const balanceQuestion = question('/v1/balance', { query: { expand: 'reserve' } })
-export const pendingQuestion = question('/v1/withdrawals', { query: { status: 'pending', ...list } })
+export const pendingQuestion = question('/v1/withdrawals', {
+  query: { status: 'pending', expand: 'created_by', ...list },
+})
 export const processingQuestion = question('/v1/withdrawals', { query: { status: 'processing', ...list } })
 export const disputesQuestion = question('/v1/disputes', { query: { status: 'open', ...list } })
 export const endpointsQuestion = question('/v1/webhook-endpoints', {})

@@ -1,4 +1,4 @@
-import type { Session } from '@comporta/client'
+import type { ListedWithdrawal, Session } from '@comporta/client'
 import { isComportaError } from '@comporta/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
@@ -61,6 +61,13 @@ export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('This is only shown to who is signed in')
   return session
+}
+
+/** Whether the person can approve a withdrawal: who asked for it never does. */
+export const useDecides = (): ((withdrawal: Pick<ListedWithdrawal, 'created_by'>) => boolean) => {
+  const { permissions, person } = useSession()
+  const may = permissions.includes('withdrawals:approve')
+  return ({ created_by: creator }) => may && creator !== `person:${person.id}`
 }
 
 /** Whether the person may; the API decides it again. */

@@ -23,6 +23,7 @@ export default function NewWithdrawal() {
   const balance = useQuery(read('/v1/balance', undefined, { live: true }))
   const settings = useQuery(read('/v1/payout-settings', undefined))
   const ownKey = settings.data?.default_pix_key
+  const feeCents = settings.data?.fee_cents ?? 0
   const [cents, setCents] = useState(0)
   const [wantsOwn, setWantsOwn] = useState(true)
   // Who has no key of their own always names one.
@@ -47,6 +48,10 @@ export default function NewWithdrawal() {
   /** What is to be mended stands in the form, and not in the dialog. */
   const isFormWrong = wrong('amount') !== undefined || (!usesOwn && wrong('pix_key') !== undefined)
   const amount = formatCents(cents, language)
+  const hints = [
+    ...(balance.data ? [words.balanceHint(formatCents(balance.data.data.available.cents, language))] : []),
+    ...(feeCents > 0 ? [words.feeHint(formatCents(feeCents, language))] : []),
+  ]
   const review = (event: FormEvent) => {
     event.preventDefault()
     if (cents === 0) return
@@ -66,7 +71,7 @@ export default function NewWithdrawal() {
         <AmountField
           large
           label={words.newAmount}
-          hint={balance.data && words.balanceHint(formatCents(balance.data.data.available.cents, language))}
+          hint={hints.join('. ')}
           cents={cents}
           onCents={setCents}
           wrong={wrong('amount')}
@@ -122,6 +127,11 @@ export default function NewWithdrawal() {
             usesOwn ? (ownKey ? formatPixKey(ownKey.type, ownKey.value) : words.reviewOwn) : pixKey.trim(),
           )}
         </p>
+        {feeCents > 0 && (
+          <p>
+            {words.reviewFee(formatCents(feeCents, language), formatCents(Math.max(0, cents - feeCents), language))}
+          </p>
+        )}
         <p>{authorize ? words.reviewNow : words.reviewPending}</p>
         <Wrong error={creating.error} />
         <div className="dialog-buttons">

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, saveFile } from '../api/call.ts'
 import { read } from '../api/queries.ts'
-import { useMay, useSession } from '../session/session.tsx'
+import { useDecides, useMay, useSession } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
@@ -46,7 +46,7 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
   const { texts, language } = useLanguage()
   const words = texts.withdrawals
   const may = useMay()
-  const { demo, merchant, person } = useSession()
+  const { demo, merchant } = useSession()
   const [asked, setAsked] = useState<'approve' | 'reject' | 'cancel'>()
   const path = { id: withdrawal.withdrawal_id }
   const amount = formatCents(centsOfText(withdrawal.amount), language)
@@ -55,7 +55,7 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
   const close = () => setAsked(undefined)
   const bodyOf = (reason: string) => (reason === '' ? {} : { reason })
   const decides = may('withdrawals:approve')
-  const isOwn = withdrawal.created_by === `person:${person.id}`
+  const approves = useDecides()(withdrawal)
   const receipt = async () => {
     const { drawReceipt } = await import('./receipt.ts')
     const content = await drawReceipt({ withdrawal, merchant: merchant?.name ?? '', texts, language })
@@ -79,12 +79,12 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
           <Button onClick={() => setAsked('reject')}>
             <Icon name="cross" /> {words.reject}
           </Button>
-          {isOwn ? (
-            <p className="soft small">{demo ? words.ownNeedsAnotherInDemo : words.ownNeedsAnother}</p>
-          ) : (
+          {approves ? (
             <Button look="primary" onClick={() => setAsked('approve')}>
               <Icon name="check" /> {words.approve}
             </Button>
+          ) : (
+            <p className="soft small">{demo ? words.ownNeedsAnotherInDemo : words.ownNeedsAnother}</p>
           )}
         </>
       )}

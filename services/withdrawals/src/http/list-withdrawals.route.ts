@@ -5,7 +5,7 @@ import { cursorOf } from '@comporta/shared/http/cursors.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { exportWithdrawals } from '../use-cases/export-withdrawals.ts'
 import { listWithdrawals } from '../use-cases/list-withdrawals.ts'
-import { detailView } from '../use-cases/show-withdrawal.ts'
+import { listedView } from '../use-cases/show-withdrawal.ts'
 import type { WithdrawalsRoutes } from './route.ts'
 import { withdrawalColumns } from './withdrawals-csv.ts'
 
@@ -29,7 +29,9 @@ export const addListWithdrawals = ({ server, dependencies, fromGateway }: Withdr
       const file = { name: 'withdrawals', columns: withdrawalColumns, pages, locale: query.locale }
       if (await sentAsCsv(request, reply, file)) return undefined
       const page = await listWithdrawals(dependencies, merchantId, { ...filter, limit: query.limit })
-      return { success: true as const, data: page.withdrawals.map(detailView), next_cursor: page.next }
+      const tellsCreator = query.expand === 'created_by'
+      const data = page.withdrawals.map((withdrawal) => listedView(withdrawal, tellsCreator))
+      return { success: true as const, data, next_cursor: page.next }
     },
   )
 }

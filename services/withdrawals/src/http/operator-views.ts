@@ -4,12 +4,14 @@ import type {
   floatView,
   operatorWithdrawalDetail,
   operatorWithdrawalView,
+  ownPayoutSettingsView,
   payoutSettingsProposal,
   payoutSettingsView,
   watchedKeyView,
 } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { toDueStepView } from '@comporta/shared/http/inspect-work.ts'
 import { parseId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { Alert } from '@comporta/shared/work/alerts.ts'
 import type { z } from 'zod'
 import { missingCentsOf } from '../domain/float.ts'
@@ -97,6 +99,11 @@ export const toPayoutSettingsView = (settings: PayoutSettings): z.output<typeof 
   duplicate_window_seconds: settings.duplicateWindowSeconds,
   creator_may_approve: settings.creatorMayApprove,
 })
+
+export const toOwnPayoutSettingsView = (
+  settings: PayoutSettings,
+  feeCents: Cents,
+): z.output<typeof ownPayoutSettingsView> => ({ ...toPayoutSettingsView(settings), fee_cents: wholeCents(feeCents) })
 
 export const toSettingsProposalView = (proposal: SettingsProposal): z.output<typeof payoutSettingsProposal> => ({
   proposed_by: `operator:${proposal.operator}`,

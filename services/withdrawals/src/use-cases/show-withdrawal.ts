@@ -41,6 +41,11 @@ export const detailView = (withdrawal: Withdrawal): DetailView => ({
   processed_at: withdrawal.processedAt === null ? null : offsetTime(withdrawal.processedAt),
 })
 
+export const listedView = (withdrawal: Withdrawal, tellsCreator: boolean) => ({
+  ...detailView(withdrawal),
+  ...(tellsCreator ? { created_by: withdrawal.createdBy } : {}),
+})
+
 type ExpandedView = z.output<typeof expandedWithdrawalView>
 
 /** The detail view with what the caller asked for besides (`expand`). */

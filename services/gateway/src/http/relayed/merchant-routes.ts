@@ -39,7 +39,7 @@ import {
   listWithdrawalsQuery,
   withdrawalAnswer,
 } from '@comporta/shared/contracts/withdrawals.contract.ts'
-import { decisionBody, payoutSettingsView } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
+import { decisionBody, ownPayoutSettingsView } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import type { RelayedRoute } from '../relay.ts'
 import { answers, asJsonOrCsv, byId, idempotencyHeader } from './schemas.ts'
 
@@ -146,10 +146,10 @@ export const merchantRoutes: readonly RelayedRoute[] = [
     scope: 'withdrawals:read',
     schema: {
       operationId: 'getOwnPayoutSettings',
-      summary: 'Where your withdrawals go when they name no key, and how far they may',
+      summary: 'Where your withdrawals go when they name no key, how far they may, and what they cost',
       description: 'Operators change them; ask those who run this address.',
       tags: ['Withdrawals'],
-      response: answers('label', { 200: payoutSettingsView }),
+      response: answers('label', { 200: ownPayoutSettingsView }),
     },
   },
   {
