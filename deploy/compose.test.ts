@@ -70,10 +70,13 @@ const isSecret = (variable: string): boolean => isMadeSecret(variable) || ownSec
 const noSecrets = {
   PIX_KEY: 'every payer sees it',
   PAYOUTS_PIX_KEY: 'as PIX_KEY',
+  FALLBACK_PIX_KEY: 'as PIX_KEY',
   PIX_TOKEN_URL: 'an address, which the provider publishes',
   PAYOUTS_PIX_TOKEN_URL: 'as PIX_TOKEN_URL',
+  FALLBACK_PIX_TOKEN_URL: 'as PIX_TOKEN_URL',
   PIX_CERT_KEY_FILE: 'a path',
   PAYOUTS_PIX_CERT_KEY_FILE: 'a path',
+  FALLBACK_PIX_CERT_KEY_FILE: 'a path',
   CALLBACKS_CERT_KEY_FILE: 'a path',
   TLS_KEY_FILE: 'a path',
   LEDGER_CHECKPOINT_BUCKET_ACCESS_KEY: 'a name, as that of a user',

@@ -68,7 +68,7 @@ it('every program that the runbook names exists', () => {
 it('every secret has its way to be changed in the runbook', () => {
   const [, section = ''] = /## Changing keys and passwords\n(.*?)\n## /s.exec(runbook) ?? []
   const named = ['DATABASE_PASSWORD_…', 'REDIS_PASSWORD_…', 'SERVICE_PRIVATE_KEY_…', ...ownSecrets].map((name) =>
-    name.replace(/^PAYOUTS_PIX_(CLIENT_SECRET|EXTRA_HEADERS|PFX_PASSPHRASE)$/, 'PAYOUTS_PIX_…'),
+    name.replace(/^(PAYOUTS|FALLBACK)_PIX_(CLIENT_SECRET|EXTRA_HEADERS|PFX_PASSPHRASE)$/, '$1_PIX_…'),
   )
   const made = [...composeText.matchAll(/\$\{([A-Z_]+):-demo-only/g)].map(([, name]) =>
     String(name).replace(/^(DATABASE_PASSWORD|REDIS_PASSWORD)_.*/, '$1_…'),

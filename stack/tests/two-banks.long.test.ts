@@ -14,17 +14,25 @@ const patience = { timeout: 60_000, interval: 100 }
 
 let dataFolder: string
 let payer: TestSandbox
+let fallback: TestSandbox
 let stack: Stack
 let token: string
 
-/** Sales at a bank that receives only, payouts at another, with other credentials, under another key, in another dialect. */
+/** Sales at a bank that receives only, payouts at another and a third for new charges, each with credentials, a key and a dialect of its own. */
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'comporta-two-banks-'))
   const access = { PIX_CLIENT_ID: 'payouts', PIX_CLIENT_SECRET: 'secret-of-payouts', PIX_KEY: 'folha@comporta.test' }
   payer = await startTestSandbox('efi', access)
+  fallback = await startTestSandbox('sicoob', {
+    ...access,
+    PIX_CLIENT_ID: 'fallback',
+    PIX_KEY: 'reserva@comporta.test',
+  })
   const port = await freePort()
   const secret = 'callbacks-of-both-banks'
-  const ofPayouts = Object.entries(payer.environment).map(([name, value]) => [`PAYOUTS_${name}`, value])
+  const named = (role: string, { environment }: TestSandbox) =>
+    Object.entries(environment).map(([name, value]) => [`${role}_${name}`, value] as const)
+  const callbackUrl = `http://127.0.0.1:${port}/webhooks/pix/${secret}`
   stack = await startStack({
     port,
     dataFolder,
@@ -37,8 +45,11 @@ beforeAll(async () => {
       PIX_WEBHOOK_SECRET: secret,
       PAYOUTS_PIX_PROVIDER: 'sandbox',
       PAYOUTS_PIX_ACCOUNT: '2',
-      PAYOUTS_PIX_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/pix/${secret}`,
-      ...Object.fromEntries(ofPayouts),
+      PAYOUTS_PIX_WEBHOOK_URL: callbackUrl,
+      FALLBACK_PIX_PROVIDER: 'sandbox',
+      FALLBACK_PIX_ACCOUNT: '3',
+      FALLBACK_PIX_WEBHOOK_URL: callbackUrl,
+      ...Object.fromEntries([...named('PAYOUTS', payer), ...named('FALLBACK', fallback)]),
     },
     writeLine: () => undefined,
   })
@@ -47,6 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stack.stop()
   await payer.close()
+  await fallback.close()
   await rm(dataFolder, { recursive: true, force: true })
 })
 
@@ -136,4 +148,25 @@ it('shows both banks in the health and the metrics of who pays out, and register
   const metrics = await (await fetch(`${worker}/metrics`)).text()
   expect(metrics).toMatch(/comporta_psp_call_seconds_count\{.*call="send_payout".*account="2".*\} [1-9]/)
   expect(metrics).not.toMatch(/comporta_psp_call_seconds_count\{.*call="send_payout".*account="1".*\}/)
+})
+
+it('sells at the third bank while the first is down, and credits, refunds and captures there', async () => {
+  await stack.processes.get('psp-sandbox')?.stop()
+  const body = { amount: 80, reference: 'while the first is down' }
+  const headers = { 'idempotency-key': newKey() }
+  const sell = () => send('POST', '/v1/sales', { baseUrl: stack.url, token, headers, body })
+  // Under one key, as a merchant's program repeats: until the breaker is open, and then at the other bank.
+  await expect.poll(async () => (await sell()).status, patience).toBe(201)
+  const sale = objectAt({ sale: (await sell()).body }, 'sale')
+  const path = `/v1/sales/${String(sale['id'])}`
+  await fallback.post('/sandbox/pay', { br_code: sale['qrcode_text'] })
+  await expect.poll(async () => (await ask('GET', path)).body['status'], patience).toBe('paid')
+  expect((await ask('POST', `${path}/refunds`, { amount: 30 })).status).toBe(201)
+  await expect.poll(async () => (await clearingByAccount())[3], patience).toBe(-5_000)
+  expect((await fallback.statement()).payments).toMatchObject([{ amount_cents: 8_000 }])
+  const health = await send('GET', '/health', { baseUrl: `http://127.0.0.1:${stack.ports['sales-worker']}` })
+  expect(health.body).toMatchObject({
+    provider_3: { last_calls: { send_refund: {}, register_webhook: { outcome: 'answered' } } },
+  })
+  expect(await verifyLedger(stack)).toBe('')
 })

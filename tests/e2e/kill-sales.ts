@@ -13,11 +13,12 @@ export const saleSteps = readSteps(
   ),
 )
 
-/** Reached only after a failure, by a person, at the start of a worker, after a day, by a claim that was held up, or when data is old. */
+/** Reached only after a failure, by a person, with a bank that is down, at the start of a worker, after a day, by a claim that was held up, or when data is old. */
 const rare = [
   'answer-dispute:',
   'begin-with-provider:',
   'compare-days:',
+  'create-sale:commit-given-up:',
   'credit-payment:commit-paid:',
   'doubt-refunds:',
   'erase-sale:',

@@ -75,6 +75,17 @@ it('ends with 2 where a setting is missing, names it, and asks nobody', async ()
   expect(tokenRequests).toEqual([])
 })
 
+it('asks the fallback for a charge too, and says which of both is meant', async () => {
+  const [{ url }, fallback] = [await startTestBank({ api: charges }), await startTestBank({ api: charges })]
+  const ofFallback = Object.entries(settingsOf(fallback.url)).map(([name, value]) => [`FALLBACK_${name}`, value])
+  const half = { ...settingsOf(url), ...Object.fromEntries(ofFallback) }
+  expect((await check(half)).err).toContain('FALLBACK_PIX_ACCOUNT')
+  const { status, out } = await check({ ...half, FALLBACK_PIX_ACCOUNT: '3' })
+  expect(status).toBe(0)
+  expect(out).toMatch(/^ok +A charge of R\$ 0,01 was made and removed\.$/m)
+  expect(out).toMatch(/^ok +Fallback: A charge of R\$ 0,01 was made and removed\.$/m)
+})
+
 describe('with an account of its own for payouts', () => {
   const payoutsOf = (url: string) => ({
     ...Object.fromEntries(Object.entries(settingsOf(url)).map(([name, value]) => [`PAYOUTS_${name}`, value])),

@@ -6001,6 +6001,11 @@ export interface components {
              */
             provider: string;
             /**
+             * @description At which of our accounts at PSPs its charge is
+             * @example 1
+             */
+            provider_account: number;
+            /**
              * @description Through what it was made
              * @example api
              */

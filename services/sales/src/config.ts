@@ -2,11 +2,20 @@ import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { connectionsEnvironment } from '@comporta/shared/config/connections-environment.ts'
 import { workerEnvironment } from '@comporta/shared/config/environment.ts'
 import { workSettingsOf } from '@comporta/shared/config/work-environment.ts'
+import {
+  furtherAccountEnvironment,
+  furtherAccountOf,
+  refuseHalfAccount,
+  refuseHalfSandbox,
+} from '@comporta/shared/provider/further-account.ts'
 import { refundTimeoutMs } from '@comporta/shared/provider/pix-provider.ts'
+import type { PixSettings } from '@comporta/shared/provider/settings.ts'
 import { z } from 'zod'
 
 const shared = z.object({
   ...connectionsEnvironment.shape,
+  /** Another of our accounts, at which charges are made while the first does not answer. */
+  ...furtherAccountEnvironment('FALLBACK').shape,
   /** How long after it was sent a refund that the provider does not know may still arrive there. */
   REFUND_SETTLE_WINDOW_MS: z.coerce.number().int().min(100).max(3_600_000).default(60_000),
   /** How often the provider's lists are compared with ours; by default more often where it sends no webhooks. */
@@ -17,13 +26,21 @@ const shared = z.object({
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
 })
 
-export const apiEnvironment = z.object({ ...shared.shape, SERVICE_PUBLIC_KEYS: servicePublicKeys })
-export const workerProcessEnvironment = z.object({
-  ...shared.shape,
-  ...workerEnvironment.shape,
-  /** Registered at the provider, which appends `/pix`; holds the secret that the gateway checks. */
-  PIX_WEBHOOK_URL: z.url().optional(),
-})
+export const apiEnvironment = z
+  .object({ ...shared.shape, SERVICE_PUBLIC_KEYS: servicePublicKeys })
+  .superRefine(refuseHalfAccount('FALLBACK'))
+  .superRefine(refuseHalfSandbox('FALLBACK'))
+export const workerProcessEnvironment = z
+  .object({
+    ...shared.shape,
+    ...workerEnvironment.shape,
+    /** Registered at the provider, which appends `/pix`; holds the secret that the gateway checks. */
+    PIX_WEBHOOK_URL: z.url().optional(),
+    /** The same of the fallback's account; callbacks of both come through one door. */
+    FALLBACK_PIX_WEBHOOK_URL: z.url().optional(),
+  })
+  .superRefine(refuseHalfAccount('FALLBACK'))
+  .superRefine(refuseHalfSandbox('FALLBACK'))
 export type Config = z.output<typeof shared>
 
 /** With webhooks the comparison finds the few that were lost; without them it is how payments are noticed. */
@@ -39,6 +56,16 @@ export const settingsOf = (config: Config) => ({
   },
   httpsOnly: !config.DEMO,
   keepWebhooksMs: config.WEBHOOK_BODIES_KEEP_DAYS * 86_400_000,
-  reconcileIntervalMs:
-    config.RECONCILE_INTERVAL_MS ?? reconcileIntervalMs[config.PIX_POLLING_ONLY ? 'pollingOnly' : 'withWebhooks'],
+  reconcileIntervalMs: reconcileIntervalOf(config, config),
+  fallback: fallbackOf(config),
 })
+
+function fallbackOf(config: Config) {
+  const further = furtherAccountOf(config, 'FALLBACK')
+  return further && { account: further.account, reconcileIntervalMs: reconcileIntervalOf(config, further.settings) }
+}
+
+const reconcileIntervalOf = (
+  { RECONCILE_INTERVAL_MS }: Pick<Config, 'RECONCILE_INTERVAL_MS'>,
+  { PIX_POLLING_ONLY }: Pick<PixSettings, 'PIX_POLLING_ONLY'>,
+): number => RECONCILE_INTERVAL_MS ?? reconcileIntervalMs[PIX_POLLING_ONLY ? 'pollingOnly' : 'withWebhooks']

@@ -1,7 +1,9 @@
+import { firstProviderAccount, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import type { JobSender } from '@comporta/shared/jobs/job-sender.ts'
 import type { LedgerClient } from '@comporta/shared/ledger/ledger-client.ts'
 import type { OrderSettings } from '@comporta/shared/orders/at-most-once.ts'
-import { type Connections, openConnections } from '@comporta/shared/process/connections.ts'
+import { type Connections, openConnections, type ProviderAccounts } from '@comporta/shared/process/connections.ts'
+import { furtherAccountOf } from '@comporta/shared/provider/further-account.ts'
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import type { WebhooksClient } from '@comporta/shared/webhooks/webhooks-client.ts'
@@ -17,17 +19,22 @@ import { personalColumns } from './storage/sealed-tables.ts'
 export interface Dependencies {
   database: Database
   ledger: LedgerClient
+  /** Of the first of our accounts. */
   provider: PixProvider
+  /** By our account there: what is known of a charge, a payment, a refund or a dispute is asked where it is. */
+  providers: ProviderAccounts<PixProvider>
   /** Only in the demo with the sandbox. */
-  testBank: TestBank | undefined
+  testBanks: ProviderAccounts<TestBank>
   webhooks: Pick<WebhooksClient, 'takeEvents'>
   jobs: JobSender
   settings: WorkSettings & {
     orders: OrderSettings
     /** Of addresses that merchants name: outside of the demo. */
     httpsOnly: boolean
-    /** How often the provider's lists are compared with ours. */
+    /** How often the first account's lists are compared with ours. */
     reconcileIntervalMs: number
+    /** At which account charges are made while the first does not answer. */
+    fallback: { account: ProviderAccount; reconcileIntervalMs: number } | undefined
     /** How long the provider's webhooks are kept. */
     keepWebhooksMs: number
   }
@@ -44,12 +51,21 @@ export interface Composition extends Pick<Connections<Schema>, 'health' | 'healt
 
 export function compose(config: Config, processName: string): Composition {
   const names = { service: 'sales', process: processName, catalog: jobCatalog, sealed: personalColumns } as const
-  const { health, healthNotes, vault, close, metrics, ...connections } = openConnections<Schema>(names, config)
-  const testBank = config.DEMO && config.PIX_PROVIDER === 'sandbox' ? createTestBank(config) : undefined
+  const fallback = furtherAccountOf(config, 'FALLBACK')
+  const { health, healthNotes, vault, close, metrics, ...connections } = openConnections<Schema>(
+    names,
+    config,
+    fallback ? [fallback] : [],
+  )
+  const accounts = [{ account: firstProviderAccount, settings: config }, ...(fallback ? [fallback] : [])]
+  const isPlay = config.DEMO && config.PIX_PROVIDER === 'sandbox'
+  const testBanks = new Map(
+    isPlay ? accounts.map(({ account, settings }) => [account, createTestBank(settings)] as const) : [],
+  )
   return {
     dependencies: {
       ...connections,
-      testBank,
+      testBanks,
       settings: settingsOf(config),
       metrics: createSalesMetrics(metrics),
       publicUrl: config.PUBLIC_URL,
@@ -58,7 +74,7 @@ export function compose(config: Config, processName: string): Composition {
     healthNotes,
     vault,
     async close() {
-      await testBank?.close()
+      for (const testBank of testBanks.values()) await testBank.close()
       await close()
     },
   }

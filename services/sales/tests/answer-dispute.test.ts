@@ -5,7 +5,7 @@ import {
   listDisputesAnswer,
 } from '@comporta/shared/contracts/disputes.contract.ts'
 import { disputeInBank } from '@comporta/shared/contracts/sandbox.contract.ts'
-import { type DisputeId, parseId } from '@comporta/shared/ids/ids.ts'
+import { type DisputeId, firstProviderAccount, parseId } from '@comporta/shared/ids/ids.ts'
 import type { ProviderDispute } from '@comporta/shared/provider/pix-provider.ts'
 import { type Answer, call, read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
@@ -43,7 +43,7 @@ async function disputed(): Promise<Disputed> {
   await sales.notify({ pix: [{ endToEndId: payment.endToEndId, txid: sale.txid }] })
   await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
   const inBank = bank.openDispute(payment)
-  await reconcileDisputes(sales.dependencies)
+  await reconcileDisputes(sales.dependencies, firstProviderAccount)
   const [dispute] = read(await merchant.send('GET', '/v1/disputes'), 200, listDisputesAnswer).data
   return { id: String(dispute?.id), saleId: sale.id, inBank }
 }
@@ -92,7 +92,7 @@ describe('an answer to a dispute', () => {
   it('shows until when the bank decides, once it has said so', async () => {
     const { id, inBank } = await disputed()
     bank.changeDispute(inBank, { decisionDueAt: new Date('2026-12-01T12:00:00Z') })
-    await reconcileDisputes(sales.dependencies)
+    await reconcileDisputes(sales.dependencies, firstProviderAccount)
     expect(await shown(id)).toMatchObject({ decision_due_at: '2026-12-01T12:00:00.000+00:00' })
   })
 
@@ -151,14 +151,14 @@ describe('an answer to a dispute', () => {
   it('409 once the dispute is decided', async () => {
     const { id, inBank } = await disputed()
     bank.decideDispute(inBank, 'rejected')
-    await reconcileDisputes(sales.dependencies)
+    await reconcileDisputes(sales.dependencies, firstProviderAccount)
     expect(await answer(id)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
     expect(await shown(id)).toMatchObject({ can_answer: false })
   })
 
   it('defenses_not_offered, a 422, at a provider whose API takes none', async () => {
     const { id } = await disputed()
-    const provider = { ...bank, takesDefenses: false }
+    const providers = new Map([[firstProviderAccount, { ...bank, takesDefenses: false }]])
     const order = {
       merchantId: merchant.id,
       clientId: 'client-1',
@@ -167,7 +167,7 @@ describe('an answer to a dispute', () => {
       analysis: 'rejected' as const,
       justification: kept,
     }
-    await expect(answerDispute({ ...sales.dependencies, provider }, order)).rejects.toMatchObject({
+    await expect(answerDispute({ ...sales.dependencies, providers }, order)).rejects.toMatchObject({
       code: 'defenses_not_offered',
       status: 422,
     })
@@ -273,7 +273,7 @@ describe('the sending of an answer', () => {
     const dispute = await disputed()
     bank.before('sendDefense', async () => {
       bank.decideDispute(dispute.inBank, 'accepted')
-      await reconcileDisputes(sales.dependencies)
+      await reconcileDisputes(sales.dependencies, firstProviderAccount)
       noAnswer()
     })
     await answer(dispute.id)
@@ -304,8 +304,8 @@ describe('at the simulated bank', () => {
     const opened = await shop.sandbox.post('/sandbox/disputes', { end_to_end_id: endToEndId })
     const { idInfracao } = read(opened, 200, disputeInBank)
     await eventually(async () => {
-      await reconcilePayments(shop.dependencies)
-      await reconcileDisputes(shop.dependencies)
+      await reconcilePayments(shop.dependencies, firstProviderAccount)
+      await reconcileDisputes(shop.dependencies, firstProviderAccount)
       return read(await seller.send('GET', '/v1/disputes'), 200, listDisputesAnswer).data.length
     }).toBe(1)
     const [dispute] = read(await seller.send('GET', '/v1/disputes'), 200, listDisputesAnswer).data

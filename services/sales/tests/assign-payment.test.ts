@@ -1,3 +1,4 @@
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -25,7 +26,7 @@ const reason = 'the payer sent a receipt, case 4711'
 /** Money for no sale of ours, recorded. */
 async function stray(amountCents = 4_321n): Promise<ReceivedPayment> {
   const payment = bank.receive(createTxid(), { amountCents })
-  await reconcilePayments(sales.dependencies)
+  await reconcilePayments(sales.dependencies, firstProviderAccount)
   return payment
 }
 
@@ -169,7 +170,7 @@ describe('an unmatched payment that an operator assigns to a merchant', () => {
     await assign(payment.endToEndId, { merchant_id: merchant.id, reason })
     await eventually(() => statusOf(payment.endToEndId)).toBe('credited')
     const { disputeId } = bank.openDispute(payment)
-    await reconcileDisputes(sales.dependencies)
+    await reconcileDisputes(sales.dependencies, firstProviderAccount)
     expect(await alertOf(disputeId)).toMatchObject({ kind: 'dispute_unknown_payment', resolvedAt: null })
     expect(await merchant.balance()).toEqual({ availableCents: 4_321, heldCents: 0 })
   })

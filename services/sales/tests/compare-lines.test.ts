@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { createRefundAnswer } from '@comporta/shared/contracts/refunds.contract.ts'
 import { listAlertsAnswer } from '@comporta/shared/contracts/sales-operations.contract.ts'
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import type { ListedRefund } from '@comporta/shared/provider/pix-provider.ts'
@@ -195,9 +196,9 @@ describe('the comparison of a day of payments and refunds with the ledger', () =
         .rows
     await eventually(credited).toEqual([])
     const opened = bank.openDispute(dispute, 6_000n)
-    await reconcileDisputes(sales.dependencies)
+    await reconcileDisputes(sales.dependencies, firstProviderAccount)
     bank.decideDispute(opened, 'accepted')
-    await reconcileDisputes(sales.dependencies)
+    await reconcileDisputes(sales.dependencies, firstProviderAccount)
     const captured = () =>
       sales.database.selectFrom('disputeHolds').where('endedAs', '=', 'captured').select('transferId').execute()
     await eventually(captured).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createRefundAnswer, listRefundsAnswer } from '@comporta/shared/contracts/refunds.contract.ts'
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -121,7 +122,7 @@ describe('a refund that the bank refuses for a reason of ours', () => {
 describe('the return of an unmatched payment', () => {
   const sendBack = async () => {
     const { endToEndId } = bank.receive(createTxid())
-    await reconcilePayments(sales.dependencies)
+    await reconcilePayments(sales.dependencies, firstProviderAccount)
     const body = { reason: 'nobody knows the payer' }
     await sales.decide('operator-1', `/ops/sales/unmatched-payments/${endToEndId}/return`, body)
     return endToEndId

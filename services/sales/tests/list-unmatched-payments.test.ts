@@ -1,4 +1,5 @@
 import { listUnmatchedPaymentsAnswer } from '@comporta/shared/contracts/sales-operations.contract.ts'
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => sales.close())
 
-const compare = () => reconcilePayments(sales.dependencies)
+const compare = () => reconcilePayments(sales.dependencies, firstProviderAccount)
 
 const alertsOf = async (subject: string) => (await sales.alerts()).filter((alert) => alert.subject === subject)
 

@@ -1,3 +1,4 @@
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { sql } from 'kysely'
@@ -27,7 +28,7 @@ const reason = 'nobody knows the payer, case 4711'
 /** Money for no sale of ours, recorded. */
 async function stray(): Promise<ReceivedPayment> {
   const payment = bank.receive(createTxid(), { amountCents: 4_321n })
-  await reconcilePayments(sales.dependencies)
+  await reconcilePayments(sales.dependencies, firstProviderAccount)
   return payment
 }
 

@@ -8,7 +8,7 @@ import type { entryView } from '@comporta/shared/contracts/balance.contract.ts'
 import { saleCreationView, saleDetailView } from '@comporta/shared/contracts/sales.contract.ts'
 import { type alertView, listAlertsAnswer } from '@comporta/shared/contracts/sales-operations.contract.ts'
 import { paySaleAnswer } from '@comporta/shared/contracts/sandbox.contract.ts'
-import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
+import { firstProviderAccount, type MerchantId, newId, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import type { DialectName } from '@comporta/shared/provider/dialects/names.ts'
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import { type Answer, call, read } from '@comporta/shared/testing/http-answer.ts'
@@ -23,7 +23,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { apiEnvironment, workerProcessEnvironment } from '../src/config.ts'
-import { compose } from '../src/dependencies.ts'
+import { compose, type Dependencies } from '../src/dependencies.ts'
 import type { Step } from '../src/domain/due-step.ts'
 import { createApp } from '../src/http/app.ts'
 import { jobCatalog } from '../src/jobs/job-catalog.ts'
@@ -39,6 +39,8 @@ export interface RunningOptions {
   withWorker?: boolean
   /** Takes the place of the simulated bank. */
   bank?: PixProvider
+  /** The bank of a further account, at which charges are made while the first one's is down. */
+  fallback?: PixProvider
   /** How the simulated bank speaks. */
   dialect?: DialectName
 }
@@ -107,7 +109,7 @@ export async function startSales(options: RunningOptions = {}) {
     ...options.environment,
   }
   const { dependencies: own, health, close } = compose(readEnvironment(apiEnvironment, environment), 'sales-api')
-  const dependencies = { ...own, provider: options.bank ?? own.provider }
+  const dependencies = { ...own, ...banksOf(options, own) }
   const watcher = createSaleWatcher(dependencies)
   const verify = createServiceTokenVerifier('sales', servicePublicKeys.parse(publicKeys))
   const app = createApp({ dependencies, watcher, verify, health })
@@ -117,7 +119,10 @@ export async function startSales(options: RunningOptions = {}) {
   function startWorker(): void {
     const config = readEnvironment(workerProcessEnvironment, environment)
     const work = startWork({ config, dependencies, catalog: jobCatalog, processors: createProcessors(dependencies) })
-    const begun = beginWithProvider(dependencies, door.url)
+    const begun = beginWithProvider(
+      dependencies,
+      new Map([...dependencies.providers.keys()].map((account) => [account, door.url])),
+    )
     closers.push(begun.close, work.close)
   }
   if (options.withWorker !== false) startWorker()
@@ -231,6 +236,26 @@ export async function startSales(options: RunningOptions = {}) {
       await Promise.all([ledger.close(), webhooks.close(), sandbox.close()])
       await testDatabase.drop()
     },
+  }
+}
+
+/** The number of the account that has the fallback in tests. */
+export const fallbackAccount = 3 as ProviderAccount
+
+/** What tests put in the place of the simulated bank. */
+function banksOf(
+  { bank, fallback }: RunningOptions,
+  { provider, settings }: Pick<Dependencies, 'provider' | 'settings'>,
+): Pick<Dependencies, 'provider' | 'providers' | 'settings'> {
+  const first = bank ?? provider
+  const providers = new Map([[firstProviderAccount, first]])
+  if (!fallback) return { provider: first, providers, settings }
+  providers.set(fallbackAccount, fallback)
+  const { reconcileIntervalMs } = settings
+  return {
+    provider: first,
+    providers,
+    settings: { ...settings, fallback: { account: fallbackAccount, reconcileIntervalMs } },
   }
 }
 

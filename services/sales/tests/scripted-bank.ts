@@ -26,6 +26,8 @@ type Call =
   | 'sendDefense'
 
 export interface ScriptedBank extends PixProvider, ScriptedRecurrences {
+  /** Whether it is down from now on: it answers no charge, and is known for it. */
+  break: (isBroken: boolean) => void
   /** What happens before the next call of a kind has its effect; once for each entry. */
   before: (call: Call, act: () => Promise<void> | void) => void
   /** What happens after the next call of a kind has had its effect and before its answer. */
@@ -65,6 +67,7 @@ export function createScriptedBank(): ScriptedBank {
   const defensesSent: NewDefense[] = []
   let defenseRefusal: DefenseRefusal | undefined
   let refundAnswer: RefundOutcome = { kind: 'settled', returnId: `D${'0'.repeat(31)}`, settledAt: new Date() }
+  let isBroken = false
   let foundAs: RefundOutcome | { kind: 'not_found' } | undefined
   const scripts = new Map<string, (() => Promise<void> | void)[]>()
 
@@ -100,6 +103,10 @@ export function createScriptedBank(): ScriptedBank {
     ...recurring,
     name: 'sandbox',
     offersDueCharges: true,
+    isDown: () => isBroken,
+    break(broken) {
+      isBroken = broken
+    },
     takesDefenses: true,
     refundsSent,
     defensesSent,
@@ -154,6 +161,7 @@ export function createScriptedBank(): ScriptedBank {
 
     createCharge: (order) =>
       step('createCharge', () => {
+        if (isBroken) throw new ProviderError('unavailable', 'not asked while it is down')
         const charge = charges.get(order.txid) ?? {
           txid: order.txid,
           status: 'active' as const,

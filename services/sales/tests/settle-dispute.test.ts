@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listDisputesAnswer } from '@comporta/shared/contracts/disputes.contract.ts'
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
@@ -31,7 +32,7 @@ async function paidSale(amount = 100): Promise<{ sale: CreatedSale; payment: Rec
 
 /** The list is read, and the ledger has followed. */
 async function hear(): Promise<void> {
-  await reconcileDisputes(sales.dependencies)
+  await reconcileDisputes(sales.dependencies, firstProviderAccount)
   const unsettled = sales.database
     .selectFrom('dueSteps')
     .select('subject')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expandedSaleView } from '@comporta/shared/contracts/sales.contract.ts'
 import { inTransaction } from '@comporta/shared/db/database.ts'
-import { type DisputeId, newId, parseId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { type DisputeId, firstProviderAccount, newId, parseId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { ClaimLostError, firstClaim } from '@comporta/shared/work/due-steps.ts'
@@ -93,6 +93,7 @@ async function openDispute({ id: saleId, endToEndId, payment }: Awaited<ReturnTy
       ...owner,
       providerDisputeId,
       endToEndId,
+      providerAccount: firstProviderAccount,
       amountCents,
       openedAt,
       decisionDueAt: null,

@@ -1,4 +1,4 @@
-import { type MerchantId, newId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { firstProviderAccount, type MerchantId, newId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,6 +33,7 @@ async function store(told: object): Promise<Sale> {
     amountCents: cents(12_990n),
     reference: null,
     provider: 'sandbox',
+    providerAccount: firstProviderAccount,
     txid: createTxid(),
     expirationMinutes: 60,
     returnUrl: null,

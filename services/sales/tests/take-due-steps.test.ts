@@ -1,3 +1,4 @@
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { createWorkerRedis } from '@comporta/shared/redis/connections.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { reconcileDisputes } from '../src/use-cases/disputes/reconcile-disputes.ts'
@@ -96,9 +97,9 @@ describe('what has happened to a row', () => {
     await sales.notify({ pix: [{ endToEndId: payment.endToEndId, txid: sale.txid }] })
     await eventually(() => statusOf(merchant, sale)).toBe('paid')
     const dispute = bank.openDispute(payment)
-    await reconcileDisputes(sales.dependencies)
+    await reconcileDisputes(sales.dependencies, firstProviderAccount)
     bank.decideDispute(dispute, 'rejected')
-    await reconcileDisputes(sales.dependencies)
+    await reconcileDisputes(sales.dependencies, firstProviderAccount)
     const { id } = await sales.database.selectFrom('disputes').select('id').executeTakeFirstOrThrow()
     expect(await sales.tracesOf('dispute', id)).toEqual([
       { event: 'opened', actor: 'bank', reason: null },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listDisputesAnswer } from '@comporta/shared/contracts/disputes.contract.ts'
 import { createRefundAnswer, listRefundsAnswer } from '@comporta/shared/contracts/refunds.contract.ts'
 import { inTransaction } from '@comporta/shared/db/database.ts'
-import type { SaleId } from '@comporta/shared/ids/ids.ts'
+import { firstProviderAccount, type SaleId } from '@comporta/shared/ids/ids.ts'
 import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
@@ -101,9 +101,9 @@ describe('a merchant hears', () => {
   it('that a payer disputes a payment, and what was decided', async () => {
     const { payment } = await paidSale()
     const dispute = bank.openDispute(payment)
-    await reconcileDisputes(sales.dependencies)
+    await reconcileDisputes(sales.dependencies, firstProviderAccount)
     bank.decideDispute(dispute, 'rejected')
-    await reconcileDisputes(sales.dependencies)
+    await reconcileDisputes(sales.dependencies, firstProviderAccount)
     await eventually(typesHeard).toEqual(['sale.paid', 'dispute.opened', 'dispute.closed'])
     const [shown] = read(await merchant.send('GET', '/v1/disputes'), 200, listDisputesAnswer).data
     expect(heard().map(({ data }) => data['status'])).toEqual(['paid', 'open', 'rejected'])

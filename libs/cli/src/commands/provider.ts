@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings'
+import type { AccountRole } from '@comporta/shared/provider/further-account.ts'
 import { examples } from '../arguments.ts'
 import { Failure, UsageError, type World } from '../context.ts'
 import type { AddCommands } from '../session.ts'
@@ -9,7 +10,7 @@ export const addProvider: AddCommands = (program: Command, session) => {
   program
     .command('provider')
     .description(
-      'for operators of the machine: the bank that the PIX_… settings name, and that of the PAYOUTS_PIX_… settings',
+      'for operators of the machine: the bank that the PIX_… settings name, and those of PAYOUTS_PIX_… and FALLBACK_PIX_…',
     )
     .command('check')
     .description('whether those settings work; makes one charge of R$ 0,01 and removes it, and moves no money')
@@ -36,14 +37,23 @@ async function* checksOf({ environment }: World) {
   ])
   try {
     const settings = readEnvironment(pixEnvironment, environment)
-    const ofPayouts = furtherAccountEnvironment('PAYOUTS').superRefine(refuseHalfAccount('PAYOUTS'))
-    const paying = furtherAccountOf(readEnvironment(ofPayouts, environment), 'PAYOUTS')
-    const only = paying && 'sales'
+    const furtherOf = (role: AccountRole) => {
+      const ofRole = furtherAccountEnvironment(role).superRefine(refuseHalfAccount(role))
+      return furtherAccountOf(readEnvironment(ofRole, environment), role)
+    }
+    const further = [
+      { role: 'PAYOUTS', only: 'payouts', name: 'Payouts', account: furtherOf('PAYOUTS') },
+      { role: 'FALLBACK', only: 'sales', name: 'Fallback', account: furtherOf('FALLBACK') },
+    ] as const
+    const paysElsewhere = further.some(({ only, account }) => only === 'payouts' && account)
+    const only = paysElsewhere ? 'sales' : undefined
     yield* checkProvider(settings, { only, webhookUrl: environment['PIX_WEBHOOK_URL'] })
-    if (!paying) return
-    const webhookUrl = environment['PAYOUTS_PIX_WEBHOOK_URL']
-    for await (const { state, text } of checkProvider(paying.settings, { only: 'payouts', webhookUrl })) {
-      yield { state, text: `Payouts: ${text}` }
+    for (const { role, only, name, account } of further) {
+      if (!account) continue
+      const webhookUrl = environment[`${role}_PIX_WEBHOOK_URL`]
+      for await (const { state, text } of checkProvider(account.settings, { only, webhookUrl })) {
+        yield { state, text: `${name}: ${text}` }
+      }
     }
   } catch (error) {
     if (error instanceof UnusableEnvironment) throw new UsageError(error.message)

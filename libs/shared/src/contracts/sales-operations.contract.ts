@@ -128,6 +128,7 @@ export const operatorSaleDetail = z
     reference: text('What the merchant calls it', 'PEDIDO-1001', 50),
     txid: text('The charge', 'k3jd92ms7ahq1zp0x8vbn5tw4c', 35),
     provider: text('At which provider', 'sandbox', 40),
+    provider_account: z.int().meta({ ...told('At which of our accounts at PSPs its charge is', 1), minimum: 1 }),
     origin: text('Through what it was made', 'api', 40),
     idempotency_key: text('With which key', '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b', 255).nullable(),
     has_code: z.boolean().meta(told('Whether the provider has made the charge; without it nobody sees the sale', true)),

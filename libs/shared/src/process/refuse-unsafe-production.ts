@@ -9,6 +9,8 @@ export interface ProductionSettings {
   PIX_TOKEN_URL?: string | undefined
   PAYOUTS_PIX_API_URL?: string | undefined
   PAYOUTS_PIX_TOKEN_URL?: string | undefined
+  FALLBACK_PIX_API_URL?: string | undefined
+  FALLBACK_PIX_TOKEN_URL?: string | undefined
 }
 
 export interface ProductionFacts {
@@ -59,7 +61,14 @@ export async function findUnsafe(
   }
 }
 
-const addresses = ['PIX_API_URL', 'PIX_TOKEN_URL', 'PAYOUTS_PIX_API_URL', 'PAYOUTS_PIX_TOKEN_URL'] as const
+const addresses = [
+  'PIX_API_URL',
+  'PIX_TOKEN_URL',
+  'PAYOUTS_PIX_API_URL',
+  'PAYOUTS_PIX_TOKEN_URL',
+  'FALLBACK_PIX_API_URL',
+  'FALLBACK_PIX_TOKEN_URL',
+] as const
 
 function unsafeWithRealPsp(settings: ProductionSettings): string[] {
   const plain = addresses.filter((name) => settings[name]?.startsWith('http:'))

@@ -40,11 +40,16 @@ export function createPixProvider(
     handleWhen((error) => error instanceof ProviderError && error.kind === 'unavailable'),
     { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(failuresBeforeOpen) },
   )
-  // While one charge tries whether it is back, all others are refused still: a provider that hangs would look well for as long as that takes.
-  breaker.onStateChange((state) => onBreaker(state !== CircuitState.Closed))
+  let downUntil = 0
+  breaker.onStateChange((state) => {
+    downUntil = downUntilOf(state)
+    // While one charge tries whether it is back, all others are refused still: a provider that hangs would look well for as long as that takes.
+    onBreaker(state !== CircuitState.Closed)
+  })
   return {
     name: settings.PIX_PROVIDER,
     offersDueCharges: offersDueCharges(settings, dialect),
+    isDown: () => Date.now() < downUntil,
     tellsBalance: dialect.balancePath !== undefined,
     takesDefenses: dialect.defenses !== undefined,
     offersRecurrences: recurring !== undefined,
@@ -91,6 +96,19 @@ export function createPixProvider(
 
 /** Of a subscription that was made while they were offered: it waits for a provider that has them to be set again. */
 const noRecurrences = { kind: 'blocked', code: 'provider_without_recurrences' } as const
+
+/** Until when charges are refused: the next one after that tries whether the provider is back, and others wait for what comes of it. */
+function downUntilOf(state: CircuitState): number {
+  switch (state) {
+    case CircuitState.Open:
+      return Date.now() + halfOpenAfterMs
+    case CircuitState.HalfOpen:
+    case CircuitState.Isolated:
+      return Number.POSITIVE_INFINITY
+    case CircuitState.Closed:
+      return 0
+  }
+}
 
 /** Of a withdrawal that was made while there was a provider that pays: it waits for that one to be set again. */
 const noPayouts: UndecidedOutcome = { kind: 'blocked', code: 'provider_without_payouts' }

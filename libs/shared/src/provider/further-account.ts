@@ -2,8 +2,11 @@ import { z } from 'zod'
 import type { ProviderAccount } from '../ids/ids.ts'
 import { type PixSettings, pixEnvironment } from './settings.ts'
 
-/** Roles that another of our accounts at PSPs can have, as the first part of its settings' names. */
-export type AccountRole = 'PAYOUTS'
+/**
+ * Roles that another of our accounts at PSPs can have, as the first part of its settings' names: withdrawals are paid from it, or sales
+ * get their charges there while the first does not answer.
+ */
+export type AccountRole = 'PAYOUTS' | 'FALLBACK'
 
 /** An account beside the first: all of its settings are its own, and none is taken from another. */
 const furtherEnvironment = pixEnvironment.extend({

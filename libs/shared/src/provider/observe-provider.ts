@@ -115,6 +115,7 @@ function observeCalls(provider: PixProvider, account: string, { callSeconds }: P
   const observed: PixProvider = {
     name: provider.name,
     offersDueCharges: provider.offersDueCharges,
+    isDown: provider.isDown,
     tellsBalance: provider.tellsBalance,
     takesDefenses: provider.takesDefenses,
     offersRecurrences: provider.offersRecurrences,

@@ -12,6 +12,9 @@ export interface PixProvider {
   /** Whether sales may have a due date. */
   readonly offersDueCharges: boolean
 
+  /** Whether a new charge would be refused at once: the provider did not answer several times in turn, a few seconds ago. */
+  readonly isDown: () => boolean
+
   /** Whether {@link findBalance} has an answer. */
   readonly tellsBalance: boolean
 

@@ -63,12 +63,35 @@ describe('a provider that is down', () => {
     await failToCreate(provider, 5)
     await failToCreate(provider, 20)
     expect(bank.apiRequests).toHaveLength(5)
+    expect(provider.isDown()).toBe(true)
 
     behave(answerJson(201, created))
     await failToCreate(provider, 1)
     vi.setSystemTime(Date.now() + 5_001)
+    expect(provider.isDown()).toBe(false)
     expect(await provider.createCharge(charge)).toMatchObject({ txid, status: 'active' })
     expect(await provider.createCharge(charge)).toMatchObject({ txid })
+    expect(provider.isDown()).toBe(false)
+  })
+
+  it('is down from the fifth failure in turn on, and while one charge tries whether it is back', async () => {
+    const { provider, behave } = await startBank(down)
+    await failToCreate(provider, 4)
+    expect(provider.isDown()).toBe(false)
+    await failToCreate(provider, 1)
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    behave((request, response) => {
+      isAsked()
+      void answered.then(() => down(request, response))
+    })
+    vi.setSystemTime(Date.now() + 5_001)
+    const trial = failToCreate(provider, 1)
+    await asked
+    expect(provider.isDown()).toBe(true)
+    answer()
+    await trial
+    expect(provider.isDown()).toBe(true)
   })
 
   it('is still asked what became of money, and of charges', async () => {

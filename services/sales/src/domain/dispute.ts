@@ -1,5 +1,5 @@
 import type { LedgerCommand } from '@comporta/shared/contracts/ledger.contract.ts'
-import type { DisputeId, MerchantId, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
+import type { DisputeId, MerchantId, ProviderAccount, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { type DisputeStatus, disputeLifecycle } from './dispute-lifecycle.ts'
 import { endOfHold } from './hold.ts'
@@ -9,6 +9,8 @@ export interface Dispute {
   id: DisputeId
   providerDisputeId: string
   endToEndId: string
+  /** Whose bank has told it; it never changes. */
+  providerAccount: ProviderAccount
   saleId: SaleId
   merchantId: MerchantId
   amountCents: Cents
@@ -42,7 +44,7 @@ export interface DisputeHold {
   freesReserve: boolean
 }
 
-export type DisputeInLedger = Pick<Dispute, 'merchantId' | 'saleId' | 'endToEndId'>
+export type DisputeInLedger = Pick<Dispute, 'merchantId' | 'saleId' | 'endToEndId' | 'providerAccount'>
 
 const textOf = ({ endToEndId }: DisputeInLedger): string => `Dispute of Pix ${endToEndId}`
 
@@ -71,5 +73,6 @@ export const endOfDispute = (
     endsFor: transferId,
     merchantId: dispute.merchantId,
     saleId: dispute.saleId,
+    providerAccount: dispute.providerAccount,
     description: textOf(dispute),
   })

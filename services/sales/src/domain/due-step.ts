@@ -1,3 +1,4 @@
+import { firstProviderAccount, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import type { Schedule } from '@comporta/shared/work/due-steps.ts'
 import type { Defense } from './defense.ts'
 import { type Dispute, isShort } from './dispute.ts'
@@ -72,8 +73,22 @@ export function stepAfterNotice(refund: Pick<Refund, 'status' | 'closedAs' | 'me
 export const stepOfDefense = ({ status, merchantId }: Pick<Defense, 'status' | 'merchantId'>): Due =>
   status === 'sending' ? { step: 'send-defense', inMs: 0, tenant: merchantId } : null
 
-/** The comparisons with the provider's lists are about no row. */
+/** The comparisons with the provider's lists are about no row; those of the first account. */
 export const comparisonsSubject = 'provider'
+
+/** Each account's bank is compared with by itself: one that does not answer keeps no other waiting. */
+export const comparisonsSubjectOf = (account: ProviderAccount): string =>
+  account === firstProviderAccount ? comparisonsSubject : `${comparisonsSubject}-${account}`
+
+/** All of them. */
+export const comparisonsSubjects = new RegExp(`^${comparisonsSubject}(-[1-9][0-9]{0,4})?$`)
+
+/** Which account such a subject is of. */
+export const accountOfComparisons = (subject: string): ProviderAccount =>
+  subject === comparisonsSubject
+    ? firstProviderAccount
+    : (Number(subject.slice(comparisonsSubject.length + 1)) as ProviderAccount)
+
 export const comparisons = ['reconcile-payments', 'reconcile-disputes'] as const satisfies readonly Step[]
 
 /** The steps that keep the tables in order are about no row. */

@@ -1,6 +1,13 @@
 import type { LedgerCommand } from '@comporta/shared/contracts/ledger.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { deriveTransferId, type MerchantId, type SaleId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import {
+  deriveTransferId,
+  type MerchantId,
+  type ProviderAccount,
+  type SaleId,
+  type TransferId,
+} from '@comporta/shared/ids/ids.ts'
+import { atAccount } from '@comporta/shared/ledger/at-account.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 
 export interface Hold {
@@ -10,6 +17,8 @@ export interface Hold {
   merchantId: MerchantId
   /** Whose money it is that goes back: the statement shows the sale. */
   saleId: SaleId
+  /** Where it goes out. */
+  providerAccount: ProviderAccount
   description: string
 }
 
@@ -22,7 +31,8 @@ export function endOfHold(act: 'capture' | 'release', hold: Hold): LedgerCommand
     description: hold.description,
     hold_id: hold.holdId,
   }
-  return act === 'capture' ? { kind: act, ...command, fee_cents: cents(0n) } : { kind: act, ...command }
+  if (act === 'release') return { kind: act, ...command }
+  return { kind: act, ...command, fee_cents: cents(0n), ...atAccount(hold.providerAccount) }
 }
 
 /** An answer of the ledger that our books do not provide for. */

@@ -1,3 +1,4 @@
+import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { type Cents, formatPlain } from '@comporta/shared/money/cents.ts'
 import type { Payment } from './payment.ts'
 import type { Refund } from './refund.ts'
@@ -10,12 +11,15 @@ export interface LineDifference {
 
 /** Undefined when a payment is as we have it. */
 export function differenceOfPayment(
-  line: { amountCents: Cents; txid: string | undefined },
-  payment: Pick<Payment, 'amountCents' | 'txid'>,
+  line: { amountCents: Cents; txid: string | undefined; account: ProviderAccount },
+  payment: Pick<Payment, 'amountCents' | 'txid' | 'providerAccount'>,
 ): LineDifference | undefined {
   const differs = (text: string) => ({ kind: 'payment_differs', text }) as const
   if (line.amountCents !== payment.amountCents) {
     return differs(`the bank received ${formatPlain(line.amountCents)}, we have ${formatPlain(payment.amountCents)}`)
+  }
+  if (line.account !== payment.providerAccount) {
+    return differs(`account ${line.account} has it, we have it at account ${payment.providerAccount}`)
   }
   return (line.txid ?? null) === payment.txid ? undefined : differs('the bank names another charge than we have')
 }

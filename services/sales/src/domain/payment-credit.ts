@@ -1,5 +1,6 @@
 import type { BundledCommand, LedgerCommand } from '@comporta/shared/contracts/ledger.contract.ts'
 import { deriveBundleId, deriveTransferId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import { atAccount } from '@comporta/shared/ledger/at-account.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import { type OwnedPayment, subjectOf } from './payment.ts'
 import type { Posting } from './posting.ts'
@@ -11,6 +12,7 @@ export type PaymentToCredit = Pick<
   | 'endToEndId'
   | 'saleId'
   | 'merchantId'
+  | 'providerAccount'
   | 'amountCents'
   | 'availableAt'
   | 'creditTransferId'
@@ -47,6 +49,7 @@ export function creditPaymentWith(
     ...about,
     amount_cents: amountCents,
     ...delayed(availableAt),
+    ...atAccount(payment.providerAccount),
   })
   const [first, ...rest] = creditsOf(payment, shares)
   const out: BundledCommand = {

@@ -1,5 +1,5 @@
 import type { LedgerCommand } from '@comporta/shared/contracts/ledger.contract.ts'
-import type { MerchantId, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId, ProviderAccount, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { type Due, growsByDay, leastOf } from './due.ts'
 import type { SaleStatus } from './sale-lifecycle.ts'
@@ -12,6 +12,8 @@ export interface Payment {
   saleId: SaleId | null
   /** Whom the money belongs to; null when no sale of ours was waiting for it and nobody has assigned it yet. */
   merchantId: MerchantId | null
+  /** At which of our accounts it came; it never changes. */
+  providerAccount: ProviderAccount
   amountCents: Cents
   payerName: string | null
   payerDocument: string | null

@@ -1,3 +1,4 @@
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { describe, expect, it } from 'vitest'
 import { chooseRefund, type RefundablePayment } from './refund.ts'
@@ -7,6 +8,7 @@ const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_0
 
 const payment = (endToEndId: string, changes: Partial<RefundablePayment> = {}): RefundablePayment => ({
   endToEndId,
+  providerAccount: firstProviderAccount,
   amountCents: cents(10_000n),
   refundedCents: cents(0n),
   reserveCents: null,

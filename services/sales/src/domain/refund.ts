@@ -2,6 +2,7 @@ import type { LedgerCommand } from '@comporta/shared/contracts/ledger.contract.t
 import {
   deriveTransferId,
   type MerchantId,
+  type ProviderAccount,
   parseId,
   type RefundId,
   type SaleId,
@@ -19,6 +20,8 @@ export interface Refund {
   merchantId: MerchantId | null
   /** The payment that it goes back from. */
   endToEndId: string
+  /** At which of our accounts that came; it never changes. */
+  providerAccount: ProviderAccount
   amountCents: Cents
   /** What the caller asked for; null: all that was left. */
   requestedCents: Cents | null
@@ -49,7 +52,10 @@ export const endOf = (closedAs: 'settled' | 'refused') => {
   return { on, ledger: move.ledger } as const
 }
 
-type RefundInLedger = Pick<SaleRefund, 'id' | 'merchantId' | 'saleId' | 'endToEndId' | 'amountCents'>
+type RefundInLedger = Pick<
+  SaleRefund,
+  'id' | 'merchantId' | 'saleId' | 'endToEndId' | 'providerAccount' | 'amountCents'
+>
 
 export const holdIdOfRefund = ({ id }: Pick<Refund, 'id'>): TransferId => deriveTransferId('hold', id)
 
@@ -72,6 +78,7 @@ export const endOfRefund = (refund: RefundInLedger, act: 'capture' | 'release'):
     endsFor: refund.id,
     merchantId: refund.merchantId,
     saleId: refund.saleId,
+    providerAccount: refund.providerAccount,
     description: textOf(refund),
   })
 
@@ -91,6 +98,7 @@ export const isRefundable = ({ paidAt }: { paidAt: Date }, now: Date): boolean =
 
 export interface RefundablePayment {
   endToEndId: string
+  providerAccount: ProviderAccount
   amountCents: Cents
   /** What is refunded or on its way already. */
   refundedCents: Cents

@@ -1,5 +1,5 @@
 import type { BundledCommand } from '@comporta/shared/contracts/ledger.contract.ts'
-import { type MerchantId, newId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { firstProviderAccount, type MerchantId, newId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -108,7 +108,8 @@ function credited({ amount, shared, basisPoints, days, delayDays }: PaymentTerms
   const availableAt = delayDays === 0 ? null : daysAfter(delayDays)
   const amountCents: Cents = cents(amount)
   const reserve = reserveOf({ basisPoints, days }, { amountCents, paidAt, availableAt, shares })
-  const about = { endToEndId: newId(), saleId, merchantId, amountCents, availableAt, creditTransferId: newId() }
+  const whose = { saleId, merchantId, providerAccount: firstProviderAccount }
+  const about = { endToEndId: newId(), ...whose, amountCents, availableAt, creditTransferId: newId() }
   const payment = { ...about, ...reserve } as Parameters<typeof creditPaymentWith>[0] & { saleId: SaleId }
   const books = newBooks(merchantId)
   const commands = creditPaymentWith(payment, shares)

@@ -1,4 +1,4 @@
-import type { MerchantId, SaleId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId, ProviderAccount, SaleId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { Due } from './due.ts'
 import type { SaleStatus } from './sale-lifecycle.ts'
@@ -22,6 +22,8 @@ export interface NewSale extends Customer {
   reference: string | null
   /** Name of the payment provider that the charge is made at. */
   provider: string
+  /** At which of our accounts; it never changes. */
+  providerAccount: ProviderAccount
   txid: string
   expirationMinutes: number
   /** Null: it is paid at once. */
@@ -44,6 +46,7 @@ export interface Sale extends Customer {
   payerDocument: string | null
   status: SaleStatus
   provider: string
+  providerAccount: ProviderAccount
   txid: string
   /** Null until the provider has made the charge. */
   brCode: string | null

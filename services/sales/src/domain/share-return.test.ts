@@ -1,5 +1,11 @@
 import type { BundledCommand } from '@comporta/shared/contracts/ledger.contract.ts'
-import { deriveTransferId, type MerchantId, newId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import {
+  deriveTransferId,
+  firstProviderAccount,
+  type MerchantId,
+  newId,
+  type SaleId,
+} from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -111,7 +117,8 @@ function live({ amount, percentages, spent, backs }: Story, spends: boolean) {
     percentage: part / 100,
   }))
   const shares = resolveSplit(asked, { sellerId, amountCents })
-  const payment = { endToEndId: saleId, saleId, merchantId: sellerId, amountCents, availableAt: null } as const
+  const whose = { saleId, merchantId: sellerId, providerAccount: firstProviderAccount }
+  const payment = { endToEndId: saleId, ...whose, amountCents, availableAt: null } as const
   const noReserve = { reserveCents: null, reservedUntil: null }
   books.post(creditPaymentWith({ ...payment, ...noReserve, creditTransferId: newId() }, shares))
   if (spends) {

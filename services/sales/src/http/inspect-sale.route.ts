@@ -34,6 +34,7 @@ const toInspectedView = (inspected: InspectedSale): z.output<typeof operatorSale
     reference: sale.reference,
     txid: sale.txid,
     provider: sale.provider,
+    provider_account: sale.providerAccount,
     origin: sale.origin,
     idempotency_key: sale.idempotencyKey,
     has_code: sale.brCode !== null,

@@ -63,7 +63,7 @@ export function addRoutes(app: SalesRoutes): void {
   addReceiveWebhook(app) //          POST /webhooks/pix
 
   // Only in the demo, with the simulated bank.
-  if (app.dependencies.testBank) addExpireInSandbox(app) //  POST /sandbox/sales/:id/expire
+  if (app.dependencies.testBanks.size > 0) addExpireInSandbox(app) //  POST /sandbox/sales/:id/expire
 
   // For payers, without a token.
   app.server.register(async (server) => {

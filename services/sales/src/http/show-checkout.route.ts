@@ -26,7 +26,7 @@ export const addShowCheckout = ({ server, dependencies }: SalesRoutes): void => 
           brand,
           qrPng: checkout.status === 'pending' ? drawQrPng(checkout.brCode).toString('base64') : '',
           remainingSeconds: statusViewOf(checkout).remaining_seconds,
-          hasTestBank: dependencies.testBank !== undefined,
+          hasTestBank: dependencies.testBanks.size > 0,
         }),
       )
   })

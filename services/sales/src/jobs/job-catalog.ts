@@ -2,7 +2,7 @@ import { type DefenseId, type DisputeId, idSchema, type RefundId, type SaleId } 
 import type { JobCatalog } from '@comporta/shared/jobs/job-catalog.ts'
 import { outboxSubject } from '@comporta/shared/work/outbox.ts'
 import { z } from 'zod'
-import { comparisonsSubject, type Step, upkeepSubject } from '../domain/due-step.ts'
+import { comparisonsSubjects, type Step, upkeepSubject } from '../domain/due-step.ts'
 
 const sale = idSchema<SaleId>()
 const refund = idSchema<RefundId>()
@@ -10,7 +10,7 @@ const dispute = idSchema<DisputeId>()
 const defense = idSchema<DefenseId>()
 const txid = z.string().regex(/^[a-zA-Z0-9]{26,35}$/)
 const endToEndId = z.string().min(1).max(64)
-const provider = z.literal(comparisonsSubject)
+const provider = z.string().regex(comparisonsSubjects)
 const upkeepOrDate = z.union([z.literal(upkeepSubject), z.iso.date()])
 
 /** What can be due in this service, and the queue of its jobs. */

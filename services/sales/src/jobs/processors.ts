@@ -1,5 +1,6 @@
 import type { Processors } from '@comporta/shared/work/take-step.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { accountOfComparisons } from '../domain/due-step.ts'
 import { reconcileDisputes } from '../use-cases/disputes/reconcile-disputes.ts'
 import { sendDefense } from '../use-cases/disputes/send-defense.ts'
 import { settleDispute } from '../use-cases/disputes/settle-dispute.ts'
@@ -20,7 +21,7 @@ import type { jobCatalog } from './job-catalog.ts'
 export const createProcessors = (dependencies: Dependencies): Processors<typeof jobCatalog> => ({
   'confirm-payment': (txid, claim) => confirmPayment(dependencies, txid, claim),
   'credit-payment': (endToEndId, claim) => creditPayment(dependencies, endToEndId, claim),
-  'reconcile-payments': (_provider, claim) => reconcilePayments(dependencies, claim),
+  'reconcile-payments': (provider, claim) => reconcilePayments(dependencies, accountOfComparisons(provider), claim),
   'expire-sale': (saleId, claim) => expireSale(dependencies, saleId, claim),
   'cancel-charge': (saleId, claim) => cancelCharge(dependencies, saleId, claim),
   'reserve-refund': (refundId, claim) => reserveDueRefund(dependencies, refundId, claim),
@@ -29,7 +30,7 @@ export const createProcessors = (dependencies: Dependencies): Processors<typeof 
   'watch-refund': (refundId, claim) => watchRefund(dependencies, refundId, claim),
   'settle-dispute': (disputeId, claim) => settleDispute(dependencies, disputeId, claim),
   'send-defense': (defenseId, claim) => sendDefense(dependencies, defenseId, claim),
-  'reconcile-disputes': (_provider, claim) => reconcileDisputes(dependencies, claim),
+  'reconcile-disputes': (provider, claim) => reconcileDisputes(dependencies, accountOfComparisons(provider), claim),
   'compare-lines': (_upkeepOrDate, claim) => compareLines(dependencies, claim),
   'tell-events': (_outbox, claim) => tellEvents(dependencies, claim),
   'forget-webhooks': (_upkeep, claim) => forgetWebhooks(dependencies, claim),

@@ -1,14 +1,14 @@
-import type { RefundId } from '@comporta/shared/ids/ids.ts'
+import type { ProviderAccount, RefundId } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { Payment } from '../domain/payment.ts'
 import type { Refund } from '../domain/refund.ts'
 import type { Database } from './database.ts'
 
 /** Rows as they are compared with the lines of the bank's lists: nothing personal. */
-export type PaymentLine = Pick<Payment, 'endToEndId' | 'txid' | 'amountCents'>
+export type PaymentLine = Pick<Payment, 'endToEndId' | 'txid' | 'providerAccount' | 'amountCents'>
 export type RefundLine = Pick<Refund, 'id' | 'endToEndId' | 'amountCents' | 'closedAs'>
 
-const paymentColumns = ['endToEndId', 'txid', 'amountCents'] as const
+const paymentColumns = ['endToEndId', 'txid', 'providerAccount', 'amountCents'] as const
 const refundColumns = ['id', 'endToEndId', 'amountCents', 'closedAs'] as const
 const pageSize = 1_000
 
@@ -36,15 +36,17 @@ export async function findRefundLines(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What was received in a window by our books, page by page. */
+/** What an account received in a window by our books, page by page. */
 export async function* listPaymentLines(
   database: Database,
+  account: ProviderAccount,
   { from, to }: { from: Date; to: Date },
 ): AsyncIterable<readonly PaymentLine[]> {
   for (let after = ''; ; ) {
     const rows = await database
       .selectFrom('payments')
       .select(paymentColumns)
+      .where('providerAccount', '=', account)
       .where('paidAt', '>=', from)
       .where('paidAt', '<', to)
       .where('endToEndId', '>', after)
@@ -58,15 +60,17 @@ export async function* listPaymentLines(
   }
 }
 
-/** What has gone back in a window by our books, page by page. */
+/** What has gone back from an account in a window by our books, page by page. */
 export async function* listRefundLines(
   database: Database,
+  account: ProviderAccount,
   { from, to }: { from: Date; to: Date },
 ): AsyncIterable<readonly RefundLine[]> {
   for (let after: RefundId | undefined; ; ) {
     let query = database
       .selectFrom('refunds')
       .select(refundColumns)
+      .where('providerAccount', '=', account)
       .where('closedAs', '=', 'settled')
       .where('refundedAt', '>=', from)
       .where('refundedAt', '<', to)

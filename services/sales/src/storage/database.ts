@@ -30,7 +30,7 @@ export interface SalesTable extends Sale {
 
 export type PaymentsTable = WithDefaults<
   Payment & { updatedAt: Date },
-  'unmatchedStatus' | 'reserveCents' | 'reservedUntil' | 'creditedAt' | 'createdAt' | 'updatedAt'
+  'providerAccount' | 'unmatchedStatus' | 'reserveCents' | 'reservedUntil' | 'creditedAt' | 'createdAt' | 'updatedAt'
 >
 
 export interface RefundsTable extends Refund {

@@ -1,4 +1,11 @@
-import { type DisputeId, type MerchantId, newId, type SaleId, type TransferId } from '@comporta/shared/ids/ids.ts'
+import {
+  type DisputeId,
+  type MerchantId,
+  newId,
+  type ProviderAccount,
+  type SaleId,
+  type TransferId,
+} from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import { scheduleStep } from '@comporta/shared/work/due-steps.ts'
 import { createRow, defineRows, moveRow } from '@comporta/shared/work/rows.ts'
@@ -101,12 +108,13 @@ export async function sumOtherDisputes(database: Database, { id, saleId, endToEn
   return rows[0]?.cents ?? cents(0n)
 }
 
-/** When the oldest undecided dispute was opened; undefined when all are decided. */
-export async function findOldestUndecided(database: Database): Promise<Date | undefined> {
+/** When the oldest undecided dispute of an account was opened; undefined when all are decided. */
+export async function findOldestUndecided(database: Database, account: ProviderAccount): Promise<Date | undefined> {
   const row = await database
     .selectFrom('disputes')
     .select('openedAt')
     .where('status', '=', 'open')
+    .where('providerAccount', '=', account)
     .orderBy('openedAt')
     .limit(1)
     .executeTakeFirst()

@@ -44,7 +44,7 @@ const insertInGroup = inGroups(
         FROM json_to_recordset(${jsonRowsOf(sales.map(vault.sealRow))}::json) AS asked (
           id uuid, merchant_id uuid, merchant_name text, origin text, amount_cents bigint, reference text,
           reference_generated boolean, customer_name text, customer_email text, customer_document text,
-          customer_phone text, provider text, txid text, expiration_minutes integer,
+          customer_phone text, provider text, provider_account smallint, txid text, expiration_minutes integer,
           return_url text, split jsonb, due jsonb, payable_until timestamptz, idempotency_key text, request_fingerprint text, actor text)),
       ${creationsOf(saleRows, 'asked', { lifecycle: 'sale', on: 'created', columns: saleColumns, once: sql`` })},
       due AS (

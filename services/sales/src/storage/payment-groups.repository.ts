@@ -32,7 +32,7 @@ interface ConfirmedPayment extends Pick<NewPayment, 'endToEndId' | 'amountCents'
 }
 
 /**
- * Records the first payments of sales under the claims of those who confirmed them. Their credit is due, and claimed for
+ * Records the first payments of sales under the claims of those who confirmed them, each at the account of its sale, which was asked. Their credit is due, and claimed for
  * whoever has recorded them, under the fence 1. Undefined for one that is not as usual.
  */
 export const recordUsualPayment = inGroups(
@@ -43,7 +43,7 @@ export const recordUsualPayment = inGroups(
         end_to_end_id text, txid text, amount_cents bigint, payer_name text, payer_document text, paid_at timestamptz,
         credit_transfer_id uuid, fence bigint, lease_ms float8)),
       held AS MATERIALIZED (
-        SELECT asked.*, sale.id AS sale_id, sale.merchant_id, delay.seconds AS delay_seconds
+        SELECT asked.*, sale.id AS sale_id, sale.merchant_id, sale.provider_account, delay.seconds AS delay_seconds
         FROM asked JOIN sales AS sale ON sale.txid = asked.txid JOIN due_steps AS due ON due.subject = asked.txid,
         LATERAL (SELECT (
           SELECT settlement_delay_seconds FROM merchant_settings WHERE merchant_id = sale.merchant_id) AS seconds) AS delay,
@@ -54,9 +54,9 @@ export const recordUsualPayment = inGroups(
           THEN (SELECT true FROM payments WHERE sale_id = sale.id LIMIT 1) IS NULL END
         FOR UPDATE OF sale, due SKIP LOCKED),
       recorded AS (
-        INSERT INTO payments (end_to_end_id, txid, sale_id, merchant_id, amount_cents, payer_name, payer_document, pays_sale,
+        INSERT INTO payments (end_to_end_id, txid, sale_id, merchant_id, provider_account, amount_cents, payer_name, payer_document, pays_sale,
           paid_at, credit_transfer_id, available_at)
-        SELECT end_to_end_id, txid, sale_id, merchant_id, amount_cents, payer_name, payer_document, true,
+        SELECT end_to_end_id, txid, sale_id, merchant_id, provider_account, amount_cents, payer_name, payer_document, true,
           paid_at, credit_transfer_id, CASE WHEN delay_seconds > 0 THEN paid_at + delay_seconds * interval '1 second' END
         FROM held
         ON CONFLICT (end_to_end_id) DO NOTHING RETURNING *),

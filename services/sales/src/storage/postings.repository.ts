@@ -14,7 +14,7 @@ export type CreditedPayment = PaymentToCredit & Pick<Payment, 'paysSale'> & { sp
 /** A move of a refund that a merchant asked for. */
 export type MovedRefund = Pick<
   SaleRefund,
-  'id' | 'merchantId' | 'saleId' | 'endToEndId' | 'amountCents' | 'freesReserve'
+  'id' | 'merchantId' | 'saleId' | 'endToEndId' | 'providerAccount' | 'amountCents' | 'freesReserve'
 > & {
   on: RefundEvent
   at: Date
@@ -36,7 +36,7 @@ const endsWithin = '90 days'
 export async function* listCredits(database: Database, since: Date): AsyncIterable<readonly CreditedPayment[]> {
   for (let after = ''; ; ) {
     const { rows } = await sql<CreditedPayment>`
-      SELECT payment.end_to_end_id, payment.sale_id, payment.merchant_id, payment.amount_cents, payment.available_at,
+      SELECT payment.end_to_end_id, payment.sale_id, payment.merchant_id, payment.provider_account, payment.amount_cents, payment.available_at,
         payment.credit_transfer_id, payment.reserve_cents, payment.reserved_until, payment.pays_sale, sale.split, payment.credited_at AS at
       FROM payments AS payment LEFT JOIN sales AS sale ON sale.id = payment.sale_id
       WHERE payment.credited_at >= ${since} AND payment.end_to_end_id > ${after}
@@ -53,7 +53,7 @@ export async function* listRefundMoves(database: Database, since: Date): AsyncIt
   for (let after = 0n; ; ) {
     const { rows }: { rows: (MovedRefund & { number: bigint })[] } = await sql<MovedRefund & { number: bigint }>`
       SELECT event.id AS number, event.event AS "on", event.created_at AS at, refund.id, refund.merchant_id, refund.sale_id,
-        refund.end_to_end_id, refund.amount_cents, refund.frees_reserve
+        refund.end_to_end_id, refund.provider_account, refund.amount_cents, refund.frees_reserve
       FROM refund_events AS event JOIN refunds AS refund ON refund.id = event.refund_id
       WHERE event.created_at >= ${since} AND event.id > ${after} AND refund.sale_id IS NOT NULL
       ORDER BY event.id LIMIT ${pageSize}`.execute(database)
@@ -69,7 +69,7 @@ export async function listPostedHolds(database: Database, since: Date): Promise<
   const { rows } = await sql<PostedHold>`
     SELECT hold.transfer_id, hold.asked_cents, hold.posted_cents, hold.ended_as, hold.frees_reserve, hold.created_at AS held_at,
       greatest(hold.created_at, dispute.decided_at) AS ended_at,
-      dispute.merchant_id, dispute.sale_id, dispute.end_to_end_id
+      dispute.merchant_id, dispute.sale_id, dispute.end_to_end_id, dispute.provider_account
     FROM dispute_holds AS hold JOIN disputes AS dispute ON dispute.id = hold.dispute_id
     WHERE hold.posted_cents > 0 AND dispute.updated_at >= ${since}::timestamptz - ${endsWithin}::interval
     ORDER BY hold.created_at`.execute(database)

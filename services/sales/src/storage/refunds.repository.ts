@@ -20,7 +20,7 @@ export type NewRefund = Omit<
   Creation<RefundsTable, typeof rows.lifecycles, 'refund'>,
   'lifecycle' | 'once' | 'values'
 > & {
-  values: Pick<Refund, 'id' | 'endToEndId' | 'amountCents'> & Partial<RefundsTable>
+  values: Pick<Refund, 'id' | 'endToEndId' | 'providerAccount' | 'amountCents'> & Partial<RefundsTable>
 }
 
 /** Writes the intent to send money back. Undefined when the merchant has used the key already. */
@@ -113,6 +113,7 @@ export async function findRefundablePayments(database: Database, saleId: SaleId)
     .selectFrom('payments')
     .select((row) => [
       'endToEndId',
+      'providerAccount',
       'amountCents',
       'paysSale',
       'paidAt',

@@ -1,4 +1,5 @@
-import type { MerchantId, SaleId } from '@comporta/shared/ids/ids.ts'
+import { inGroups } from '@comporta/shared/db/in-groups.ts'
+import type { MerchantId, ProviderAccount, SaleId } from '@comporta/shared/ids/ids.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { type Claim, replaceSteps } from '@comporta/shared/work/due-steps.ts'
 import { defineRows, type Move, moveRow } from '@comporta/shared/work/rows.ts'
@@ -29,6 +30,7 @@ export const saleColumns = [
   'customerDocument',
   'customerPhone',
   'provider',
+  'providerAccount',
   'txid',
   'expiresAt',
   'returnUrl',
@@ -110,6 +112,19 @@ export async function findOwnCharges(
     .orderBy('txid')
     .execute()
 }
+
+/** At which of our accounts each of these charges is; undefined for one of no sale of ours. Those of one moment in one statement. */
+export const findAccountOfCharge = inGroups(
+  async (database: Database, txids: readonly string[]): Promise<(ProviderAccount | undefined)[]> => {
+    const rows = await database
+      .selectFrom('sales')
+      .select(['txid', 'providerAccount'])
+      .where('txid', '=', sql<string>`ANY(${txids})`)
+      .execute()
+    const accounts = new Map(rows.map(({ txid, providerAccount }) => [txid, providerAccount]))
+    return txids.map((txid) => accounts.get(txid))
+  },
+)
 
 /** Only ids and statuses: what the open checkout pages wait for. */
 export async function findSaleStatuses(

@@ -1,6 +1,7 @@
 import type { LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/ledger.contract.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { deriveTransferId, firstProviderAccount, type TransferId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, type TransferId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { atAccount } from '@comporta/shared/ledger/at-account.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type InLedger, requiredCents, type Withdrawal } from '../domain/withdrawal.ts'
@@ -18,8 +19,7 @@ export function ledgerCommand(withdrawal: InLedger, act: LedgerAct, returned?: P
     merchant_id: withdrawal.merchantId,
     subject: { type: 'withdrawal', id: withdrawal.id },
   } as const
-  const { providerAccount } = withdrawal
-  const at = providerAccount === firstProviderAccount ? {} : { provider_account: providerAccount }
+  const at = atAccount(withdrawal.providerAccount)
   switch (act) {
     case 'hold':
       return {

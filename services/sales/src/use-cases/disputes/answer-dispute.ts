@@ -21,7 +21,7 @@ export interface WrittenDefense {
   isReplay: boolean
 }
 
-type AnswerDependencies = Pick<Dependencies, 'database' | 'jobs' | 'provider'>
+type AnswerDependencies = Pick<Dependencies, 'database' | 'jobs' | 'providers'>
 
 /**
  * Writes down what a merchant says of a payer's claim; a job sends it. Once for each dispute: the same text again answers what is there,
@@ -47,7 +47,7 @@ function replay(defense: Defense, order: DefenseOrder): WrittenDefense {
 
 /** Under the dispute's lock. Undefined when the key is taken meanwhile, for whatever dispute. */
 async function writeDefense(
-  { provider }: AnswerDependencies,
+  { providers }: AnswerDependencies,
   transaction: DatabaseTransaction,
   { merchantId, clientId, disputeId, idempotencyKey, analysis, justification }: DefenseOrder,
 ): Promise<WrittenDefense | undefined> {
@@ -67,7 +67,7 @@ async function writeDefense(
       throw new AppError('wrong_status', 'The bank takes no answer to this dispute any more')
     case 'yes':
   }
-  if (!provider.takesDefenses) {
+  if (!providers.get(dispute.providerAccount)?.takesDefenses) {
     throw new AppError('defenses_not_offered', 'The payment provider takes no answers to disputes here')
   }
   const id = newId<DefenseId>()

@@ -1,5 +1,5 @@
-import { type DisputeId, newId } from '@comporta/shared/ids/ids.ts'
-import { type ProviderDispute, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import { type DisputeId, newId, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
+import { type PixProvider, type ProviderDispute, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
 import { insertAlert, raiseAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, postponeStep } from '@comporta/shared/work/due-steps.ts'
@@ -14,37 +14,48 @@ import {
   noteDecisionDue,
 } from '../../storage/disputes.repository.ts'
 import { findPayment } from '../../storage/payments.repository.ts'
+import { listNameOf } from '../payments/reconcile-payments.ts'
+import { bankOf, reconcileIntervalOf } from '../provider/bank-of.ts'
 
-type ReconcileDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'settings' | 'logger' | 'metrics'>
+type ReconcileDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'settings' | 'logger' | 'metrics'>
 
 const dayMs = 86_400_000
 /** The provider's list may lag behind its own clock. */
 const overlapMs = 3_600_000
 
 /**
- * The job: brings our disputes to the state that the provider tells: opened ones, and decisions on those that we know.
+ * The job: brings the disputes of one of our accounts to the state that its provider tells: opened ones, and decisions on those that we know.
  * The window reaches back to the oldest undecided one, since providers list cases by the day they were opened. A dispute
  * that cannot be read is told to operators, once, and does not keep the others from being recorded.
  */
-export async function reconcileDisputes(dependencies: ReconcileDependencies, claim?: Claim): Promise<void> {
-  const { database, provider, settings } = dependencies
-  const listName = `${provider.name} disputes`
+export async function reconcileDisputes(
+  dependencies: ReconcileDependencies,
+  account: ProviderAccount,
+  claim?: Claim,
+): Promise<void> {
+  const { database, settings } = dependencies
+  const bank = bankOf(dependencies, account)
+  const listName = `${listNameOf(bank, account)} disputes`
   const now = new Date()
   const comparedUntil = (await findReconciledUntil(database, listName))?.getTime() ?? now.getTime() - dayMs
-  const undecidedSince = (await findOldestUndecided(database))?.getTime() ?? comparedUntil
+  const undecidedSince = (await findOldestUndecided(database, account))?.getTime() ?? comparedUntil
   const from = new Date(Math.min(comparedUntil, undecidedSince, now.getTime()) - overlapMs)
-  const isListed = await recordListed(dependencies, { from, to: now })
+  const isListed = await recordListed(dependencies, { account, bank }, { from, to: now })
   await commit(dependencies, 'reconcile-disputes:commit', async (transaction) => {
     if (isListed) await advanceReconciledUntil(transaction, listName, now)
-    if (claim) await postponeStep(transaction, claim, settings.reconcileIntervalMs)
+    if (claim) await postponeStep(transaction, claim, reconcileIntervalOf(settings, account))
   })
 }
 
 /** False for a provider without such a list: its disputes are not known to us. */
-async function recordListed(dependencies: ReconcileDependencies, window: { from: Date; to: Date }): Promise<boolean> {
+async function recordListed(
+  dependencies: ReconcileDependencies,
+  { account, bank }: { account: ProviderAccount; bank: PixProvider },
+  window: { from: Date; to: Date },
+): Promise<boolean> {
   try {
-    for await (const listed of dependencies.provider.listDisputes(window)) {
-      if (listed.kind === 'dispute') await recordDispute(dependencies, listed.dispute)
+    for await (const listed of bank.listDisputes(window)) {
+      if (listed.kind === 'dispute') await recordDispute(dependencies, account, listed.dispute)
       else {
         const { subject, fields } = listed
         const alert: NewSalesAlert = { kind: 'dispute_unreadable', subject, details: { fields }, once: true }
@@ -59,9 +70,14 @@ async function recordListed(dependencies: ReconcileDependencies, window: { from:
   }
 }
 
-async function recordDispute(dependencies: ReconcileDependencies, told: ProviderDispute): Promise<void> {
+async function recordDispute(
+  dependencies: ReconcileDependencies,
+  account: ProviderAccount,
+  told: ProviderDispute,
+): Promise<void> {
   const { database } = dependencies
-  const known = (await findDisputeByProviderId(database, told.disputeId)) ?? (await openDispute(dependencies, told))
+  const known =
+    (await findDisputeByProviderId(database, told.disputeId)) ?? (await openDispute(dependencies, account, told))
   const { status, decisionDueAt } = told
   if (known && decisionDueAt) await noteDecisionDue(database, known.id, decisionDueAt)
   if (!known || status === 'open' || known.status !== 'open') return
@@ -70,7 +86,11 @@ async function recordDispute(dependencies: ReconcileDependencies, told: Provider
   )
 }
 
-async function openDispute(dependencies: ReconcileDependencies, told: ProviderDispute) {
+async function openDispute(
+  dependencies: ReconcileDependencies,
+  providerAccount: ProviderAccount,
+  told: ProviderDispute,
+) {
   const { database } = dependencies
   const { disputeId: providerDisputeId, endToEndId, amountCents, openedAt, decisionDueAt = null } = told
   const payment = await findPayment(database, endToEndId)
@@ -89,6 +109,7 @@ async function openDispute(dependencies: ReconcileDependencies, told: ProviderDi
       id,
       providerDisputeId,
       endToEndId,
+      providerAccount,
       saleId,
       merchantId,
       amountCents,

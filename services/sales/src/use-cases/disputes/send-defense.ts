@@ -1,6 +1,6 @@
 import type { DefenseId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
-import { ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import { type PixProvider, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -8,8 +8,9 @@ import { type DefenseWord, type Doubt, wordOf } from '../../domain/defense.ts'
 import type { Dispute } from '../../domain/dispute.ts'
 import { endDefense, findDefense } from '../../storage/defenses.repository.ts'
 import { findDispute } from '../../storage/disputes.repository.ts'
+import { bankOf } from '../provider/bank-of.ts'
 
-type SendDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs'>
+type SendDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs'>
 
 /** Of the bank's list, around the day on which a dispute was opened. */
 const listedBeforeMs = 86_400_000
@@ -35,37 +36,33 @@ export async function sendDefense(dependencies: SendDependencies, defenseId: Def
 }
 
 async function askBank(
-  { provider }: SendDependencies,
+  dependencies: SendDependencies,
   dispute: Dispute,
   text: { analysis: 'accepted' | 'rejected'; justification: string },
 ): Promise<DefenseWord> {
-  const doubt = await trySending(provider, dispute, text)
+  const bank = bankOf(dependencies, dispute.providerAccount)
+  const doubt = await trySending(bank, dispute, text)
   if (doubt === undefined) return { on: 'taken' }
-  const shows = await findShown(provider, dispute)
+  const shows = await findShown(bank, dispute)
   return wordOf(doubt, shows, text.justification)
 }
 
 /** Undefined when the bank says that it has taken it now. */
 async function trySending(
-  provider: Dependencies['provider'],
+  bank: PixProvider,
   { providerDisputeId, status }: Dispute,
   text: { analysis: 'accepted' | 'rejected'; justification: string },
 ): Promise<Doubt | undefined> {
   if (status !== 'open') return 'decided'
-  const outcome = await passStep('send-defense:send', () =>
-    provider.sendDefense({ disputeId: providerDisputeId, ...text }),
-  )
+  const outcome = await passStep('send-defense:send', () => bank.sendDefense({ disputeId: providerDisputeId, ...text }))
   return outcome.kind === 'taken' ? undefined : outcome.refusal
 }
 
 /** The text that the bank has of a dispute's answer. */
-function findShown(
-  provider: Dependencies['provider'],
-  { providerDisputeId, openedAt }: Dispute,
-): Promise<string | undefined> {
+function findShown(bank: PixProvider, { providerDisputeId, openedAt }: Dispute): Promise<string | undefined> {
   const window = { from: new Date(openedAt.getTime() - listedBeforeMs), to: new Date() }
   return passStep('send-defense:look-up', async () => {
-    for await (const listed of provider.listDisputes(window)) {
+    for await (const listed of bank.listDisputes(window)) {
       if (listed.kind === 'dispute' && listed.dispute.disputeId === providerDisputeId) return listed.dispute.defense
     }
     return undefined

@@ -32,16 +32,17 @@ export function toDisputeView(dispute: Dispute): z.output<typeof disputeView> {
 
 /** With its answer where that is asked for. */
 export async function expandedDispute(
-  { database, provider }: Pick<Dependencies, 'database' | 'provider'>,
+  { database, providers }: Pick<Dependencies, 'database' | 'providers'>,
   dispute: Dispute,
   expand: 'defense' | undefined,
 ): Promise<z.output<typeof expandedDisputeView>> {
   if (expand === undefined) return toDisputeView(dispute)
   const newest = await findNewestDefense(database, dispute.id)
+  const takesDefenses = providers.get(dispute.providerAccount)?.takesDefenses ?? false
   return {
     ...toDisputeView(dispute),
     defense: newest ? toDefenseView(newest) : null,
-    can_answer: provider.takesDefenses && answerable(dispute, newest) === 'yes',
+    can_answer: takesDefenses && answerable(dispute, newest) === 'yes',
     decision_due_at: dispute.decisionDueAt && offsetTime(dispute.decisionDueAt),
   }
 }

@@ -1,13 +1,15 @@
-import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
+import { firstProviderAccount, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
+import type { PixProvider, ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, postponeStep, renewClaim } from '@comporta/shared/work/due-steps.ts'
 import { advanceReconciledUntil, findReconciledUntil } from '@comporta/shared/work/reconciliations.repository.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
+import { bankOf, reconcileIntervalOf } from '../provider/bank-of.ts'
 import { recordPayments } from './record-payment.ts'
 
-type ReconcileDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'settings' | 'logger' | 'metrics'>
+type ReconcileDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'settings' | 'logger' | 'metrics'>
 
 const hourMs = 3_600_000
 /** The first comparison looks back this far, and after a pause one window covers at most as much. */
@@ -17,32 +19,46 @@ const overlapMs = 600_000
 const batchSize = 200
 
 /**
- * The job: compares the provider's list of received payments with ours, window by window up to now, and records what is
+ * The job: compares the list of what one of our accounts received with ours, window by window up to now, and records what is
  * missing: webhooks get lost, and some providers send none. A payment that cannot be read is told to operators, once, and
  * does not keep the others from being recorded.
  */
-export async function reconcilePayments(dependencies: ReconcileDependencies, claim?: Claim): Promise<void> {
-  const { database, provider, settings } = dependencies
+export async function reconcilePayments(
+  dependencies: ReconcileDependencies,
+  account: ProviderAccount,
+  claim?: Claim,
+): Promise<void> {
+  const { database, settings } = dependencies
+  const bank = bankOf(dependencies, account)
+  const listName = listNameOf(bank, account)
   const now = Date.now()
-  const comparedUntil = (await findReconciledUntil(database, provider.name))?.getTime() ?? now - windowMaxMs
+  const comparedUntil = (await findReconciledUntil(database, listName))?.getTime() ?? now - windowMaxMs
   // Our clock was ahead, and is not any more.
   let until = Math.min(comparedUntil, now)
   do {
     const from = new Date(until - overlapMs)
     until = Math.min(now, until + windowMaxMs)
     const to = new Date(until)
-    await reconcileWindow(dependencies, { from, to })
+    await reconcileWindow(dependencies, { account, bank }, { from, to })
     await commit(dependencies, 'reconcile-payments:commit-window', async (transaction) => {
-      await advanceReconciledUntil(transaction, provider.name, to)
+      await advanceReconciledUntil(transaction, listName, to)
       if (claim && to.getTime() < now) await renewClaim(transaction, claim, settings.stepLeaseMs)
-      else if (claim) await postponeStep(transaction, claim, settings.reconcileIntervalMs)
+      else if (claim) await postponeStep(transaction, claim, reconcileIntervalOf(settings, account))
     })
   } while (until < now)
 }
 
-async function reconcileWindow(dependencies: ReconcileDependencies, window: { from: Date; to: Date }): Promise<void> {
+/** Under which the database knows how far a bank's list was compared; with a further account, the same bank may have two. */
+export const listNameOf = ({ name }: Pick<PixProvider, 'name'>, account: ProviderAccount): string =>
+  account === firstProviderAccount ? name : `${name} ${account}`
+
+async function reconcileWindow(
+  dependencies: ReconcileDependencies,
+  { account, bank }: { account: ProviderAccount; bank: PixProvider },
+  window: { from: Date; to: Date },
+): Promise<void> {
   let batch: ReceivedPayment[] = []
-  for await (const listed of dependencies.provider.listPayments(window)) {
+  for await (const listed of bank.listPayments(window)) {
     if (listed.kind === 'unreadable') {
       const { subject, fields } = listed
       const alert: NewSalesAlert = { kind: 'payment_unreadable', subject, details: { fields }, once: true }
@@ -51,8 +67,8 @@ async function reconcileWindow(dependencies: ReconcileDependencies, window: { fr
     }
     batch.push(listed.payment)
     if (batch.length < batchSize) continue
-    await recordPayments(dependencies, batch)
+    await recordPayments(dependencies, account, batch)
     batch = []
   }
-  await recordPayments(dependencies, batch)
+  await recordPayments(dependencies, account, batch)
 }

@@ -1,4 +1,4 @@
-import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { insertAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
@@ -18,9 +18,10 @@ import { claimOfRecorded } from './credit-payment.ts'
 
 type RecordDependencies = Pick<Dependencies, 'database' | 'jobs' | 'logger' | 'metrics'>
 
-/** Records those of the provider's payments that are not known yet, in the order in which they were paid. */
+/** Records those of an account's payments that are not known yet, in the order in which they were paid. */
 export async function recordPayments(
   dependencies: RecordDependencies,
+  account: ProviderAccount,
   received: readonly ReceivedPayment[],
 ): Promise<void> {
   const known = await findKnownPayments(
@@ -30,7 +31,7 @@ export async function recordPayments(
   const unknown = received.filter((payment) => !known.has(payment.endToEndId))
   // The first one pays the sale.
   for (const payment of unknown.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime())) {
-    await recordPayment(dependencies, payment)
+    await recordPayment(dependencies, account, payment)
   }
 }
 
@@ -69,9 +70,13 @@ const unknownCharge: PaymentJudgement = { paysSale: false, alerts: ['payment_unk
  * Writes down a payment that the provider has confirmed, once per end-to-end id, and what it means for its sale; its
  * credit is due at once. The sale's row is locked meanwhile, so that of two payments one is the first.
  */
-async function recordPayment(dependencies: RecordDependencies, received: ReceivedPayment): Promise<void> {
+async function recordPayment(
+  dependencies: RecordDependencies,
+  account: ProviderAccount,
+  received: ReceivedPayment,
+): Promise<void> {
   const alerts = await commit(dependencies, 'record-payment:commit', (transaction) =>
-    writePayment(transaction, received),
+    writePayment(transaction, account, received),
   )
   for (const alert of alerts) tellAlert(dependencies, alert)
 }
@@ -79,6 +84,7 @@ async function recordPayment(dependencies: RecordDependencies, received: Receive
 /** What operators are to be told of it; nothing when it is known already. */
 async function writePayment(
   transaction: DatabaseTransaction,
+  providerAccount: ProviderAccount,
   received: ReceivedPayment,
 ): Promise<readonly NewSalesAlert[]> {
   const { endToEndId, amountCents, txid = null } = received
@@ -89,6 +95,7 @@ async function writePayment(
     txid,
     saleId: sale?.id ?? null,
     merchantId: sale?.merchantId ?? null,
+    providerAccount,
     amountCents,
     payerName: received.payer.name ?? null,
     payerDocument: received.payer.document ?? null,

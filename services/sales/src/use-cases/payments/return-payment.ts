@@ -47,7 +47,10 @@ async function writeReturn(transaction: DatabaseTransaction, decision: PaymentDe
   const ordered = { on: 'return_ordered', actor, reason } as const
   if (!(await moveUnmatchedPayment(transaction, endToEndId, { ...ordered, from: 'open' }))) return undefined
   const id = newId<RefundId>()
-  await insertRefund(transaction, { ...ordered, values: { id, endToEndId, amountCents: payment.amountCents } })
+  await insertRefund(transaction, {
+    ...ordered,
+    values: { id, endToEndId, providerAccount: payment.providerAccount, amountCents: payment.amountCents },
+  })
   await closeUnknownCharge(transaction, decision)
   return id
 }

@@ -1,16 +1,19 @@
+import { firstProviderAccount, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { startUntilDone } from '@comporta/shared/process/until-done.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { scheduleStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { comparisons, comparisonsSubject } from '../../domain/due-step.ts'
+import { comparisons, comparisonsSubjectOf } from '../../domain/due-step.ts'
+import { bankOf } from './bank-of.ts'
 
-type BeginDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'logger'>
+type BeginDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'logger'>
 
-/** What a worker does once: makes the comparisons with the provider's lists due, and tells the provider where to report payments. */
-export function beginWithProvider(dependencies: BeginDependencies, webhookUrl: string | undefined) {
+/** What a worker does once: makes the comparisons with the lists of each account's provider due, and tells it where to report payments. */
+export function beginWithProvider(dependencies: BeginDependencies, webhookUrls: ReadonlyMap<ProviderAccount, string>) {
   const tasks = new Map([['comparisons with the provider are due', () => scheduleComparisons(dependencies)]])
-  if (webhookUrl !== undefined) {
-    tasks.set('webhook registered at the provider', () => dependencies.provider.registerWebhook(webhookUrl))
+  for (const [account, url] of webhookUrls) {
+    const where = account === firstProviderAccount ? 'the provider' : `the provider of account ${account}`
+    tasks.set(`webhook registered at ${where}`, () => bankOf(dependencies, account).registerWebhook(url))
   }
   return startUntilDone(dependencies.logger, tasks)
 }
@@ -18,5 +21,8 @@ export function beginWithProvider(dependencies: BeginDependencies, webhookUrl: s
 /** From then on each round makes the next one due. */
 const scheduleComparisons = (dependencies: BeginDependencies): Promise<void> =>
   commit(dependencies, 'begin-with-provider:commit', async (transaction) => {
-    for (const step of comparisons) await scheduleStep(transaction, comparisonsSubject, { step, inMs: 0 })
+    for (const account of dependencies.providers.keys()) {
+      const subject = comparisonsSubjectOf(account)
+      for (const step of comparisons) await scheduleStep(transaction, subject, { step, inMs: 0 })
+    }
   })

@@ -1,4 +1,5 @@
-import type { ListedPayment, ReceivedPayment, Window } from '@comporta/shared/provider/pix-provider.ts'
+import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
+import type { ListedPayment, PixProvider, ReceivedPayment, Window } from '@comporta/shared/provider/pix-provider.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import { type ComparedDay, compareDays, type Day, daysUpTo, hoursOf } from '@comporta/shared/work/compare-days.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
@@ -20,13 +21,13 @@ import { compareLedgerLines } from './compare-ledger-lines.ts'
 
 type CompareDependencies = Pick<
   Dependencies,
-  'database' | 'ledger' | 'provider' | 'jobs' | 'settings' | 'logger' | 'metrics'
+  'database' | 'ledger' | 'providers' | 'jobs' | 'settings' | 'logger' | 'metrics'
 >
 
 const batchSize = 200
 
 /**
- * The job: compares what the bank received for us on a day, and what of it has gone back by then, with our payments and
+ * The job: compares what each bank received for us on a day, and what of it has gone back by then, with our payments and
  * refunds, and both with the ledger, line by line, both ways. What we lack is recorded, as `reconcile-payments` does; every
  * other difference is an alert, once, and changes nothing.
  */
@@ -35,40 +36,57 @@ export const compareLines = (dependencies: CompareDependencies, claim: Claim): P
     list: 'payments by day',
     standing: upkeepSubject,
     async compare(day) {
-      for (const hour of hoursOf(day)) {
-        await comparePayments(dependencies, day, hour)
-        await day.beat()
+      for (const [account, provider] of dependencies.providers) {
+        for (const hour of hoursOf(day)) {
+          await comparePayments(dependencies, { account, provider }, day, hour)
+          await day.beat()
+        }
+        await compareRefunds(dependencies, { account, provider }, day)
       }
-      await compareRefunds(dependencies, day)
       await compareLedgerLines(dependencies, day)
     },
   })
 
-async function comparePayments(dependencies: CompareDependencies, day: ComparedDay, hour: Window): Promise<void> {
-  const { database, provider } = dependencies
+/** One of our accounts, with the bank that has it. */
+interface Bank {
+  account: ProviderAccount
+  provider: PixProvider
+}
+
+async function comparePayments(
+  dependencies: CompareDependencies,
+  { account, provider }: Bank,
+  day: ComparedDay,
+  hour: Window,
+): Promise<void> {
+  const { database } = dependencies
   const listed = new Set<string>()
   for await (const payments of inBatches(dependencies, day, provider.listPayments(hour))) {
-    await recordPayments(dependencies, payments)
+    await recordPayments(dependencies, account, payments)
     const ids = payments.map(({ endToEndId }) => endToEndId)
     const ours = await findPaymentLines(database, ids)
     for (const line of payments) {
       listed.add(line.endToEndId)
       const payment = ours.get(line.endToEndId)
-      const difference = payment && differenceOfPayment(line, payment)
+      const difference = payment && differenceOfPayment({ ...line, account }, payment)
       if (!difference) continue
       day.countOdd()
       await tell(dependencies, day, line.endToEndId, difference, line.amountCents)
     }
   }
-  for await (const payments of listPaymentLines(database, hour)) {
+  for await (const payments of listPaymentLines(database, account, hour)) {
     for (const payment of payments)
-      if (!listed.has(payment.endToEndId)) await confirmPayment(dependencies, day, payment)
+      if (!listed.has(payment.endToEndId)) await confirmPayment(dependencies, provider, day, payment)
   }
 }
 
 /** A payment can go back for so long that one list is not enough: every day whose payments still can is asked for. */
-async function compareRefunds(dependencies: CompareDependencies, day: ComparedDay): Promise<void> {
-  const { database, provider } = dependencies
+async function compareRefunds(
+  dependencies: CompareDependencies,
+  { account, provider }: Bank,
+  day: ComparedDay,
+): Promise<void> {
+  const { database } = dependencies
   const listed = new Set<string>()
   for (const past of daysUpTo(day, refundWindowDays)) {
     for await (const payments of inBatches(dependencies, day, provider.listPayments(past, 'refunded'))) {
@@ -89,9 +107,9 @@ async function compareRefunds(dependencies: CompareDependencies, day: ComparedDa
     }
     await day.beat()
   }
-  for await (const refunds of listRefundLines(database, day)) {
+  for await (const refunds of listRefundLines(database, account, day)) {
     for (const refund of refunds) {
-      if (!listed.has(providerRefundIdOf(refund.id))) await confirmRefund(dependencies, day, refund)
+      if (!listed.has(providerRefundIdOf(refund.id))) await confirmRefund(dependencies, provider, day, refund)
     }
   }
 }
@@ -119,21 +137,27 @@ async function* inBatches(
 /** A list may lag behind: only when its charge does not show the payment either, is it missing. */
 async function confirmPayment(
   dependencies: CompareDependencies,
+  provider: PixProvider,
   day: ComparedDay,
   payment: PaymentLine,
 ): Promise<void> {
   day.countOdd()
   const { endToEndId, txid, amountCents } = payment
-  const charge = txid === null ? undefined : await dependencies.provider.findCharge(txid)
+  const charge = txid === null ? undefined : await provider.findCharge(txid)
   if (charge?.payments.some((known) => known.endToEndId === endToEndId)) return
   const text = 'we have it as received, and the bank does not'
   await tell(dependencies, day, endToEndId, { kind: 'payment_missing', text }, amountCents)
 }
 
-async function confirmRefund(dependencies: CompareDependencies, day: ComparedDay, refund: RefundLine): Promise<void> {
+async function confirmRefund(
+  dependencies: CompareDependencies,
+  provider: PixProvider,
+  day: ComparedDay,
+  refund: RefundLine,
+): Promise<void> {
   day.countOdd()
   const { id, endToEndId, amountCents } = refund
-  const found = await dependencies.provider.findRefund({ endToEndId, refundId: providerRefundIdOf(id) })
+  const found = await provider.findRefund({ endToEndId, refundId: providerRefundIdOf(id) })
   if (found.kind === 'settled') return
   if (found.kind === 'unknown' || found.kind === 'blocked') throw new Error(`the bank does not say: ${found.kind}`)
   const text = `we have it as refunded; asked for it, the bank says ${found.kind}`

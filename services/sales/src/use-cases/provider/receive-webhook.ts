@@ -3,7 +3,7 @@ import { commit, commitInGroup } from '@comporta/shared/work/commit.ts'
 import { scheduleStep, wakeStep } from '@comporta/shared/work/due-steps.ts'
 import { paymentHintsOf, refundHintsOf, tellsOfDisputes } from '../../clients/provider-webhook.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { comparisonsSubject, stepAfterNotice } from '../../domain/due-step.ts'
+import { type comparisons, comparisonsSubjectOf, stepAfterNotice } from '../../domain/due-step.ts'
 import { refundIdOf } from '../../domain/refund.ts'
 import type { DatabaseTransaction } from '../../storage/database.ts'
 import { findKnownPayments } from '../../storage/payments.repository.ts'
@@ -20,15 +20,17 @@ import {
  * are recorded already cause no work, and what it forgot to say is found by the comparison with the provider's list.
  */
 export async function receiveWebhook(
-  dependencies: Pick<Dependencies, 'database' | 'jobs' | 'metrics'>,
+  dependencies: Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'metrics'>,
   body: Buffer,
 ): Promise<void> {
   const isNew = await takeNotice(dependencies, body)
   dependencies.metrics.webhooks.inc({ outcome: isNew ? 'new' : 'repeated' })
 }
 
+type NoticeDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs'>
+
 /** Almost every one is about payments of our charges and nothing else. */
-async function takeNotice(dependencies: Pick<Dependencies, 'database' | 'jobs'>, body: Buffer): Promise<boolean> {
+async function takeNotice(dependencies: NoticeDependencies, body: Buffer): Promise<boolean> {
   const { database } = dependencies
   if (refundHintsOf(body).length > 0 || tellsOfDisputes(body)) return keepAndLook(dependencies, body)
   const hints = paymentHintsOf(body)
@@ -39,15 +41,28 @@ async function takeNotice(dependencies: Pick<Dependencies, 'database' | 'jobs'>,
   return isNew ?? keepAndLook(dependencies, body)
 }
 
-const keepAndLook = (dependencies: Pick<Dependencies, 'database' | 'jobs'>, body: Buffer): Promise<boolean> =>
+const keepAndLook = (dependencies: NoticeDependencies, body: Buffer): Promise<boolean> =>
   commit(dependencies, 'receive-webhook:commit', async (transaction) => {
-    await lookAtPayments(transaction, body)
+    await lookAtPayments(dependencies, transaction, body)
     await lookAtRefunds(transaction, body)
-    if (tellsOfDisputes(body)) await wakeStep(transaction, comparisonsSubject, 'reconcile-disputes')
+    if (tellsOfDisputes(body)) await wakeComparisons(dependencies, transaction, 'reconcile-disputes')
     return recordWebhookDelivery(transaction, body)
   })
 
-async function lookAtPayments(transaction: DatabaseTransaction, body: Buffer): Promise<void> {
+/** Which bank has sent a notice nobody can tell from it, and none is believed. */
+async function wakeComparisons(
+  { providers }: NoticeDependencies,
+  transaction: DatabaseTransaction,
+  step: (typeof comparisons)[number],
+): Promise<void> {
+  for (const account of providers.keys()) await wakeStep(transaction, comparisonsSubjectOf(account), step)
+}
+
+async function lookAtPayments(
+  dependencies: NoticeDependencies,
+  transaction: DatabaseTransaction,
+  body: Buffer,
+): Promise<void> {
   const hints = paymentHintsOf(body)
   const endToEndIds = hints.map((hint) => hint.endToEndId)
   const known = await findKnownPayments(transaction, endToEndIds)
@@ -57,7 +72,7 @@ async function lookAtPayments(transaction: DatabaseTransaction, body: Buffer): P
     txids.delete(txid)
   }
   // Money for no sale of ours is in the provider's list only.
-  if (txids.size > 0) await wakeStep(transaction, comparisonsSubject, 'reconcile-payments')
+  if (txids.size > 0) await wakeComparisons(dependencies, transaction, 'reconcile-payments')
 }
 
 async function lookAtRefunds(transaction: DatabaseTransaction, body: Buffer): Promise<void> {

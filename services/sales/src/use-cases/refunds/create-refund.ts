@@ -111,6 +111,8 @@ async function insertChosen(
   { merchantId, clientId, amountCents: requestedCents, idempotencyKey }: RefundOrder,
   { endToEndId, amountCents, sale, payments }: ChosenRefund,
 ): Promise<SaleRefund | undefined> {
+  const payment = payments.find((one) => one.endToEndId === endToEndId)
+  if (!payment) throw new Error(`The payment ${endToEndId} was chosen and is none of the sale`)
   const derived = deriveRefundId({ saleId: sale.id, idempotencyKey, requestedCents })
   // One that was refused for want of funds has it: that one never went to the bank.
   const id = (await findRefund(transaction, derived)) ? newId<RefundId>() : derived
@@ -118,11 +120,17 @@ async function insertChosen(
   const inserted = await insertRefund(transaction, {
     on: 'requested',
     actor: `client:${clientId}`,
-    values: { id, saleId: sale.id, merchantId, endToEndId, ...amounts, idempotencyKey },
+    values: {
+      id,
+      saleId: sale.id,
+      merchantId,
+      endToEndId,
+      providerAccount: payment.providerAccount,
+      ...amounts,
+      idempotencyKey,
+    },
   })
-  const payment = payments.find((one) => one.endToEndId === endToEndId)
   if (!inserted || !isOfSale(inserted)) return undefined
-  if (!payment) return inserted
   const holdId = holdIdOfRefund(inserted)
   const allBackCents = cents(payment.refundedCents + amountCents)
   const askedCents = await planShareReturns(transaction, { holdId, sale, payment, amountCents, allBackCents })

@@ -10,7 +10,7 @@ import {
 } from '@comporta/shared/orders/follow-order.ts'
 import { recordKnown } from '@comporta/shared/orders/orders.repository.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
-import { ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import { type PixProvider, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
 import { insertAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, endStep, scheduleStep } from '@comporta/shared/work/due-steps.ts'
@@ -20,7 +20,7 @@ import { providerRefundIdOf, type Refund } from '../../domain/refund.ts'
 import type { Schema } from '../../storage/database.ts'
 import { closeRefund, findRefund, findRefundForUpdate, noteReturnId } from '../../storage/refunds.repository.ts'
 
-type FollowDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'settings' | 'logger' | 'metrics'>
+type FollowDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'settings' | 'logger' | 'metrics'>
 
 /**
  * The job: does what may be done next with a refund. The rules are in one place,
@@ -37,8 +37,9 @@ const refundOrder = (dependencies: FollowDependencies, refund: Refund): Order<Sc
   amountCents: refund.amountCents,
   async send() {
     const { id, endToEndId, amountCents } = refund
+    const bank = bankOfRefund(dependencies, refund)
     const refundId = providerRefundIdOf(id)
-    return wordOfSend(await dependencies.provider.sendRefund({ endToEndId, refundId, amountCents }))
+    return wordOfSend(await bank.sendRefund({ endToEndId, refundId, amountCents }))
   },
   find: () => lookUpRefund(dependencies, refund),
   async lock(transaction) {
@@ -59,11 +60,26 @@ function stateOf({ status, closedAs }: Refund): OrderState | undefined {
   return status === 'processing' ? 'open' : undefined
 }
 
+/** Who has the payment that it goes back from; nobody else knows it. */
+const bankOfRefund = (
+  { providers }: Pick<Dependencies, 'providers'>,
+  { providerAccount }: Refund,
+): Pick<PixProvider, 'sendRefund' | 'findRefund'> => providers.get(providerAccount) ?? withoutAccount
+
+/** Where the settings do not have the account: nothing is sent and nobody asked, until they have it again. */
+const withoutAccount: Pick<PixProvider, 'sendRefund' | 'findRefund'> = {
+  sendRefund: async () => ({ kind: 'blocked', code: 'provider_account_not_set' }),
+  findRefund: async () => ({ kind: 'blocked', code: 'provider_account_not_set' }),
+}
+
 async function lookUpRefund(
-  { provider }: Pick<Dependencies, 'provider'>,
-  { id, endToEndId }: Refund,
+  dependencies: Pick<Dependencies, 'providers'>,
+  refund: Refund,
 ): Promise<BankWord<LookUpOutcome>> {
-  return wordOfLookUp(await provider.findRefund({ endToEndId, refundId: providerRefundIdOf(id) }))
+  const { id, endToEndId } = refund
+  return wordOfLookUp(
+    await bankOfRefund(dependencies, refund).findRefund({ endToEndId, refundId: providerRefundIdOf(id) }),
+  )
 }
 
 /**

@@ -5,15 +5,16 @@ import { type Charge, ProviderError } from '@comporta/shared/provider/pix-provid
 import { commit } from '@comporta/shared/work/commit.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { ShownSale } from '../../domain/sale.ts'
+import type { Sale, ShownSale } from '../../domain/sale.ts'
 import { findUncreditedPayments } from '../../storage/payments.repository.ts'
 import { findSale, moveSale } from '../../storage/sales.repository.ts'
 import { creditPayment } from '../payments/credit-payment.ts'
 import { recordPayments } from '../payments/record-payment.ts'
+import { bankOf } from '../provider/bank-of.ts'
 import { endUnpaid } from './expire-sale.ts'
 import { getSale, type MerchantRequest } from './get-sale.ts'
 
-type CancelDependencies = Pick<Dependencies, 'database' | 'provider' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
+type CancelDependencies = Pick<Dependencies, 'database' | 'providers' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
 
 /**
  * Cancels a pending sale. The wish is written down before the provider is asked, so that a lost answer is followed up.
@@ -51,19 +52,23 @@ export async function cancelCharge(dependencies: CancelDependencies, saleId: Sal
   if (sale?.status !== 'pending') return
   const isAbandoned = sale.brCode === null
   if (!isAbandoned && sale.cancelRequestedAt === null) return
-  const charge = await removeCharge(dependencies.provider, sale.txid)
-  await recordPayments(dependencies, charge?.payments ?? [])
+  const charge = await removeCharge(dependencies, sale)
+  await recordPayments(dependencies, sale.providerAccount, charge?.payments ?? [])
   await commit(dependencies, 'cancel-charge:commit', (transaction) =>
     endUnpaid(transaction, saleId, isAbandoned ? 'abandoned' : 'cancelled', claim),
   )
 }
 
 /** The charge as it is afterwards; undefined when the provider has never heard of it. */
-async function removeCharge(provider: Dependencies['provider'], txid: string): Promise<Charge | undefined> {
+async function removeCharge(
+  dependencies: Pick<Dependencies, 'providers'>,
+  { txid, providerAccount }: Pick<Sale, 'txid' | 'providerAccount'>,
+): Promise<Charge | undefined> {
   try {
-    const charge = await passStep('cancel-charge:find-charge', () => provider.findCharge(txid))
+    const bank = bankOf(dependencies, providerAccount)
+    const charge = await passStep('cancel-charge:find-charge', () => bank.findCharge(txid))
     if (charge?.status !== 'active') return charge
-    const removed = await passStep('cancel-charge:remove-charge', () => provider.cancelCharge(txid))
+    const removed = await passStep('cancel-charge:remove-charge', () => bank.cancelCharge(txid))
     if (removed.status !== 'active') return removed
     throw new ProviderError('unavailable', 'the charge is still active after it was removed')
   } catch (error) {

@@ -12,7 +12,7 @@ const charge: NewCharge = {
   merchantCity: 'BRASIL',
 }
 const ask = vi.fn<PixProvider['createCharge']>()
-const dependencies = { provider: { createCharge: ask } as Partial<PixProvider> as PixProvider }
+const bank: Pick<PixProvider, 'createCharge' | 'isDown'> = { createCharge: ask, isDown: () => false }
 const never = () => new Promise<never>(() => undefined)
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 /** What becomes of a charge that has this long, and when. */
 async function within(deadlineMs: number): Promise<{ error: unknown; afterMs: number }> {
   const startedAt = performance.now()
-  const settled = createCharge(dependencies, charge, startedAt + deadlineMs).then(
+  const settled = createCharge(bank, charge, startedAt + deadlineMs).then(
     () => ({ error: undefined, afterMs: performance.now() - startedAt }),
     (error: unknown) => ({ error, afterMs: performance.now() - startedAt }),
   )

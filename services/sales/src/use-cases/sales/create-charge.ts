@@ -1,18 +1,17 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
-import { type Charge, type NewCharge, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import { type Charge, type NewCharge, type PixProvider, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
 
 const attemptTimeoutMs = 1_350
 const attemptsMax = 2
 
 /**
  * A new sale's charge. Repeats the same PUT once while there is time: the txid makes the second a question about the
- * first. Throws `charge_refused` when the provider says that it does not take this one, and `unavailable` when there is no charge at
+ * first; not where it would be refused at once. Throws `charge_refused` when the provider says that it does not take this one, and `unavailable` when there is no charge at
  * `deadlineAt`, a time of `performance.now()`, or when it is not known whether there is one.
  */
 export async function createCharge(
-  { provider }: Pick<Dependencies, 'provider'>,
+  bank: Pick<PixProvider, 'createCharge' | 'isDown'>,
   charge: NewCharge,
   deadlineAt: number,
 ): Promise<Charge> {
@@ -22,12 +21,12 @@ export async function createCharge(
     if (leftMs <= 0) break
     try {
       return await passStep('create-sale:call-bank', () =>
-        withinDeadline(Math.min(attemptTimeoutMs, leftMs), provider.createCharge(charge)),
+        withinDeadline(Math.min(attemptTimeoutMs, leftMs), bank.createCharge(charge)),
       )
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       failure = error
-      if (error.kind !== 'unavailable') break
+      if (error.kind !== 'unavailable' || bank.isDown()) break
     }
   }
   const why = failure ? `${failure.kind} ${failure.code ?? ''}` : 'no time was left'

@@ -12,10 +12,11 @@ import { saleFingerprint } from '../../domain/sale-fingerprint.ts'
 import { type AskedShare, refusalOfReceivers, resolveSplit, type Share } from '../../domain/split.ts'
 import { giveCode, insertSale } from '../../storage/new-sales.repository.ts'
 import { findSaleByKey, findSaleForUpdate, moveSale } from '../../storage/sales.repository.ts'
+import { accountForCharge, bankOf, isDown } from '../provider/bank-of.ts'
 import { cancelCharge } from './cancel-sale.ts'
 import { createCharge, noAnswer } from './create-charge.ts'
 
-export interface SaleOrder extends Omit<NewSale, 'id' | 'provider' | 'txid' | 'split' | 'due'> {
+export interface SaleOrder extends Omit<NewSale, 'id' | 'provider' | 'providerAccount' | 'txid' | 'split' | 'due'> {
   due: AskedDue | null
   split: readonly AskedShare[] | null
   /** Of the merchants that the order names, as the gateway says, which knows them. */
@@ -39,7 +40,7 @@ const resumedWithinMs = 8_000
 /** A key that another request frees or takes meanwhile is asked about again. */
 const recordAttemptsMax = 3
 
-type CreateDependencies = Parameters<typeof cancelCharge>[0] & Pick<Dependencies, 'settings'>
+type CreateDependencies = Parameters<typeof cancelCharge>[0] & Pick<Dependencies, 'settings' | 'provider'>
 
 /**
  * A sale and its charge at the provider. The sale is written first, so that whatever happens to the call, its
@@ -47,19 +48,35 @@ type CreateDependencies = Parameters<typeof cancelCharge>[0] & Pick<Dependencies
  * the sale that the key has made, whose txid makes its charge the same too. Throws `unavailable` when the
  * provider does not answer before the deadline, which counts from here, `charge_refused`, `split_refused`, `due_charge_refused`, and
  * `idempotency_key_reused`.
+ *
+ * A sale's charge is at one bank for ever, that of the account which it began with. What may have reached a bank that is down is given up,
+ * before anybody has its code, and the order gets another sale at the other one.
  */
 export async function createSale(dependencies: CreateDependencies, order: SaleOrder): Promise<CreatedSale> {
   const deadlineAt = performance.now() + createDeadlineMs
-  const { sale, isReplay } = await recordOrder(dependencies, order)
-  return { sale: isShown(sale) ? sale : await sellRecorded(dependencies, order, sale, deadlineAt), isReplay }
+  const recorded = await recordOrder(dependencies, order)
+  try {
+    return await sellRecorded(dependencies, order, recorded, deadlineAt)
+  } catch (error) {
+    if (!(isUnanswered(error) && isElsewhereNow(dependencies, recorded.sale))) throw error
+  }
+  return sellRecorded(dependencies, order, await recordOrder(dependencies, order), deadlineAt)
 }
 
+interface RecordedOrder {
+  sale: Sale
+  isReplay: boolean
+}
+
+const isUnanswered = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable'
+
+/** Nobody makes the charge of this sale now, and somebody else makes new ones. */
+const isElsewhereNow = (dependencies: CreateDependencies, { providerAccount, due }: Sale): boolean =>
+  isDown(dependencies, providerAccount) && accountForCharge(dependencies, { isDue: due !== null }) !== providerAccount
+
 /** The sale of this order: a new one, or the one that its key has made, whatever has changed since. */
-async function recordOrder(
-  dependencies: CreateDependencies,
-  order: SaleOrder,
-): Promise<{ sale: Sale; isReplay: boolean }> {
-  const { database, provider } = dependencies
+async function recordOrder(dependencies: CreateDependencies, order: SaleOrder): Promise<RecordedOrder> {
+  const { database } = dependencies
   const { merchantCity, clientId, activeMerchants, ...told } = order
   const { merchantId, idempotencyKey, amountCents } = told
   const split = told.split && resolveSplit(told.split, { sellerId: merchantId, amountCents })
@@ -67,11 +84,13 @@ async function recordOrder(
   const refusal = refusalOf(dependencies, order, split, due)
   const asked = { ...told, split, due }
   const requestFingerprint = idempotencyKey === null ? null : saleFingerprint(asked)
+  const providerAccount = accountForCharge(dependencies, { isDue: due !== null })
   for (let attempt = 1; attempt <= recordAttemptsMax; attempt += 1) {
     const intent = {
       ...asked,
       id: newId<SaleId>(),
-      provider: provider.name,
+      provider: bankOf(dependencies, providerAccount).name,
+      providerAccount,
       txid: createTxid(due ? 'cobv' : 'cob'),
       requestFingerprint,
       payableUntil: due && startOfDay(addDays(lastDayOf(due), 1)),
@@ -85,23 +104,42 @@ async function recordOrder(
     if (!known) continue
     if (known.requestFingerprint !== requestFingerprint)
       throw keyConflict('idempotency_key_reused', 'was used before with other data')
-    if (isShown(known) || known.ageMs <= resumedWithinMs) return { sale: known, isReplay: true }
+    if (isShown(known)) return { sale: known, isReplay: true }
+    if (isElsewhereNow(dependencies, known)) {
+      await giveUp(dependencies, known.id)
+      continue
+    }
+    if (known.ageMs <= resumedWithinMs) return { sale: known, isReplay: true }
     // The first request gave up long ago: once its charge is taken back, the key is free.
     await cancelCharge(dependencies, known.id)
   }
   throw keyConflict('idempotency_key_in_use', 'belongs to a request that is being given up; try again')
 }
 
+/**
+ * Nobody has this sale's code, and from now on nobody gets it, whatever a request that still waits for it is answered: its charge is
+ * taken back, and its key is another sale's. One that has its code is left as it is.
+ */
+const giveUp = (dependencies: CreateDependencies, saleId: SaleId): Promise<void> =>
+  commit(dependencies, 'create-sale:commit-given-up', async (transaction) => {
+    const sale = await findSaleForUpdate(transaction, saleId)
+    if (!sale || isShown(sale)) return
+    const wish = { from: 'pending', on: 'cancel_requested', actor: 'system', reason: 'its bank is down' } as const
+    const changes = { cancelRequestedAt: new Date(), idempotencyKey: null }
+    await moveSale(transaction, saleId, { ...wish, changes })
+  })
+
 const keyConflict = (code: 'idempotency_key_reused' | 'idempotency_key_in_use', text: string): AppError =>
   new AppError(code, `This Idempotency-Key ${text}`, { fields: { idempotency_key: [text] } })
 
-/** Makes the charge, and shows the sale with its code. */
+/** Makes the charge where there is none yet, and shows the sale with its code. */
 async function sellRecorded(
   dependencies: CreateDependencies,
   { merchantCity, expirationMinutes }: SaleOrder,
-  sale: Sale,
+  { sale, isReplay }: RecordedOrder,
   deadlineAt: number,
-): Promise<ShownSale> {
+): Promise<CreatedSale> {
+  if (isShown(sale)) return { sale, isReplay }
   const newCharge = {
     txid: sale.txid,
     amountCents: sale.amountCents,
@@ -111,10 +149,10 @@ async function sellRecorded(
     merchantName: sale.merchantName,
     merchantCity,
   }
-  const charge = await createCharge(dependencies, newCharge, deadlineAt)
+  const charge = await createCharge(bankOf(dependencies, sale.providerAccount), newCharge, deadlineAt)
   const shown = charge.status === 'removed' ? undefined : await showSale(dependencies, sale, charge.brCode)
   if (!shown || !isShown(shown)) throw noAnswer({ detail: 'the charge was taken back before its code was stored' })
-  return shown
+  return { sale: shown, isReplay }
 }
 
 /** Without them there is no sale with a due date. */
@@ -151,8 +189,8 @@ async function showSale(
   if (shown) return shown
   return commit(dependencies, 'create-sale:commit-code', async (transaction) => {
     const sale = await findSaleForUpdate(transaction, asked.id)
-    // A twin under the same key was first.
-    if (sale && isShown(sale)) return sale
+    // A twin under the same key was first, or has gone to another bank.
+    if (sale && (isShown(sale) || sale.cancelRequestedAt !== null)) return sale
     return moveSale(transaction, asked.id, {
       from: 'pending',
       on: 'charge_created',

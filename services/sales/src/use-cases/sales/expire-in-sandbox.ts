@@ -10,12 +10,13 @@ import { findSale, findSaleForUpdate, setExpiryToNow } from '../../storage/sales
  * within moments. Throws `not_found`, where there is no simulated bank too, and `wrong_status` when it is not pending.
  */
 export async function expireInSandbox(
-  dependencies: Pick<Dependencies, 'database' | 'jobs' | 'testBank'>,
+  dependencies: Pick<Dependencies, 'database' | 'jobs' | 'testBanks'>,
   saleId: SaleId | undefined,
 ): Promise<void> {
-  const { database, testBank } = dependencies
-  const sale = testBank && saleId && (await findSale(database, saleId))
-  if (!sale || sale.brCode === null) throw new AppError('not_found', 'There is no sale with this id')
+  const { database, testBanks } = dependencies
+  const sale = saleId && (await findSale(database, saleId))
+  const testBank = sale && testBanks.get(sale.providerAccount)
+  if (!sale || !testBank || sale.brCode === null) throw new AppError('not_found', 'There is no sale with this id')
   if (sale.status === 'pending') await testBank.expire(sale.txid)
   await commit(dependencies, 'expire-in-sandbox:commit', async (transaction) => {
     const current = await findSaleForUpdate(transaction, sale.id)

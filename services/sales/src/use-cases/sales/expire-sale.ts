@@ -8,14 +8,15 @@ import type { DatabaseTransaction } from '../../storage/database.ts'
 import { findPaymentOfSale } from '../../storage/payments.repository.ts'
 import { findSale, findSaleForUpdate, moveSale, msUntilExpiry } from '../../storage/sales.repository.ts'
 import { recordPayments } from '../payments/record-payment.ts'
+import { bankOf } from '../provider/bank-of.ts'
 
 /** The job: ends a sale whose time is over, once the provider has said that nobody paid it. */
 export async function expireSale(
-  dependencies: Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'logger' | 'metrics'>,
+  dependencies: Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'logger' | 'metrics'>,
   saleId: SaleId,
   claim: Claim,
 ): Promise<void> {
-  const { database, provider } = dependencies
+  const { database } = dependencies
   const sale = await findSale(database, saleId)
   if (sale?.status !== 'pending') return
   const leftMs = await msUntilExpiry(database, saleId)
@@ -24,8 +25,9 @@ export async function expireSale(
       postponeStep(transaction, claim, leftMs + expiryGraceMs),
     )
   }
-  const charge = await passStep('expire-sale:call-bank', () => provider.findCharge(sale.txid))
-  await recordPayments(dependencies, charge?.payments ?? [])
+  const { txid, providerAccount } = sale
+  const charge = await passStep('expire-sale:call-bank', () => bankOf(dependencies, providerAccount).findCharge(txid))
+  await recordPayments(dependencies, providerAccount, charge?.payments ?? [])
   await commit(dependencies, 'expire-sale:commit', (transaction) => endUnpaid(transaction, saleId, 'expired', claim))
 }
 

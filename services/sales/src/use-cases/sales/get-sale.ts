@@ -22,7 +22,7 @@ export async function getSale(
 }
 
 /** What an open page asks for again and again. */
-export type Checkout = Pick<ShownSale, 'id' | 'status' | 'brCode' | 'expiresAt'>
+export type Checkout = Pick<ShownSale, 'id' | 'status' | 'providerAccount' | 'brCode' | 'expiresAt'>
 
 /** Throws `not_found` for an unknown sale and for one that never got its code. */
 export async function getCheckout(

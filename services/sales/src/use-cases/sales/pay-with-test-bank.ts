@@ -5,10 +5,10 @@ import { getCheckout } from './get-sale.ts'
 
 /** Plays the payer's bank; only where the provider is the sandbox. A code that is not payable any more is left alone. */
 export async function payWithTestBank(
-  dependencies: Pick<Dependencies, 'database' | 'testBank'>,
+  dependencies: Pick<Dependencies, 'database' | 'testBanks'>,
   saleId: SaleId | undefined,
 ): Promise<void> {
-  if (!dependencies.testBank) throw new AppError('not_found', 'There is no test bank here')
+  if (dependencies.testBanks.size === 0) throw new AppError('not_found', 'There is no test bank here')
   const checkout = await getCheckout(dependencies, saleId)
-  await dependencies.testBank.pay(checkout.brCode)
+  await dependencies.testBanks.get(checkout.providerAccount)?.pay(checkout.brCode)
 }

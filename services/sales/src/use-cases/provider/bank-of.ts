@@ -1,0 +1,38 @@
+import { firstProviderAccount, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
+import { type PixProvider, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import type { Dependencies } from '../../dependencies.ts'
+
+type Banks = Pick<Dependencies, 'providers'>
+
+/**
+ * Who has the charges, payments and refunds of one of our accounts. Throws `unavailable` while the settings do not have the account: any
+ * other bank would answer that it knows none of them.
+ */
+export function bankOf({ providers }: Banks, account: ProviderAccount): PixProvider {
+  const bank = providers.get(account)
+  if (bank) return bank
+  throw new ProviderError('unavailable', `The settings have no account ${account}`, {
+    code: 'provider_account_not_set',
+  })
+}
+
+/** At which account a new charge is made: at the first, unless it is down and the fallback is not and takes such a charge. */
+export function accountForCharge(
+  { providers, settings }: Banks & Pick<Dependencies, 'settings'>,
+  { isDue }: { isDue: boolean },
+): ProviderAccount {
+  const account = settings.fallback?.account
+  const fallback = account && providers.get(account)
+  if (!fallback || !isDown({ providers }, firstProviderAccount) || fallback.isDown()) return firstProviderAccount
+  return isDue && !fallback.offersDueCharges ? firstProviderAccount : account
+}
+
+/** How often an account's lists are compared with ours. */
+export const reconcileIntervalOf = (
+  { fallback, reconcileIntervalMs }: Dependencies['settings'],
+  account: ProviderAccount,
+): number => (account === fallback?.account ? fallback.reconcileIntervalMs : reconcileIntervalMs)
+
+/** Whether nobody there makes a charge now. */
+export const isDown = ({ providers }: Banks, account: ProviderAccount): boolean =>
+  providers.get(account)?.isDown() ?? true
