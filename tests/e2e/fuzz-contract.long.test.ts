@@ -33,7 +33,20 @@ const beyond: Readonly<Record<string, readonly string[]>> = {
     'resumeWebhooksStep 204',
     'resumeWithdrawalStep 204',
   ],
-  'an endpoint that is gone, or took nothing for three days': ['resolveWebhookAlert 204'],
+  'a day of the bank’s books that is not as ours': [
+    'getSalesDifference 200',
+    'getWithdrawalDifference 200',
+    'resolveSaleAlert 202',
+    'resolveSaleAlert 409',
+    'resolveWithdrawalAlert 202',
+    'resolveWithdrawalAlert 409',
+  ],
+  'an endpoint that is gone, or took nothing for three days': [
+    'releaseWebhookAlert 204',
+    'resolveWebhookAlert 204',
+    'takeWebhookAlert 204',
+    'takeWebhookAlert 409',
+  ],
   '90 days': ['eraseWithdrawal 204'],
   'an operator that was made on the machine': ['confirmOperator 204', 'confirmOperator 409'],
   'a hundred clients, or two requests at the same instant': [

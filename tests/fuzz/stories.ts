@@ -73,9 +73,11 @@ async function moneyBack(teller: Teller): Promise<void> {
   await tell(409, 'decideDisputeInSandbox', 'merchant', { params, body: { status: 'accepted' } })
 
   const { id: overpaid } = await sellPaid(teller, 6_000)
-  const isTold = (_: number, { data }: JsonObject) => firstOf(data) !== undefined
   const { data } = await until(isTold, 'listSaleAlerts', 'operator')
   const alert = { params: { id: idOf(firstOf(data) ?? {}) } }
+  await tell(204, 'takeSaleAlert', 'operator', alert)
+  await tell(409, 'takeSaleAlert', 'second', alert)
+  await tell(204, 'releaseSaleAlert', 'second', alert)
   await tell(200, 'resolveSaleAlert', 'operator', { ...alert, body: { resolution: 'The payer wrote one cent more' } })
   await tell(200, 'getSale', 'merchant', { params: { id: overpaid }, query: 'expand=shares' })
   await tell(400, 'getSale', 'merchant', { params: { id: overpaid }, query: 'expand=everything' })
@@ -91,7 +93,10 @@ async function adjustment({ tell }: Teller): Promise<void> {
   await tell(200, 'postAdjustment', 'second', transfer)
 }
 
-async function withdrawals({ tell }: Teller): Promise<void> {
+/** Of a list that has something. */
+const isTold = (_: number, { data }: JsonObject): boolean => firstOf(data) !== undefined
+
+async function withdrawals({ tell, until }: Teller): Promise<void> {
   const body = { amount: 10, authorize: false, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
   const withdraw = async (changes: object = {}): Promise<{ id: string }> => {
     const answer = await tell(201, 'createWithdrawal', 'merchant', { body: { ...body, ...changes }, key: randomUUID() })
@@ -117,6 +122,11 @@ async function withdrawals({ tell }: Teller): Promise<void> {
   await tell(409, 'cancelWithdrawalAsOperator', 'operator', { params, body: { reason } })
 
   const reviewed = { params: await withdraw({ amount: 12_000, authorize: true }) }
+  const { data } = await until(isTold, 'listWithdrawalAlerts', 'operator')
+  const alert = { params: { id: idOf(firstOf(data) ?? {}) } }
+  await tell(204, 'takeWithdrawalAlert', 'operator', alert)
+  await tell(409, 'takeWithdrawalAlert', 'second', alert)
+  await tell(204, 'releaseWithdrawalAlert', 'second', alert)
   await tell(200, 'takeReview', 'operator', reviewed)
   await tell(409, 'takeReview', 'second', reviewed)
   const approved = { ...reviewed, body: { decision: 'approved', reason } }

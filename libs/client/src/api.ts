@@ -1077,6 +1077,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What differs between the bank’s books, ours and the ledger, day by day
+         * @description Needs the scope `ops:support`. The oldest first, of sales and withdrawals. An alert is behind each: it is taken and closed as one.
+         */
+        get: operations["listDifferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/withdrawals/{id}/story": {
         parameters: {
             query?: never;
@@ -1749,6 +1769,206 @@ export interface paths {
          * @description Needs the scope `ops:support`.
          */
         get: operations["listWebhookSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/alerts/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Work on an alert, so that nobody else does
+         * @description Needs the scope `ops:treasury`.
+         */
+        post: operations["takeSaleAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/alerts/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an alert back, whoever took it; what was proposed about it is forgotten
+         * @description Needs the scope `ops:treasury`.
+         */
+        post: operations["releaseSaleAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/alerts/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Work on an alert, so that nobody else does
+         * @description Needs the scope `ops:treasury`.
+         */
+        post: operations["takeWithdrawalAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/alerts/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an alert back, whoever took it; what was proposed about it is forgotten
+         * @description Needs the scope `ops:treasury`.
+         */
+        post: operations["releaseWithdrawalAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/webhooks/alerts/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Work on an alert, so that nobody else does
+         * @description Needs the scope `ops:admin`.
+         */
+        post: operations["takeWebhookAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/webhooks/alerts/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an alert back, whoever took it; what was proposed about it is forgotten
+         * @description Needs the scope `ops:admin`.
+         */
+        post: operations["releaseWebhookAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/differences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A difference, with what each book has of it
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["getSalesDifference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/compared-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which days of the bank’s books were compared with sales, and what came of it
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listSalesComparedDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/differences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A difference, with what each book has of it
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["getWithdrawalDifference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/withdrawals/compared-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which days of the bank’s books were compared with withdrawals, and what came of it
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["listWithdrawalComparedDays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4057,6 +4277,75 @@ export interface components {
             /** @description In the order of their ids */
             data: components["schemas"]["ClosedDayMerchant"][];
         };
+        /** @description Whether a day was compared, and what came of it */
+        ComparedDay: {
+            /**
+             * @description The day of Brasília
+             * @example 2026-11-21
+             */
+            date: string;
+            /**
+             * @description How often it was compared
+             * @example 1
+             */
+            runs: number;
+            /** @description The last run that compared it to its end; null when none did */
+            run: {
+                /**
+                 * Format: uuid
+                 * @description The run
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                id: string;
+                /**
+                 * @description Whether a person asked for that day
+                 * @example false
+                 */
+                by_hand: boolean;
+                /**
+                 * @description Whether the day was over when it began
+                 * @example true
+                 */
+                whole: boolean;
+                /**
+                 * @description How many lines of the bank’s were looked at
+                 * @example 1200
+                 */
+                bank_lines: number;
+                /**
+                 * @description How many of ours
+                 * @example 1200
+                 */
+                our_lines: number;
+                /**
+                 * @description How many of the ledger’s
+                 * @example 1200
+                 */
+                ledger_lines: number;
+                /**
+                 * @description How many differed, those that were told before with them
+                 * @example 0
+                 */
+                differences: number;
+                /**
+                 * Format: date-time
+                 * @description When it began
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                started_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was done
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                ended_at: string;
+            } | null;
+        };
+        /** @description Days of the bank’s books, compared or not */
+        ComparedDayList: {
+            /** @description The newest first, each day from the first that was compared up to yesterday */
+            data: components["schemas"]["ComparedDay"][];
+        };
         /** @description The first code of a new authenticator */
         ConfirmTotpBody: {
             /**
@@ -4480,6 +4769,220 @@ export interface components {
              * @enum {string}
              */
             as: "merchant" | "finance" | "support" | "operator" | "operator-2";
+        };
+        /** @description A line that two of the three books, the bank’s, ours and the ledger’s, do not have alike */
+        Difference: {
+            /**
+             * Format: uuid
+             * @description The difference, which is an alert
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description Whose rows were compared
+             * @example sales
+             * @enum {string}
+             */
+            service: "sales" | "withdrawals";
+            /**
+             * @description What differs
+             * @example payment_missing
+             */
+            kind: string;
+            /**
+             * @description With whose book ours was compared
+             * @example bank
+             * @enum {string}
+             */
+            book: "bank" | "ledger";
+            /**
+             * @description Of which day of Brasília
+             * @example 2026-11-21
+             */
+            date: string;
+            /**
+             * @description How far it is
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "taken" | "resolved";
+            /**
+             * @description What it is about
+             * @example E18236120202611211445s0a1b2c3d4e
+             */
+            subject: string;
+            /**
+             * @description In what it differs, in words
+             * @example we have it as received, and the bank does not
+             */
+            text: string | null;
+            /**
+             * @description How much money it is about, in cents
+             * @example 15050
+             */
+            amount_cents: number | null;
+            /**
+             * @description The Pix
+             * @example E18236120202611211445s0a1b2c3d4e
+             */
+            end_to_end_id: string | null;
+            /**
+             * Format: uuid
+             * @description Whose it is
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string | null;
+            /**
+             * Format: uuid
+             * @description The sale
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            sale_id: string | null;
+            /**
+             * Format: uuid
+             * @description The withdrawal
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            withdrawal_id: string | null;
+            /**
+             * Format: uuid
+             * @description The transfer of the ledger
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            transfer_id: string | null;
+            /** @description What the bank had when they were compared; null when it was not asked about this line */
+            bank: {
+                /**
+                 * @description Whether it has such a line
+                 * @example true
+                 */
+                has: boolean;
+                /**
+                 * @description Above zero: it came; below: it left, in cents
+                 * @example 15050
+                 */
+                amount_cents: number | null;
+                /**
+                 * @description By which name it has it
+                 * @example E18236120202611211445s0a1b2c3d4e
+                 */
+                id: string | null;
+                /**
+                 * @description In which status, in its own word
+                 * @example settled
+                 */
+                status: string | null;
+            } | null;
+            /** @description What the service had when they were compared; null when it was not asked about this line */
+            ours: {
+                /**
+                 * @description Whether it has such a line
+                 * @example true
+                 */
+                has: boolean;
+                /**
+                 * @description Above zero: it came; below: it left, in cents
+                 * @example 15050
+                 */
+                amount_cents: number | null;
+                /**
+                 * @description By which name it has it
+                 * @example E18236120202611211445s0a1b2c3d4e
+                 */
+                id: string | null;
+                /**
+                 * @description In which status, in its own word
+                 * @example settled
+                 */
+                status: string | null;
+            } | null;
+            /** @description What the ledger had when they were compared; null when it was not asked about this line */
+            ledger: {
+                /**
+                 * @description Whether it has such a line
+                 * @example true
+                 */
+                has: boolean;
+                /**
+                 * @description Above zero: it came; below: it left, in cents
+                 * @example 15050
+                 */
+                amount_cents: number | null;
+                /**
+                 * @description By which name it has it
+                 * @example E18236120202611211445s0a1b2c3d4e
+                 */
+                id: string | null;
+                /**
+                 * @description In which status, in its own word
+                 * @example settled
+                 */
+                status: string | null;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it was found
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            found_at: string;
+            /**
+             * @description Who works on it
+             * @example operator:demo-operator
+             */
+            taken_by: string | null;
+            /**
+             * Format: date-time
+             * @description Since when
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            taken_at: string | null;
+            /**
+             * @description Whether two operators have to close it
+             * @example false
+             */
+            needs_two: boolean;
+            /**
+             * @description Who has proposed to close it
+             * @example operator:demo-operator
+             */
+            proposed_by: string | null;
+            /**
+             * Format: date-time
+             * @description When
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            proposed_at: string | null;
+            /**
+             * @description With which word
+             * @example The bank corrected its line
+             */
+            proposed_resolution: string | null;
+            /**
+             * @description Who closed it, both where two had to
+             * @example operator:demo-operator
+             */
+            resolved_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was closed; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            resolved_at: string | null;
+            /**
+             * @description What it was
+             * @example The bank corrected its line
+             */
+            resolution: string | null;
+        };
+        /** @description Differences, the oldest first */
+        DifferenceList: {
+            /** @description The rows of this page */
+            data: components["schemas"]["Difference"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
         };
         /** @description A payer’s claim on a payment (MED); the provider decides it */
         Dispute: {
@@ -8090,6 +8593,33 @@ export interface components {
              */
             created_at: string;
             /**
+             * @description Who works on it; null when nobody does
+             * @example operator:demo-operator
+             */
+            taken_by: string | null;
+            /**
+             * Format: date-time
+             * @description Since when
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            taken_at: string | null;
+            /**
+             * @description Who has proposed to close it, where two have to
+             * @example operator:demo-operator
+             */
+            proposed_by: string | null;
+            /**
+             * Format: date-time
+             * @description When
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            proposed_at: string | null;
+            /**
+             * @description With which word
+             * @example The bank corrected its line
+             */
+            proposed_resolution: string | null;
+            /**
              * Format: date-time
              * @description When an operator closed it; null until then
              * @example 2026-11-21T14:45:00.123+00:00
@@ -8839,6 +9369,17 @@ export interface components {
              */
             created_at: string;
             /**
+             * @description Who works on it; null when nobody does
+             * @example operator:demo-operator
+             */
+            taken_by: string | null;
+            /**
+             * Format: date-time
+             * @description Since when
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            taken_at: string | null;
+            /**
              * Format: date-time
              * @description When it was closed; null until then
              * @example 2026-11-21T14:45:00.123+00:00
@@ -9138,6 +9679,33 @@ export interface components {
              * @example 2026-11-21T14:45:00.123+00:00
              */
             created_at: string;
+            /**
+             * @description Who works on it; null when nobody does
+             * @example operator:demo-operator
+             */
+            taken_by: string | null;
+            /**
+             * Format: date-time
+             * @description Since when
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            taken_at: string | null;
+            /**
+             * @description Who has proposed to close it, where two have to
+             * @example operator:demo-operator
+             */
+            proposed_by: string | null;
+            /**
+             * Format: date-time
+             * @description When
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            proposed_at: string | null;
+            /**
+             * @description With which word
+             * @example The bank corrected its line
+             */
+            proposed_resolution: string | null;
             /**
              * @description The operator who closed it
              * @example demo-operator
@@ -10003,6 +10571,8 @@ export type ClosedDay = components['schemas']['ClosedDay'];
 export type ClosedDayList = components['schemas']['ClosedDayList'];
 export type ClosedDayMerchant = components['schemas']['ClosedDayMerchant'];
 export type ClosedDayMerchantList = components['schemas']['ClosedDayMerchantList'];
+export type ComparedDay = components['schemas']['ComparedDay'];
+export type ComparedDayList = components['schemas']['ComparedDayList'];
 export type ConfirmTotpBody = components['schemas']['ConfirmTotpBody'];
 export type CreateApiClientBody = components['schemas']['CreateApiClientBody'];
 export type CreateMerchantBody = components['schemas']['CreateMerchantBody'];
@@ -10022,6 +10592,8 @@ export type DecisionBody = components['schemas']['DecisionBody'];
 export type DefenseRefusedEvent = components['schemas']['DefenseRefusedEvent'];
 export type DefenseSentEvent = components['schemas']['DefenseSentEvent'];
 export type DemoSignInBody = components['schemas']['DemoSignInBody'];
+export type Difference = components['schemas']['Difference'];
+export type DifferenceList = components['schemas']['DifferenceList'];
 export type Dispute = components['schemas']['Dispute'];
 export type DisputeClosedEvent = components['schemas']['DisputeClosedEvent'];
 export type DisputeDefense = components['schemas']['DisputeDefense'];
@@ -12406,6 +12978,48 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listDifferences: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+                /** @description Only differences in this status; without it all that are not resolved */
+                status?: "open" | "taken" | "resolved";
+                /** @description Only of this kind */
+                kind?: "payment_missing" | "payment_differs" | "payment_unreadable" | "refund_missing" | "refund_not_ours" | "refund_differs" | "ledger_missing" | "ledger_not_ours" | "ledger_differs" | "payout_missing" | "payout_not_ours" | "payout_differs" | "payout_unreadable";
+                /** @description Only what differs from this book */
+                book?: "bank" | "ledger";
+                /** @description Only of this day of Brasília */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DifferenceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     tellWithdrawalStory: {
         parameters: {
             query?: never;
@@ -13795,6 +14409,317 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    takeSaleAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    releaseSaleAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    takeWithdrawalAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    releaseWithdrawalAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    takeWebhookAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    releaseWebhookAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSalesDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Difference"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSalesComparedDays: {
+        parameters: {
+            query?: {
+                /** @description How many days at most */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedDayList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWithdrawalDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Difference"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWithdrawalComparedDays: {
+        parameters: {
+            query?: {
+                /** @description How many days at most */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedDayList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listReviews: {
         parameters: {
             query?: never;
@@ -14460,6 +15385,18 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalAlert"];
+                };
+            };
             /** @description No Content */
             204: {
                 headers: {
@@ -14474,6 +15411,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -14726,10 +15664,23 @@ export interface operations {
                     "application/json": components["schemas"]["SalesAlert"];
                 };
             };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesAlert"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -153,6 +153,17 @@ const children = [
   }),
   createRoute({
     getParentRoute,
+    path: 'console/differences',
+    validateSearch: filters('status', 'kind', 'book', 'date'),
+    component: lazyRouteComponent(() => import('./console/differences.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'console/differences/$service/$id',
+    component: lazyRouteComponent(() => import('./console/difference.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
     path: 'console/audit',
     validateSearch: filters('q', 'from', 'to'),
     component: lazyRouteComponent(() => import('./console/audit.tsx')),

@@ -79,6 +79,7 @@ function usePlaces(): Place[] {
           { to: '/console/payouts', icon: 'withdrawal', text: texts.payouts },
           { to: '/search', icon: 'search', text: texts.search },
           { to: '/console/queues', icon: 'queues', text: texts.queues },
+          { to: '/console/differences', icon: 'dispute', text: texts.differences },
           { to: '/console/ledger', icon: 'statement', text: texts.ledger },
           { to: '/console/audit', icon: 'audit', text: texts.audit },
           { to: '/security', icon: 'security', text: texts.security },

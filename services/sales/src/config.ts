@@ -1,5 +1,6 @@
 import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { connectionsEnvironment } from '@comporta/shared/config/connections-environment.ts'
+import { differencesEnvironment } from '@comporta/shared/config/differences-environment.ts'
 import { workerEnvironment } from '@comporta/shared/config/environment.ts'
 import { workSettingsOf } from '@comporta/shared/config/work-environment.ts'
 import {
@@ -16,6 +17,7 @@ const shared = z.object({
   ...connectionsEnvironment.shape,
   /** Another of our accounts, at which charges are made while the first does not answer. */
   ...furtherAccountEnvironment('FALLBACK').shape,
+  ...differencesEnvironment.shape,
   /** How long after it was sent a refund that the provider does not know may still arrive there. */
   REFUND_SETTLE_WINDOW_MS: z.coerce.number().int().min(100).max(3_600_000).default(60_000),
   /** How often the provider's lists are compared with ours; by default more often where it sends no webhooks. */
@@ -54,6 +56,7 @@ export const settingsOf = (config: Config) => ({
     unknownAlertAfterMs: 900_000,
     slowAlertAfterMs: 3_600_000,
   },
+  differenceByTwoFromCents: config.DIFFERENCE_TWO_OPERATORS_CENTS,
   httpsOnly: !config.DEMO,
   keepWebhooksMs: config.WEBHOOK_BODIES_KEEP_DAYS * 86_400_000,
   reconcileIntervalMs: reconcileIntervalOf(config, config),

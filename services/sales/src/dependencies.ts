@@ -1,6 +1,7 @@
 import { firstProviderAccount, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import type { JobSender } from '@comporta/shared/jobs/job-sender.ts'
 import type { LedgerClient } from '@comporta/shared/ledger/ledger-client.ts'
+import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { OrderSettings } from '@comporta/shared/orders/at-most-once.ts'
 import { type Connections, openConnections, type ProviderAccounts } from '@comporta/shared/process/connections.ts'
 import { furtherAccountOf } from '@comporta/shared/provider/further-account.ts'
@@ -29,6 +30,8 @@ export interface Dependencies {
   jobs: JobSender
   settings: WorkSettings & {
     orders: OrderSettings
+    /** From this amount on, two operators close a difference. */
+    differenceByTwoFromCents: Cents
     /** Of addresses that merchants name: outside of the demo. */
     httpsOnly: boolean
     /** How often the first account's lists are compared with ours. */

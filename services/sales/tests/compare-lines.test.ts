@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import {
+  differenceView,
+  listComparedDaysAnswer,
+  listDifferencesAnswer,
+  type salesDifferenceKinds,
+} from '@comporta/shared/contracts/differences.contract.ts'
 import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { createRefundAnswer } from '@comporta/shared/contracts/refunds.contract.ts'
 import { listAlertsAnswer } from '@comporta/shared/contracts/sales-operations.contract.ts'
-import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
+import { firstProviderAccount, newId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
-import type { ListedRefund } from '@comporta/shared/provider/pix-provider.ts'
+import type { ListedRefund, RefundOutcome } from '@comporta/shared/provider/pix-provider.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { beginSteps } from '@comporta/shared/work/due-steps.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { reconcileDisputes } from '../src/use-cases/disputes/reconcile-disputes.ts'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
@@ -26,20 +33,22 @@ beforeAll(async () => {
 })
 afterAll(() => sales.close())
 
-async function paid(): Promise<{ saleId: string; endToEndId: string }> {
-  const sale = await merchant.sell()
+async function paid(seller = merchant, body: object = {}): Promise<{ saleId: string; endToEndId: string }> {
+  const sale = await seller.sell({ ...body })
   const { endToEndId, txid } = bank.receive(sale.txid)
   await sales.notify({ pix: [{ endToEndId, txid }] })
-  await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
+  await eventually(async () => (await seller.getSale(sale.id)).status).toBe('paid')
   return { saleId: sale.id, endToEndId }
 }
 
-/** All of it has gone back by our books; what the bank shows is up to the test. */
-async function refunded(): Promise<{ refundId: string; endToEndId: string }> {
-  const { saleId, endToEndId } = await paid()
-  bank.answerRefunds({ kind: 'settled', returnId: `D${'7'.repeat(31)}`, settledAt: new Date() })
+const settled: RefundOutcome = { kind: 'settled', returnId: `D${'7'.repeat(31)}`, settledAt: new Date() }
+
+/** All of it has gone back by our books, unless the bank says otherwise; what it shows is up to the test. */
+async function refunded(seller = merchant, outcome = settled): Promise<{ refundId: string; endToEndId: string }> {
+  const { saleId, endToEndId } = await paid(seller)
+  bank.answerRefunds(outcome)
   const headers = { 'idempotency-key': randomUUID() }
-  const asked = await merchant.send('POST', `/v1/sales/${saleId}/refunds`, { body: {}, headers })
+  const asked = await seller.send('POST', `/v1/sales/${saleId}/refunds`, { body: {}, headers })
   const { id: refundId } = read(asked, 201, createRefundAnswer).data
   const closedAs = async () =>
     (
@@ -49,7 +58,7 @@ async function refunded(): Promise<{ refundId: string; endToEndId: string }> {
         .where('id', '=', refundId as never)
         .executeTakeFirst()
     )?.closedAs
-  await eventually(closedAs).toBe('settled')
+  await eventually(closedAs).toBe(outcome.kind === 'settled' ? 'settled' : 'refused')
   return { refundId, endToEndId }
 }
 
@@ -243,5 +252,220 @@ describe('the comparison of a day of payments and refunds with the ledger', () =
         details: { amountCents: 10_000, about: { type: 'sale', id: lost.saleId } },
       },
     ])
+  })
+})
+
+describe('a day with a difference of each kind', () => {
+  type Kind = (typeof salesDifferenceKinds)[number]
+  interface Planted {
+    subject: string
+    /** What each book has, in cents; null: nothing, undefined: it was not asked. */
+    books: { bank?: number | null; ours?: number | null; ledger?: number | null }
+  }
+  /** Complete by its type: a kind without a plant does not compile. */
+  let planted: Record<Kind, Planted[]> | undefined
+  let owner: Merchant
+  let before: string
+
+  const list = async (filter = '') => {
+    const answer = await sales.operator('GET', `/ops/sales/differences?limit=100&${filter}`)
+    return read(answer, 200, listDifferencesAnswer).data
+  }
+  /** Those of this day of the planter's, and those that are nobody's. */
+  const found = async (filter = '') =>
+    (await list(filter)).filter(({ id, merchant_id: of }) => id > before && (of === owner.id || of === null))
+  const one = async (kind: Kind, about = 0) => {
+    const subject = planted?.[kind][about]?.subject
+    const [difference] = (await found(`kind=${kind}`)).filter((row) => row.subject === subject)
+    if (!difference) throw new Error(`${kind} was not found`)
+    return difference
+  }
+  const lastDay = async () => {
+    const answer = await sales.operator('GET', '/ops/sales/compared-days')
+    return read(answer, 200, listComparedDaysAnswer).data.find(({ date }) => date === today)
+  }
+  const act = (name: string, id: string, body?: object, clientId?: string) =>
+    sales.operator('POST', `/ops/sales/alerts/${id}/${name}`, ['ops'], body, clientId)
+
+  async function credited(endToEndId: string) {
+    const known = () =>
+      sales.database
+        .selectFrom('payments')
+        .select(['creditedAt', 'creditTransferId'])
+        .where('endToEndId', '=', endToEndId)
+        .executeTakeFirstOrThrow()
+    await eventually(async () => (await known()).creditedAt !== null).toBe(true)
+    return (await known()).creditTransferId
+  }
+
+  async function plant(): Promise<Record<Kind, Planted[]>> {
+    const pay = () => paid(owner)
+    const [gone, more, less, elsewhere, past, differing, lost] = await Promise.all([
+      paid(owner, { amount: 1_500 }),
+      ...Array.from({ length: 6 }, pay),
+    ])
+    const failed = await refunded(owner, { kind: 'rejected', code: 'ERRO' })
+    const [never, cheaper, moved, refused] = await Promise.all(Array.from({ length: 4 }, () => refunded(owner)))
+    if (!(gone && more && less && elsewhere && past && differing && lost)) throw new Error('not all was paid')
+    if (!(never && cheaper && moved && refused)) throw new Error('not all went back')
+    const [lostCredit] = await Promise.all([lost, differing, gone].map(({ endToEndId }) => credited(endToEndId)))
+    const refundsDone = () =>
+      sales.database.selectFrom('refunds').where('status', '=', 'processing').select('id').execute()
+    await eventually(refundsDone).toEqual([])
+
+    bank.rewrite(gone.endToEndId, () => undefined)
+    bank.rewrite(more.endToEndId, (payment) => ({ ...payment, amountCents: cents(10_003n) }))
+    bank.rewrite(less.endToEndId, (payment) => ({ ...payment, amountCents: cents(1n) }))
+    bank.rewrite(elsewhere.endToEndId, (payment) => ({ ...payment, txid: createTxid() }))
+    bank.muddlePayment('planted-line')
+    show(past.endToEndId, lineOf('bymanualagain'))
+    show(cheaper.endToEndId, lineOf(cheaper.refundId, { amountCents: cents(9_000n) }))
+    show(past.endToEndId, lineOf('bymanualagain'), lineOf(moved.refundId))
+    show(refused.endToEndId, lineOf(refused.refundId, { status: 'rejected' }))
+    show(failed.endToEndId, lineOf(failed.refundId))
+    bank.findRefundsAs({ kind: 'not_found' })
+    // The bank and we have less than the ledger.
+    bank.rewrite(differing.endToEndId, (payment) => ({ ...payment, amountCents: cents(9_000n) }))
+    await sql`UPDATE payments SET amount_cents = 9000 WHERE end_to_end_id = ${differing.endToEndId}`.execute(
+      sales.database,
+    )
+    await sql`UPDATE payments SET credit_transfer_id = ${randomUUID()} WHERE end_to_end_id = ${lost.endToEndId}`.execute(
+      sales.database,
+    )
+    return {
+      payment_missing: [{ subject: gone.endToEndId, books: { bank: null, ours: 150_000, ledger: 150_000 } }],
+      payment_differs: [
+        { subject: more.endToEndId, books: { bank: 10_003, ours: 10_000, ledger: 10_000 } },
+        { subject: less.endToEndId, books: { bank: 1, ours: 10_000, ledger: 10_000 } },
+        { subject: elsewhere.endToEndId, books: { bank: 10_000, ours: 10_000, ledger: 10_000 } },
+      ],
+      payment_unreadable: [{ subject: 'planted-line', books: {} }],
+      refund_missing: [{ subject: never.refundId, books: { bank: null, ours: -10_000, ledger: -10_000 } }],
+      refund_not_ours: [{ subject: 'bymanualagain', books: { bank: -10_000, ours: null } }],
+      refund_differs: [
+        { subject: cheaper.refundId, books: { bank: -9_000, ours: -10_000, ledger: -10_000 } },
+        { subject: moved.refundId, books: { bank: -10_000, ours: -10_000, ledger: -10_000 } },
+        { subject: refused.refundId, books: { bank: -10_000, ours: -10_000, ledger: -10_000 } },
+        { subject: failed.refundId, books: { bank: -10_000, ours: -10_000, ledger: null } },
+      ],
+      ledger_missing: [{ subject: lost.endToEndId, books: { ours: 10_000, ledger: null } }],
+      ledger_not_ours: [{ subject: String(lostCredit), books: { ours: null, ledger: 10_000 } }],
+      ledger_differs: [{ subject: differing.endToEndId, books: { ours: 9_000, ledger: 10_000 } }],
+    }
+  }
+
+  // Once: only a test may wait for what a service has done.
+  beforeEach(async () => {
+    if (planted) return
+    owner = sales.newMerchant()
+    before = newId()
+    const all = await plant()
+    await compareToday()
+    planted = all
+  }, 120_000)
+
+  it('is found to be exactly that, with what each book has of it', async () => {
+    const centsIn = (line: z.output<typeof differenceView>['bank']) => (line === null ? undefined : line.amount_cents)
+    const shown = (await found()).map(({ kind, subject, bank: inBank, ours, ledger }) => ({
+      kind,
+      subject,
+      books: { bank: centsIn(inBank), ours: centsIn(ours), ledger: centsIn(ledger) },
+    }))
+    const wanted = Object.entries(planted ?? {}).flatMap(([kind, all]) =>
+      all.map(({ subject, books }) => ({
+        kind,
+        subject,
+        books: { bank: undefined, ours: undefined, ledger: undefined, ...books },
+      })),
+    )
+    const sorted = <Row extends { kind: string; subject: string }>(rows: Row[]) =>
+      rows.toSorted((a, b) => (`${a.kind} ${a.subject}` < `${b.kind} ${b.subject}` ? -1 : 1))
+    expect(sorted(shown)).toEqual(sorted(wanted))
+  })
+
+  it('is known as compared, with how much was looked at; a day of before it is not', async () => {
+    const run = (await lastDay())?.run
+    // It is not over yet.
+    expect(run).toMatchObject({ by_hand: true, whole: false })
+    expect(run?.differences).toBeGreaterThanOrEqual((await found()).length)
+    expect(Math.min(run?.bank_lines ?? 0, run?.our_lines ?? 0, run?.ledger_lines ?? 0)).toBeGreaterThan(10)
+    const { runs } = (await lastDay()) ?? { runs: 0 }
+    await compareToday()
+    expect(await lastDay()).toMatchObject({ runs: runs + 1, run: { differences: run?.differences } })
+    const old = '2026-01-02'
+    await sql`
+      INSERT INTO day_comparisons (id, day, by_hand, bank_lines, our_lines, ledger_lines, differences, started_at)
+      VALUES (${newId()}, ${old}, false, 3, 3, 3, 0, ${new Date('2026-01-03T04:00:00Z')})`.execute(sales.database)
+    const days = read(await sales.operator('GET', '/ops/sales/compared-days?limit=100'), 200, listComparedDaysAnswer)
+    expect(days.data[1]).toEqual({ date: dateOf(new Date(Date.now() - 86_400_000)), runs: 0, run: null })
+  })
+
+  it('is listed by kind, book, day and status, page by page, the oldest first', async () => {
+    const kinds = async (filter: string) => [...new Set((await found(filter)).map(({ kind }) => kind))].sort()
+    expect(await kinds('kind=refund_differs')).toEqual(['refund_differs'])
+    expect(await kinds('book=ledger')).toEqual(['ledger_differs', 'ledger_missing', 'ledger_not_ours'])
+    expect(await kinds('book=ledger&kind=refund_differs')).toEqual([])
+    expect(await found(`date=${today}`)).toHaveLength((await found()).length)
+    expect(await found('date=2020-01-01')).toEqual([])
+    const ids = (await list()).map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted())
+    const first = read(await sales.operator('GET', '/ops/sales/differences?limit=2'), 200, listDifferencesAnswer)
+    const next = `/ops/sales/differences?limit=2&cursor=${first.next_cursor}`
+    const second = read(await sales.operator('GET', next), 200, listDifferencesAnswer)
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids.slice(0, 4))
+  })
+
+  it('is worked on by one operator at a time, until it is given back', async () => {
+    const { id } = await one('payment_differs', 0)
+    expect((await act('take', id)).status).toBe(204)
+    expect((await act('take', id)).status).toBe(204)
+    expect(await act('take', id, undefined, 'operator-2')).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await one('payment_differs', 0)).toMatchObject({ status: 'taken', taken_by: 'operator:operator-1' })
+    expect((await found('status=taken')).map((row) => row.id)).toEqual([id])
+    expect((await found('status=open')).map((row) => row.id)).not.toContain(id)
+    expect((await act('release', id, undefined, 'operator-2')).status).toBe(204)
+    expect((await act('take', id, undefined, 'operator-2')).status).toBe(204)
+    expect(await one('payment_differs', 0)).toMatchObject({ taken_by: 'operator:operator-2' })
+    expect((await act('take', newId())).status).toBe(404)
+    expect((await act('release', 'nothing')).status).toBe(404)
+  })
+
+  it('is closed by one operator when it is small, and stays closed', async () => {
+    const { id, needs_two: needsTwo } = await one('payment_differs', 1)
+    expect(needsTwo).toBe(false)
+    expect((await act('resolve', id, { resolution: 'The bank corrected its line' })).status).toBe(200)
+    expect((await act('take', id)).status).toBe(404)
+    await compareToday()
+    expect((await found()).map((row) => row.id)).not.toContain(id)
+    const [closed] = (await found('status=resolved')).filter((row) => row.id === id)
+    expect(closed).toMatchObject({ status: 'resolved', resolved_by: 'operator:operator-1' })
+  })
+
+  it('is closed by two operators when it is large', async () => {
+    const { id, needs_two: needsTwo } = await one('payment_missing')
+    expect(needsTwo).toBe(true)
+    const first = await act('resolve', id, { resolution: 'The bank is asked' })
+    expect(first).toMatchObject({ status: 202, body: { resolved_at: null, proposed_by: 'operator:operator-1' } })
+    const again = await act('resolve', id, { resolution: 'The bank is asked' })
+    expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    // Who gives it back takes back what was proposed.
+    expect((await act('release', id)).status).toBe(204)
+    expect((await act('resolve', id, { resolution: 'The bank has found it' })).status).toBe(202)
+    const closed = await act('resolve', id, { resolution: 'Seen in its books' }, 'operator-2')
+    expect(closed).toMatchObject({ status: 200, body: { resolution: 'The bank has found it / Seen in its books' } })
+    const answer = await sales.operator('GET', `/ops/sales/differences/${id}`)
+    const { resolved_by: by } = read(answer, 200, differenceView)
+    expect(by).toBe('operator:operator-1 operator:operator-2')
+  })
+
+  it('is closed by two when nobody can read how much it is', async () => {
+    expect(await one('payment_unreadable')).toMatchObject({ needs_two: true, amount_cents: null })
+  })
+
+  it('404 for an alert that is no difference, and for an id that nobody has', async () => {
+    const [other] = (await sales.alerts()).filter(({ kind }) => kind === 'payment_unknown_charge')
+    for (const id of [other?.id ?? newId(), newId(), '17']) {
+      expect((await sales.operator('GET', `/ops/sales/differences/${id}`)).status).toBe(404)
+    }
   })
 })

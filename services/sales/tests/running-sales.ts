@@ -162,8 +162,13 @@ export async function startSales(options: RunningOptions = {}) {
     }
   }
 
-  const operator = (method: string, path: string, scopes = ['ops'], body?: unknown): Promise<Answer> =>
-    send({ clientId: 'operator-1', scopes }, method, path, { body })
+  const operator = (
+    method: string,
+    path: string,
+    scopes = ['ops'],
+    body?: unknown,
+    clientId = 'operator-1',
+  ): Promise<Answer> => send({ clientId, scopes }, method, path, { body })
   const tryToPay = (sale: Pick<CreatedSale, 'qrcode_text'>, payer: Record<string, unknown> = {}): Promise<Answer> =>
     sandbox.post('/sandbox/pay', { br_code: sale.qrcode_text, ...payer })
 

@@ -176,6 +176,11 @@ describe('an endpoint that does not answer well', () => {
     expect(await merchant.deliveries(endpoint.id)).toMatchObject([{ status: 'pending' }])
     const [alert] = (await webhooks.alerts()).filter(({ subject }) => subject === endpoint.id)
     expect(alert).toMatchObject({ kind: 'endpoint_failing', details: { merchantId: merchant.id } })
+    const taken = await webhooks.operator('POST', `/ops/webhooks/alerts/${alert?.id}/take`)
+    expect(taken.status).toBe(204)
+    expect(await webhooks.alerts()).toContainEqual(
+      expect.objectContaining({ id: alert?.id, taken_by: expect.stringMatching(/^operator:/) }),
+    )
     const resolved = await webhooks.operator('POST', `/ops/webhooks/alerts/${alert?.id}/resolve`, {
       resolution: 'told them',
     })

@@ -1,5 +1,6 @@
 import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { connectionsEnvironment } from '@comporta/shared/config/connections-environment.ts'
+import { differencesEnvironment } from '@comporta/shared/config/differences-environment.ts'
 import { booleanSetting, workerEnvironment } from '@comporta/shared/config/environment.ts'
 import { workSettingsOf } from '@comporta/shared/config/work-environment.ts'
 import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
@@ -21,6 +22,7 @@ const centsSetting = (fallback: number) => wholeNumber(fallback).transform((valu
 
 const shared = z.object({
   ...connectionsEnvironment.shape,
+  ...differencesEnvironment.shape,
   /** Another of our accounts, from which new withdrawals are paid. */
   ...furtherAccountEnvironment('PAYOUTS').shape,
   WITHDRAWAL_FEE_CENTS: centsSetting(20),
@@ -96,6 +98,7 @@ export const settingsOf = (config: Config): WithdrawalSettings => ({
     expiresAfterMs: config.DECISION_EXPIRY_DAYS * 86_400_000,
   },
   proposalExpiryHours: config.PROPOSAL_EXPIRY_HOURS,
+  differenceByTwoFromCents: config.DIFFERENCE_TWO_OPERATORS_CENTS,
   twinWaitMs: 3_000,
   twinDeadAfterMs: 1_500,
   watchAtMs: config.PAYOUT_WATCH_SECONDS.map((seconds) => seconds * 1_000),

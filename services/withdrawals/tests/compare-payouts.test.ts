@@ -1,6 +1,12 @@
+import {
+  differenceView,
+  listComparedDaysAnswer,
+  listDifferencesAnswer,
+  type withdrawalDifferenceKinds,
+} from '@comporta/shared/contracts/differences.contract.ts'
 import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { type floatView, listFloatsAnswer } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
-import { deriveTransferId } from '@comporta/shared/ids/ids.ts'
+import { deriveTransferId, newId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import { type ListedOrder, type ListedPayout, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
@@ -47,8 +53,8 @@ const lineUnder = (payoutId: string, changes: Partial<ListedOrder> = {}): Listed
   },
 })
 
-async function paid(): Promise<string> {
-  const { withdrawal_id: id } = await merchant.withdraw()
+async function paid(body: object = {}): Promise<string> {
+  const { withdrawal_id: id } = await merchant.withdraw({ ...body })
   await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
   return id
 }
@@ -223,6 +229,136 @@ describe('the comparison of a day of payouts with the ledger', () => {
     expect(await alertsAbout(planted)).toMatchObject([
       { kind: 'ledger_not_ours', details: { amountCents: 700, about: { type: 'withdrawal', id: planted } } },
     ])
+  })
+})
+
+describe('a day with a difference of each kind', () => {
+  type Kind = (typeof withdrawalDifferenceKinds)[number]
+  interface Planted {
+    subject: string
+    /** What each book has, in cents; null: nothing, undefined: it was not asked. */
+    books: { bank?: number | null; ours?: number | null; ledger?: number | null }
+  }
+
+  const found = async (before: string) => {
+    const answer = await running.operator('GET', `/ops/withdrawals/differences?limit=100&cursor=${before}`)
+    return read(answer, 200, listDifferencesAnswer).data
+  }
+  const days = async () =>
+    read(await running.operator('GET', '/ops/withdrawals/compared-days'), 200, listComparedDaysAnswer).data
+  const act = (name: string, id: string, body?: object, clientId?: string) =>
+    running.operator('POST', `/ops/withdrawals/alerts/${id}/${name}`, body, clientId)
+
+  async function plant(): Promise<Record<Kind, Planted[]>> {
+    const [quiet, gone, cheaper, dearer, refused, lacking, other] = await Promise.all(
+      Array.from({ length: 7 }, () => paid()),
+    )
+    if (!(quiet && gone && cheaper && dearer && refused && lacking && other)) throw new Error('not all was paid')
+    const { withdrawal_id: failed } = await merchant.withdraw({ pix_key: 'recusado@exemplo.com.br' })
+    await expect.poll(async () => (await merchant.getWithdrawal(failed)).status, { timeout: 20_000 }).toBe('failed')
+    const { withdrawal_id: unsent } = await merchant.withdraw({ authorize: false })
+
+    forgotten.add(payoutIdOf(gone))
+    list.push(
+      lineOf(quiet),
+      lineOf(cheaper, { amountCents: cents(900n) }),
+      lineOf(dearer, { amountCents: cents(1_000n) }),
+      lineOf(refused, { status: 'rejected' }),
+      lineOf(failed),
+      lineOf(unsent),
+      lineUnder('0190a0de0000d'),
+      { kind: 'unreadable', subject: 'planted-line', fields: ['valor'] },
+    )
+    // What came back: the ledger has less of the one, nothing of the other.
+    const subject = { type: 'withdrawal', id: other } as const
+    await running.dependencies.ledger.post({
+      kind: 'return',
+      transfer_id: deriveTransferId('return', `${other}:1`),
+      hold_id: deriveTransferId('hold', other),
+      merchant_id: merchant.id,
+      subject,
+      amount_cents: cents(100n),
+    })
+    for (const [id, number, amount] of [
+      [other, 1, 150],
+      [lacking, 3, 100],
+    ] as const) {
+      await sql`
+        INSERT INTO payout_returns (withdrawal_id, number, amount_cents, credited_at)
+        VALUES (${id}, ${number}, ${amount}, now())`.execute(running.database)
+    }
+    const stranger = newId()
+    await running.dependencies.ledger.post({
+      kind: 'credit',
+      transfer_id: stranger as never,
+      merchant_id: merchant.id,
+      subject: { type: 'withdrawal', id: stranger },
+      amount_cents: cents(700n),
+    })
+    return {
+      payout_missing: [{ subject: gone, books: { bank: null, ours: -980, ledger: -980 } }],
+      payout_not_ours: [{ subject: '0190a0de0000d', books: { bank: -980, ours: null } }],
+      payout_differs: [
+        { subject: cheaper, books: { bank: -900, ours: -980, ledger: -980 } },
+        { subject: dearer, books: { bank: -1_000, ours: -980, ledger: -980 } },
+        { subject: refused, books: { bank: -980, ours: -980, ledger: -980 } },
+        { subject: failed, books: { bank: -980, ours: -980, ledger: null } },
+        { subject: unsent, books: { bank: -980, ours: -980, ledger: null } },
+      ],
+      payout_unreadable: [{ subject: 'planted-line', books: {} }],
+      ledger_missing: [{ subject: lacking, books: { ours: 100, ledger: null } }],
+      ledger_not_ours: [{ subject: stranger, books: { ours: null, ledger: 700 } }],
+      ledger_differs: [{ subject: other, books: { ours: 150, ledger: 100 } }],
+    }
+  }
+
+  it('is found to be exactly that, with what each book has of it; the day is known as compared', async () => {
+    await compareToday()
+    const before = newId()
+    const planted = await plant()
+    await compareToday()
+    const centsIn = (line: z.output<typeof differenceView>['bank']) => (line === null ? undefined : line.amount_cents)
+    const shown = (await found(before)).map(({ kind, subject, bank: inBank, ours, ledger }) => ({
+      kind,
+      subject,
+      books: { bank: centsIn(inBank), ours: centsIn(ours), ledger: centsIn(ledger) },
+    }))
+    const unasked = { bank: undefined, ours: undefined, ledger: undefined }
+    const wanted = Object.entries(planted).flatMap(([kind, all]) =>
+      all.map(({ subject, books }) => ({ kind, subject, books: { ...unasked, ...books } })),
+    )
+    const sorted = <Row extends { kind: string; subject: string }>(rows: Row[]) =>
+      rows.toSorted((a, b) => (`${a.kind} ${a.subject}` < `${b.kind} ${b.subject}` ? -1 : 1))
+    expect(sorted(shown)).toEqual(sorted(wanted))
+    // Each line of the bank's is in the lists of two hours, and counts once.
+    const run = (await days()).find(({ date }) => date === today)?.run
+    expect(run).toMatchObject({ by_hand: true, whole: false, bank_lines: list.length })
+    expect(run?.differences).toBeGreaterThanOrEqual(wanted.length)
+  })
+
+  it('is closed by two operators when it is large', async () => {
+    const before = newId()
+    list.push(
+      lineUnder('0190a0de0000e', { amountCents: cents(100_000n) }),
+      lineUnder('0190a0de0000f', { amountCents: cents(99_999n) }),
+    )
+    await compareToday()
+    const [large, small] = await found(before)
+    expect([large, small]).toMatchObject([{ needs_two: true }, { needs_two: false }])
+    const word = { resolution: 'Ordered in the bank’s application' }
+    expect((await act('take', String(large?.id))).status).toBe(204)
+    expect(await act('take', String(large?.id), undefined, 'operator-2')).toMatchObject({ status: 409 })
+    expect(await act('resolve', String(large?.id), word)).toMatchObject({ status: 202, body: { resolved_at: null } })
+    expect(await act('resolve', String(large?.id), word)).toMatchObject({ status: 409 })
+    expect(await act('resolve', String(large?.id), word, 'operator-2')).toMatchObject({ status: 204 })
+    expect(await act('resolve', String(large?.id), word, 'operator-2')).toMatchObject({ status: 404 })
+    expect((await act('resolve', String(small?.id), word)).status).toBe(204)
+    const answer = await running.operator('GET', `/ops/withdrawals/differences/${large?.id}`)
+    expect(read(answer, 200, differenceView)).toMatchObject({
+      status: 'resolved',
+      taken_by: 'operator:operator-1',
+      resolved_by: 'operator:operator-1 operator:operator-2',
+    })
   })
 })
 

@@ -131,6 +131,7 @@ describe('the database', () => {
       'DELETE FROM withdrawal_events',
       'TRUNCATE withdrawal_events',
       "UPDATE payout_settings_changes SET reason = 'x'",
+      'UPDATE day_comparisons SET differences = 0',
     ]) {
       await expect(owner.query(statement)).rejects.toThrow('append-only')
       await expect(service.query(statement)).rejects.toThrow(/permission denied/)

@@ -182,6 +182,34 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect([...first.complaints, ...second.complaints]).toEqual([])
   })
 
+  it('works off a difference: taken by one, with what each book has, and closed by two', async () => {
+    const id = await plantDifference(7_654_321)
+    const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
+    const { page } = first
+    await first.open('/console/differences', 'Diferenças')
+    await page.getByText('1 diferença').first().waitFor()
+    await page.getByRole('row').filter({ hasText: 'R$ 76.543,21' }).getByRole('link').click()
+    for (const said of ['o banco diz outra cobrança', '+R$ 76.543,20', 'não tem']) {
+      await page.getByText(said).first().waitFor()
+    }
+    await page.getByRole('button', { name: 'Ficar com isto' }).click()
+    await page.getByText('Em trabalho').waitFor()
+    await page.getByRole('button', { name: 'Encerrar' }).click()
+    await page.getByRole('dialog').getByText('uma segunda pessoa encerra').waitFor()
+    expect(await violationsInEveryLook(page)).toEqual([])
+    await act(page, 'Encerrar', 'o banco corrigiu a linha')
+    await page.getByText('Espera outra pessoa').waitFor()
+
+    await second.open('', 'Pendências')
+    await second.page.goto(`/app/console/differences/sales/${id}`)
+    await second.page.getByText('o banco corrigiu a linha').waitFor()
+    await second.page.getByRole('button', { name: 'Confirmar' }).click()
+    await act(second.page, 'Confirmar', 'vi no extrato')
+    await second.page.getByText('o banco corrigiu a linha / vi no extrato').waitFor()
+    await page.getByText('Encerrada', { exact: true }).first().waitFor()
+    expect([...first.complaints, ...second.complaints]).toEqual([])
+  })
+
   it('writes down money that went from one account of ours to another, by two people', async () => {
     const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
     const { page } = first
@@ -524,9 +552,39 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       'console/payouts': operator('/console/payouts'),
       'console/audit': operator('/console/audit'),
       'console/queues': operator('/console/queues'),
+      'console/differences': operator('/console/differences'),
+      'console/differences/$service/$id': operator(`/console/differences/sales/${await plantDifference(12_345)}`),
       search: { path: `/search?q=${sale.body['id']}`, doors: ['merchant', 'operator'] },
       security: { path: '/security', doors: ['merchant', 'operator'] },
     }
+  }
+
+  /** As the comparison of a day writes it; the day is a run's too. */
+  async function plantDifference(amountCents: number): Promise<string> {
+    const subject = createEndToEndId('12345678', new Date())
+    const books = {
+      bank: { id: 'k3jd92ms7ahq1zp0x8vbn5tw4c', amountCents: amountCents - 1 },
+      ours: { id: 'k3jd92ms7ahq1zp0x8vbn5tw4c', amountCents },
+      ledger: null,
+    }
+    const details = { date: '2026-11-20', text: 'the bank names another charge than we have', amountCents, books }
+    const id = randomUUID()
+    await queryRows(
+      stack,
+      'sales',
+      `INSERT INTO alerts (id, kind, subject, details) VALUES ($1, 'payment_differs', $2, $3)`,
+      [id, subject, JSON.stringify(details)],
+    )
+    for (const service of ['sales', 'withdrawals'] as const) {
+      await queryRows(
+        stack,
+        service,
+        `INSERT INTO day_comparisons (id, day, by_hand, bank_lines, our_lines, ledger_lines, differences, started_at)
+         VALUES ($1, '2026-11-20', false, 1200, 1201, 1200, 1, now())`,
+        [randomUUID()],
+      )
+    }
+    return id
   }
 
   /** A dispute that can be answered. */

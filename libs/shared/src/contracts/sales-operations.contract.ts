@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proposedFields, takenFields } from './alerts.contract.ts'
 import { cents, details, id, instant, pageOf, pageQuery, reason, text, told } from './fields.ts'
 import { dueStepView } from './steps.contract.ts'
 
@@ -11,9 +12,11 @@ export const alertView = z
     sale_id: id('The sale that it is about').nullable(),
     details: details('What is known besides', { amount_cents: 15_050 }),
     created_at: instant('When it was noticed'),
+    ...takenFields,
+    ...proposedFields,
     resolved_at: instant('When an operator closed it; null until then').nullable(),
     resolved_by: text('The operator who closed it', 'demo-operator').nullable(),
-    resolution: text('What was done', 'The bank said that it was settled', 500).nullable(),
+    resolution: text('What was done', 'The bank said that it was settled', 1_100).nullable(),
   })
   .meta({ id: 'SalesAlert', description: 'What operators have to look at' })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EventId, idSchema, type MerchantId } from '../ids/ids.ts'
+import { takenFields } from './alerts.contract.ts'
 import { details, id, instant, pageOf, pageQuery, plainText, text, told } from './fields.ts'
 
 /** What merchants can hear of. */
@@ -211,6 +212,7 @@ export const alertView = z
     subject: text('An endpoint, or what a step of the service is about', '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54'),
     details: details('What is known besides', { since: '2026-11-18T14:45:00.000Z' }),
     created_at: instant('When it was noticed'),
+    ...takenFields,
     resolved_at: instant('When it was closed; null until then').nullable(),
     resolved_by: text('The operator who closed it', 'demo-operator').nullable(),
     resolution: text('What was done', 'The merchant has a new address', 500).nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normalisePixKey, pixKeyTypes } from '../pix/pix-key.ts'
+import { proposedFields, takenFields } from './alerts.contract.ts'
 import { cents as centsShown, details, id, instant, plainText, reason, text, told } from './fields.ts'
 import { dueStepView } from './steps.contract.ts'
 import { withdrawalDetailView } from './withdrawals.contract.ts'
@@ -54,8 +55,10 @@ export const alertView = z
     detail: text('What is wrong, in words', 'The bank does not know what became of it', 1_000),
     details: details('What is known besides', { attempts: 3 }),
     created_at: instant('When it was noticed'),
+    ...takenFields,
+    ...proposedFields,
     resolved_by: text('The operator who closed it', 'demo-operator').nullable(),
-    resolution: text('What was done', 'The bank said that it was settled', 500).nullable(),
+    resolution: text('What was done', 'The bank said that it was settled', 1_100).nullable(),
     resolved_at: instant('When it was closed; null until then').nullable(),
   })
   .meta({ id: 'WithdrawalAlert', description: 'What operators have to look at' })

@@ -1,7 +1,8 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { Window } from '../provider/pix-provider.ts'
-import { type AlertTeller, raiseAlert } from '../work/alerts.ts'
+import type { AlertTeller } from '../work/alerts.ts'
 import { type ComparedDay, hoursOf } from '../work/compare-days.ts'
+import { raiseDifference } from '../work/differences.ts'
 import type { LedgerClient, ProviderLine } from './ledger-client.ts'
 import { differenceOfLedger, type OwnLine } from './ledger-difference.ts'
 
@@ -31,6 +32,7 @@ export async function compareWithLedger(dependencies: Comparer, day: ComparedDay
       for (const line of ours) await tell(dependencies, day, line, theirs.get(line.transferId))
     }
     for await (const theirs of ledger.listProviderLines(hour)) {
+      day.count('ledgerLines', theirs.length)
       const ours = linesById(await own.find(theirs))
       for (const line of theirs) await tell(dependencies, day, ours.get(line.transferId), line)
     }
@@ -43,19 +45,31 @@ const linesById = <Line extends { transferId: string }>(lines: readonly Line[]):
 
 async function tell(
   dependencies: Comparer,
-  { date, countOdd }: ComparedDay,
+  day: ComparedDay,
   ours: OwnLine | undefined,
   theirs: ProviderLine | undefined,
 ): Promise<void> {
   const difference = differenceOfLedger(ours, theirs)
   const line = ours ?? theirs
   if (!difference || !line) return
-  countOdd()
-  const { kind, text } = difference
+  day.countOdd()
   const { transferId, amountCents } = line
-  // Without a row of ours the transfer is all that there is to look for.
-  const subject = ours?.subject ?? transferId
   const about = theirs && { type: theirs.subjectType, id: theirs.subjectId }
-  const details = { date, text, transferId, amountCents: Number(amountCents), ...(about && { about }) }
-  await raiseAlert(dependencies, { kind, subject, details, once: true })
+  await raiseDifference(dependencies, day, {
+    ...difference,
+    // Without a row of ours the transfer is all that there is to look for.
+    subject: ours?.subject ?? transferId,
+    amountCents,
+    transferId,
+    ours: ours ? { id: ours.subject, amountCents: ours.amountCents } : null,
+    ledger: theirs ? { id: theirs.transferId, amountCents: theirs.amountCents } : null,
+    endToEndId: ours?.endToEndId,
+    merchantId: ours?.merchantId,
+    saleId: ours?.saleId ?? idOf(about, 'sale'),
+    withdrawalId: ours?.withdrawalId ?? idOf(about, 'withdrawal'),
+    ...(about && { details: { about } }),
+  })
 }
+
+const idOf = (about: { type: string; id: string } | undefined, type: string): string | undefined =>
+  about?.type === type ? about.id : undefined

@@ -1,3 +1,4 @@
+import type { ledgerDifferenceKinds } from '../contracts/differences.contract.ts'
 import type { TransferId } from '../ids/ids.ts'
 import { type Cents, cents, formatPlain } from '../money/cents.ts'
 
@@ -8,10 +9,15 @@ export interface OwnLine {
   subject: string
   /** Above zero: it came; below: it left. */
   amountCents: Cents
+  /** What it is about. */
+  merchantId?: string | null
+  endToEndId?: string | null
+  saleId?: string | null
+  withdrawalId?: string | null
 }
 
 /** `ledger_missing`: we have it as moved; `ledger_not_ours`: the ledger has. */
-export type LedgerDifferenceKind = 'ledger_missing' | 'ledger_not_ours' | 'ledger_differs'
+export type LedgerDifferenceKind = (typeof ledgerDifferenceKinds)[number]
 
 export interface LedgerDifference {
   kind: LedgerDifferenceKind

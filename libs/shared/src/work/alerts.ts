@@ -15,6 +15,13 @@ export interface AlertsTable<Kind extends string = string> {
   resolvedAt: Date | null
   resolvedBy: string | null
   resolution: string | null
+  /** Who works on it, and since when. */
+  takenAt: Date | null
+  takenBy: string | null
+  /** Who has proposed to close it, where two have to. */
+  proposedAt: Date | null
+  proposedBy: string | null
+  proposedResolution: string | null
 }
 
 export type Alert<Kind extends string = string> = AlertsTable<Kind>
@@ -65,6 +72,29 @@ export async function raiseAlert(
   alert: NewAlert,
 ): Promise<void> {
   if (await insertAlert(dependencies.database, alert)) tellAlert(dependencies, alert)
+}
+
+/** Open or closed. */
+export async function findAlert(database: QueryExecutorProvider, id: string): Promise<Alert | undefined> {
+  const { rows } = await sql<Alert>`SELECT * FROM alerts WHERE id = ${id}`.execute(database)
+  return rows[0]
+}
+
+/** A person works on it from now on; false when it is not open, or somebody else does. */
+export async function takeAlert(database: QueryExecutorProvider, id: string, actor: Actor): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE alerts SET taken_by = ${actor}, taken_at = coalesce(taken_at, now())
+    WHERE id = ${id} AND resolved_at IS NULL AND coalesce(taken_by, ${actor}) = ${actor}`.execute(database)
+  return numAffectedRows === 1n
+}
+
+/** Nobody works on it any more, and what was proposed about it is not; false when it is not open. */
+export async function releaseAlert(database: QueryExecutorProvider, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE alerts SET taken_by = NULL, taken_at = NULL,
+      proposed_by = NULL, proposed_at = NULL, proposed_resolution = NULL
+    WHERE id = ${id} AND resolved_at IS NULL`.execute(database)
+  return numAffectedRows === 1n
 }
 
 /** Closes one alert by a person's word. Undefined when it is not open. */

@@ -6,6 +6,7 @@ import { databaseEnvironment } from '../config/environment.ts'
 import { createDatabase, createPool } from '../db/database.ts'
 import { cents, formatPlain } from '../money/cents.ts'
 import { readSettings } from '../process/read-settings.ts'
+import { type Comparison, findComparison } from './compared-days.repository.ts'
 import { beginSteps } from './due-steps.ts'
 
 /** Longer than a day of a hundred thousand lines takes. */
@@ -20,7 +21,7 @@ interface Difference {
 
 /**
  * The `compare-date.ts` of a service: lets its worker compare one day of the bank's books with ours (`--date=2026-11-21`),
- * waits, and prints what differs. Ends with 1 when something does, and with 2 when the day was not compared.
+ * waits, and prints what was looked at and what differs. Ends with 1 when something does, and with 2 when the day was not compared.
  */
 export async function compareDate(service: string, step: string): Promise<void> {
   const date = readDate()
@@ -31,7 +32,8 @@ export async function compareDate(service: string, step: string): Promise<void> 
     await beginSteps(database, [{ step, subject: date }])
     const failure = await untilCompared(database, step, date)
     const differences = await listDifferences(database, date)
-    process.stdout.write(`${service}, ${date}: ${tell(differences, failure)}\n`)
+    const run = failure === undefined ? await findComparison(database, date) : undefined
+    process.stdout.write(`${service}, ${date}: ${tell(differences, failure)}\n${run ? tellRun(run) : ''}`)
     process.exitCode = failure === undefined ? Math.min(differences.length, 1) : 2
   } finally {
     await database.destroy()
@@ -74,4 +76,9 @@ function tell(differences: readonly Difference[], failure: string | undefined): 
     return `  ${kind} ${subject}${amount}: ${text}`
   })
   return [`${differences.length} that differ`, ...lines].join('\n')
+}
+
+function tellRun({ id, bankLines, ourLines, ledgerLines, startedAt, endedAt }: Comparison): string {
+  const seconds = ((endedAt.getTime() - startedAt.getTime()) / 1_000).toFixed(1)
+  return `  lines of the bank ${bankLines}, ours ${ourLines}, of the ledger ${ledgerLines}; ${seconds} s, run ${id}\n`
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { dateOf, startOfDay } from '../contracts/fields.ts'
 import type { Window } from '../provider/pix-provider.ts'
 import { type Committer, commit } from './commit.ts'
+import { type ComparedLines, insertComparison } from './compared-days.repository.ts'
 import { type Claim, endStep, postponeStep, renewClaim } from './due-steps.ts'
 import { advanceReconciledUntil, findReconciledUntil } from './reconciliations.repository.ts'
 
@@ -49,6 +50,10 @@ export interface ComparedDay extends Day {
   beat: () => Promise<void>
   /** Called for each line that is not as the bank's list has it. */
   countOdd: () => void
+  /** So many lines were looked at. */
+  count: (what: Exclude<keyof ComparedLines, 'differences'>, lines: number) => void
+  /** Something differs; one that is found from two sides is one. */
+  countDifference: (difference: { kind: string; subject: string }) => void
 }
 
 /** More lines than this say that it is no matter of lines, e.g. that it is another account: the step fails, and a person looks. */
@@ -62,10 +67,38 @@ function counting(): () => void {
   }
 }
 
+interface Run {
+  day: ComparedDay
+  /** What came of it, once it is over. */
+  end: () => { date: string; lines: ComparedLines; tookMs: number }
+}
+
+function beginRun(day: Day, beat: () => Promise<void>): Run {
+  const lines = { bankLines: 0, ourLines: 0, ledgerLines: 0 }
+  const differences = new Set<string>()
+  const startedAtMs = performance.now()
+  return {
+    day: {
+      ...day,
+      beat,
+      countOdd: counting(),
+      count(what, more) {
+        lines[what] += more
+      },
+      countDifference: ({ kind, subject }) => differences.add(`${kind} ${subject}`),
+    },
+    end: () => ({
+      date: day.date,
+      lines: { ...lines, differences: differences.size },
+      tookMs: Math.round(performance.now() - startedAtMs),
+    }),
+  }
+}
+
 /**
  * The job: compares the bank's books with ours, line by line, a day when it is over; each once, one after the other, from the
  * day on which the first worker started. Under a date it compares that day, again or for the first time. To begin a day anew
- * is harmless: what differs is told once.
+ * is harmless: what differs is told once, and only a day that was compared to its end is recorded as compared.
  */
 export async function compareDays<Schema>(
   dependencies: Committer<Schema> & { database: Kysely<Schema>; settings: { stepLeaseMs: number } },
@@ -78,14 +111,20 @@ export async function compareDays<Schema>(
       renewClaim(transaction, claim, settings.stepLeaseMs),
     )
   if (claim.subject !== standing) {
-    await compare({ ...dayOf(claim.subject), beat, countOdd: counting() })
-    return commit(dependencies, 'compare-days:commit-date', (transaction) => endStep(transaction, claim))
+    const run = beginRun(dayOf(claim.subject), beat)
+    await compare(run.day)
+    return commit(dependencies, 'compare-days:commit-date', async (transaction) => {
+      await insertComparison(transaction, { ...run.end(), byHand: true })
+      await endStep(transaction, claim)
+    })
   }
   const now = Date.now()
   const day = dayOf(dateOf((await findReconciledUntil(database, list)) ?? new Date(now)))
   const isOver = day.to.getTime() + afterEndMs <= now
-  if (isOver) await compare({ ...day, beat, countOdd: counting() })
+  const run = beginRun(day, beat)
+  if (isOver) await compare(run.day)
   await commit(dependencies, 'compare-days:commit-day', async (transaction) => {
+    if (isOver) await insertComparison(transaction, { ...run.end(), byHand: false })
     await advanceReconciledUntil(transaction, list, isOver ? day.to : day.from)
     await postponeStep(transaction, claim, isOver ? 0 : lookMs)
   })

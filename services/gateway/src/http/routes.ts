@@ -13,6 +13,7 @@ import { addCreateWithdrawal } from './create-withdrawal.route.ts'
 import { addForwardWebhook } from './forward-webhook.route.ts'
 import { addGetMerchant } from './get-merchant.route.ts'
 import { addListAuditEvents } from './list-audit-events.route.ts'
+import { addListDifferences } from './list-differences.route.ts'
 import { addListMerchants } from './list-merchants.route.ts'
 import { addListRequests } from './list-requests.route.ts'
 import { addListSigningKeys } from './list-signing-keys.route.ts'
@@ -90,6 +91,7 @@ export function addRoutes(app: GatewayApp): void {
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
   addAdjustBalance(app) //           POST /ops/ledger/adjustments, /ops/ledger/provider-moves, GET /ops/proposals
   addListAuditEvents(app) //         GET  /ops/audit
+  addListDifferences(app) //         GET  /ops/differences
   addTellStory(app) //               GET  /ops/withdrawals/:id/story, /ops/sales/:id/story
   addRelayedRoutes(app, operatorRoutes)
 

@@ -1,12 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
-import { Button } from '../ui/button.tsx'
-import type { Alert } from './alerts.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { type Alert, isDifference } from './alerts.ts'
+import { TakeAlert } from './take-alert.tsx'
 
-function resolve({ service, id }: Alert, resolution: string): Promise<unknown> {
+/** A second person's word, where it takes two. */
+export function resolveAlert(service: Alert['service'], id: string, resolution: string): Promise<unknown> {
   const request = { path: { id }, body: { resolution } }
   switch (service) {
     case 'withdrawals':
@@ -37,14 +40,26 @@ export function resumeStep(
 
 /** What a person may do about an alert: put the step back that was set aside, or close it with what was found. */
 export function AlertActs({ alert }: { alert: Alert }) {
-  const texts = useTexts().console
+  const { console: texts, differences } = useTexts()
   const may = useMay()
   const [asked, setAsked] = useState<'resolve' | 'resume'>()
   if (!may(alert.service === 'webhooks' ? 'ops:admin' : 'ops:treasury')) return null
+  if (alert.service !== 'webhooks' && isDifference(alert.kind)) {
+    return (
+      <Link
+        className={buttonClass({ small: true })}
+        to="/console/differences/$service/$id"
+        params={{ service: alert.service, id: alert.id }}
+      >
+        {differences.open}
+      </Link>
+    )
+  }
   const close = () => setAsked(undefined)
   const title = texts.alerts[alert.kind] ?? alert.kind
   return (
     <>
+      <TakeAlert service={alert.service} id={alert.id} isTaken={alert.takenBy !== null} small />
       {alert.step && (
         <Button small onClick={() => setAsked('resume')}>
           {texts.resume}
@@ -73,7 +88,7 @@ export function AlertActs({ alert }: { alert: Alert }) {
         look="primary"
         reason="wanted"
         said={texts.resolved}
-        act={(reason) => resolve(alert, reason)}
+        act={(reason) => resolveAlert(alert.service, alert.id, reason)}
       >
         <p>
           <strong>{title}</strong>

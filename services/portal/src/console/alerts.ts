@@ -1,4 +1,4 @@
-import type { SalesAlertList, WebhookAlertList, WithdrawalAlertList } from '@comporta/client'
+import type { OperationOf, QueryOf, SalesAlertList, WebhookAlertList, WithdrawalAlertList } from '@comporta/client'
 
 /** An alert of any service, as the console shows it. */
 export interface Alert {
@@ -14,7 +14,32 @@ export interface Alert {
   /** The step that was set aside, which a person can put back. */
   step: string | undefined
   created_at: string
+  takenBy: string | null
+  takenAt: string | null
 }
+
+export type DifferenceKind = NonNullable<NonNullable<QueryOf<OperationOf<'get', '/ops/differences'>>>['kind']>
+
+/** All that the API knows. */
+const kinds = {
+  payment_missing: true,
+  payment_differs: true,
+  payment_unreadable: true,
+  refund_missing: true,
+  refund_not_ours: true,
+  refund_differs: true,
+  payout_missing: true,
+  payout_not_ours: true,
+  payout_differs: true,
+  payout_unreadable: true,
+  ledger_missing: true,
+  ledger_not_ours: true,
+  ledger_differs: true,
+} as const satisfies Record<DifferenceKind, true>
+
+export const isDifference = (kind: string): boolean => kind in kinds
+
+export const differenceKinds = Object.keys(kinds) as DifferenceKind[]
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -26,7 +51,15 @@ const centsOf = (details: Readonly<Record<string, unknown>>): number | null =>
 
 function toAlert(
   service: Alert['service'],
-  row: { id: string; kind: string; subject: string; details: object; created_at: string },
+  row: {
+    id: string
+    kind: string
+    subject: string
+    details: object
+    created_at: string
+    taken_by: string | null
+    taken_at: string | null
+  },
   about: Partial<Pick<Alert, 'withdrawalId' | 'saleId'>>,
 ): Alert {
   const details = row.details as Readonly<Record<string, unknown>>
@@ -44,6 +77,8 @@ function toAlert(
     cents,
     step: row.kind === 'step_set_aside' && isText(step) ? step : undefined,
     created_at: row.created_at,
+    takenBy: row.taken_by,
+    takenAt: row.taken_at,
   }
 }
 

@@ -8,7 +8,7 @@ import { centsOfText, instantOf } from '../ui/formats.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
-import { alertIn } from '../ui/plain-words.ts'
+import { actorIn, alertIn } from '../ui/plain-words.ts'
 import { Failed, Freshness, Loading, State } from '../ui/states.tsx'
 import { AlertActs } from './alert-acts.tsx'
 import { type Alert, alertsOf } from './alerts.ts'
@@ -140,13 +140,19 @@ export default function WaitingPage() {
   )
 }
 
-function AlertText({ alert: { text, cents } }: { alert: Alert }) {
-  const { plain } = useTexts()
+function AlertText({ alert: { text, cents, takenBy, takenAt } }: { alert: Alert }) {
+  const { plain, differences: words } = useTexts()
   return (
     <>
       {cents !== null && <Money cents={cents} />}
       {cents !== null && text !== null && ' · '}
       {text !== null && alertIn(text, plain)}
+      {takenBy !== null && takenAt !== null && (
+        <>
+          {' · '}
+          {words.worksOnIt(actorIn(takenBy, plain))} <Moment at={takenAt} />
+        </>
+      )}
     </>
   )
 }

@@ -30,6 +30,8 @@ export interface Filters {
   q?: string
   status?: string
   kind?: string
+  book?: string
+  date?: string
   from?: string
   to?: string
 }

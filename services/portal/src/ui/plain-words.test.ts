@@ -48,6 +48,16 @@ describe('what a service says with an alert', () => {
   it.each([
     ['the bank has not said its final word', 'sem palavra final do banco'],
     ['the bank sent R$ 10,00, the refund says R$ 9,00', 'o banco enviou R$ 10,00, aqui são R$ 9,00'],
+    [
+      'the ledger has R$ 10,00 that came, we have R$ 9,00 that left',
+      'o razão tem R$ 10,00 que entrou, aqui são R$ 9,00 que saiu',
+    ],
+    [
+      'we have it as paid; asked for it, the bank says not_found',
+      'aqui está feito; perguntado, o banco diz: não encontrado',
+    ],
+    ['account 2 has it, we have it at account 1', 'está na conta 2, aqui é da conta 1'],
+    ['it left account 2, the withdrawal is of account 1', 'saiu da conta 2, o saque é da conta 1'],
     ['something that has no words yet', 'something that has no words yet'],
   ])('says %s as %s', (said, words) => {
     expect(alertIn(said, plain)).toBe(words)

@@ -37,5 +37,17 @@ export function alertIn(said: string, { said: words, saidOfAmounts: amounts }: P
   if (sent) return amounts.sent(sent[1] ?? '', sent[2] ?? '')
   const short = /^the bank has (R\$ [\d,]+), and merchants may ask for (R\$ [\d,]+) of what came there$/.exec(said)
   if (short) return amounts.short(short[1] ?? '', short[2] ?? '')
+  const moved =
+    /^the ledger has (R\$ [\d,]+) that (came|left), we have (R\$ [\d,]+) that (came|left)$/.exec(said)?.slice(1) ?? []
+  if (moved.length > 0) {
+    const way = (word: string | undefined) => (word === 'came' ? amounts.came : amounts.left)
+    return amounts.moved(`${moved[0]} ${way(moved[1])}`, `${moved[2]} ${way(moved[3])}`)
+  }
+  const denied = /^we have it as (?:refunded|paid); asked for it, the bank says (\w+)$/.exec(said)?.[1]
+  if (denied !== undefined) return amounts.denied(amounts.bankSays[denied] ?? denied)
+  const elsewhere = /^it left account (\d+), the withdrawal is of account (\d+)$/.exec(said)
+  if (elsewhere) return amounts.elsewhere(elsewhere[1] ?? '', elsewhere[2] ?? '')
+  const other = /^account (\d+) has it, we have it at account (\d+)$/.exec(said)
+  if (other) return amounts.otherAccount(other[1] ?? '', other[2] ?? '')
   return words[said] ?? said
 }

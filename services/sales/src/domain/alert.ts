@@ -1,4 +1,4 @@
-import type { LedgerDifferenceKind } from '@comporta/shared/ledger/ledger-difference.ts'
+import type { salesDifferenceKinds } from '@comporta/shared/contracts/differences.contract.ts'
 import type { OrderConcern } from '@comporta/shared/orders/at-most-once.ts'
 import type { NewAlert, StepAlertKind } from '@comporta/shared/work/alerts.ts'
 import type { PaymentAlertKind } from './payment.ts'
@@ -6,17 +6,11 @@ import type { PaymentAlertKind } from './payment.ts'
 /** What an operator should look at. */
 export type AlertKind =
   | PaymentAlertKind
-  /** The provider's list names a payment in a way that we do not understand: its money is in no book of ours. */
-  | 'payment_unreadable'
-  /** By the day's comparison of the bank's books with ours: an amount or a charge is another one, and we have what it has not. */
-  | 'payment_differs'
-  | 'payment_missing'
-  /** The same of what went back; `not_ours`: somebody sent it back at the bank, past us. */
-  | 'refund_not_ours'
-  | 'refund_differs'
-  | 'refund_missing'
-  /** By the same comparison: the ledger does not have a credit, refund or dispute as we do. */
-  | LedgerDifferenceKind
+  /**
+   * By the day's comparison of the bank's books and the ledger with ours: a line is another one (`differs`), we have what they have
+   * not (`missing`), they have what we have not (`not_ours`), or it is not understood, and its money in no book of ours (`unreadable`).
+   */
+  | (typeof salesDifferenceKinds)[number]
   /** The ledger refused money that the provider says we have: our books disagree. */
   | 'credit_refused'
   /** The provider will not return an unmatched payment, which is open again. */

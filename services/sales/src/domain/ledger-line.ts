@@ -9,7 +9,14 @@ import type { Share } from './split.ts'
 
 export type CreditedPayment = Pick<
   Payment,
-  'endToEndId' | 'saleId' | 'amountCents' | 'paysSale' | 'creditTransferId' | 'availableAt' | 'reserveCents'
+  | 'endToEndId'
+  | 'merchantId'
+  | 'saleId'
+  | 'amountCents'
+  | 'paysSale'
+  | 'creditTransferId'
+  | 'availableAt'
+  | 'reserveCents'
 > & { split: readonly Share[] | null }
 
 /** What a payment is in the ledger: one credit, or with a settlement delay two, when it is shared or a part of it reserved. */
@@ -18,23 +25,34 @@ export const linesOfPayment = (payment: CreditedPayment): OwnLine[] =>
     transferId,
     subject: payment.endToEndId,
     amountCents,
+    endToEndId: payment.endToEndId,
+    merchantId: payment.merchantId,
+    saleId: payment.saleId,
   }))
 
+export type PaidRefund = Pick<Refund, 'id' | 'amountCents' | 'endToEndId' | 'merchantId' | 'saleId'>
+
 /** What a refund of a sale is in the ledger once the bank has paid it. */
-export const lineOfRefund = ({ id, amountCents }: Pick<Refund, 'id' | 'amountCents'>): OwnLine => ({
+export const lineOfRefund = ({ id, amountCents, endToEndId, merchantId, saleId }: PaidRefund): OwnLine => ({
   transferId: deriveTransferId('capture', id),
   subject: id,
   amountCents: cents(-amountCents),
+  endToEndId,
+  merchantId,
+  saleId,
 })
 
-export interface CapturedHold extends Pick<DisputeHold, 'transferId'> {
+export interface CapturedHold
+  extends Pick<DisputeHold, 'transferId'>,
+    Pick<Dispute, 'endToEndId' | 'merchantId' | 'saleId'> {
   disputeId: Dispute['id']
   postedCents: Cents
 }
 
 /** What a part of an accepted dispute is in the ledger. */
-export const lineOfHold = ({ transferId, disputeId, postedCents }: CapturedHold): OwnLine => ({
+export const lineOfHold = ({ transferId, disputeId, postedCents, ...about }: CapturedHold): OwnLine => ({
   transferId: deriveTransferId('capture', transferId),
   subject: disputeId,
   amountCents: cents(-postedCents),
+  ...about,
 })

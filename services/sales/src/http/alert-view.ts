@@ -1,5 +1,6 @@
 import { offsetTime } from '@comporta/shared/contracts/fields.ts'
 import type { alertView } from '@comporta/shared/contracts/sales-operations.contract.ts'
+import { toProposedView, toTakenView } from '@comporta/shared/http/take-alert.ts'
 import { parseId } from '@comporta/shared/ids/ids.ts'
 import type { Alert } from '@comporta/shared/work/alerts.ts'
 import type { z } from 'zod'
@@ -13,8 +14,10 @@ export function toAlertView(alert: Alert): z.output<typeof alertView> {
     sale_id: typeof saleId === 'string' ? (parseId(saleId) ?? null) : null,
     details,
     created_at: offsetTime(alert.createdAt),
+    ...toTakenView(alert),
+    ...toProposedView(alert),
     resolved_at: alert.resolvedAt && offsetTime(alert.resolvedAt),
-    resolved_by: alert.resolvedBy?.replace(/^operator:/, '') ?? null,
+    resolved_by: alert.resolvedBy?.replaceAll('operator:', '') ?? null,
     resolution: alert.resolution,
   }
 }

@@ -11,12 +11,17 @@ export const addResolveAlert = ({ server, dependencies, fromGateway }: SalesRout
     '/ops/sales/alerts/:id/resolve',
     {
       onRequest: fromGateway,
-      schema: { params: z.object({ id: z.string() }), body: resolveAlertBody, response: { 200: alertView } },
+      schema: {
+        params: z.object({ id: z.string() }),
+        body: resolveAlertBody,
+        response: { 200: alertView, 202: alertView },
+      },
     },
-    async (request) => {
+    async (request, reply) => {
       const actor = `operator:${operatorOf(request)}` as const
       const { resolution } = request.body
-      return toAlertView(await resolveAlert(dependencies, request.params.id, { actor, resolution }))
+      const { isProposal, alert } = await resolveAlert(dependencies, request.params.id, { actor, resolution })
+      return reply.code(isProposal ? 202 : 200).send(toAlertView(alert))
     },
   )
 }

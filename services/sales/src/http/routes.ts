@@ -1,6 +1,9 @@
+import { salesDifferenceKinds } from '@comporta/shared/contracts/differences.contract.ts'
 import { addInspectWork } from '@comporta/shared/http/inspect-work.ts'
+import { addListDifferences } from '@comporta/shared/http/list-differences.ts'
 import { addResumeStep } from '@comporta/shared/http/resume-step.ts'
 import { addSearch } from '@comporta/shared/http/search.ts'
+import { addTakeAlert } from '@comporta/shared/http/take-alert.ts'
 import { jobCatalog } from '../jobs/job-catalog.ts'
 import { search } from '../use-cases/sales/search.ts'
 import { addAnswerDispute } from './answer-dispute.route.ts'
@@ -48,6 +51,8 @@ export function addRoutes(app: SalesRoutes): void {
   // For operators, behind the gateway.
   addListAlerts(app) //              GET  /ops/sales/alerts
   addResolveAlert(app) //            POST /ops/sales/alerts/:id/resolve
+  addTakeAlert(app, '/ops/sales') // POST /ops/sales/alerts/:id/take, …/release
+  addListDifferences(app, 'sales', salesDifferenceKinds) // GET /ops/sales/differences, …/:id, /ops/sales/compared-days
   addListUnmatchedPayments(app) //   GET  /ops/sales/unmatched-payments
   addGetUnmatchedPayment(app) //     GET  /ops/sales/unmatched-payments/:endToEndId
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign

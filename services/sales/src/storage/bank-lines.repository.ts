@@ -5,11 +5,22 @@ import type { Refund } from '../domain/refund.ts'
 import type { Database } from './database.ts'
 
 /** Rows as they are compared with the lines of the bank's lists: nothing personal. */
-export type PaymentLine = Pick<Payment, 'endToEndId' | 'txid' | 'providerAccount' | 'amountCents'>
-export type RefundLine = Pick<Refund, 'id' | 'endToEndId' | 'amountCents' | 'closedAs'>
+export type PaymentLine = Pick<
+  Payment,
+  'endToEndId' | 'txid' | 'providerAccount' | 'amountCents' | 'merchantId' | 'saleId' | 'creditTransferId'
+>
+export type RefundLine = Pick<Refund, 'id' | 'endToEndId' | 'amountCents' | 'closedAs' | 'merchantId' | 'saleId'>
 
-const paymentColumns = ['endToEndId', 'txid', 'providerAccount', 'amountCents'] as const
-const refundColumns = ['id', 'endToEndId', 'amountCents', 'closedAs'] as const
+const paymentColumns = [
+  'endToEndId',
+  'txid',
+  'providerAccount',
+  'amountCents',
+  'merchantId',
+  'saleId',
+  'creditTransferId',
+] as const
+const refundColumns = ['id', 'endToEndId', 'amountCents', 'closedAs', 'merchantId', 'saleId'] as const
 const pageSize = 1_000
 
 export async function findPaymentLines(

@@ -1,7 +1,6 @@
 import type { DisputeId, RefundId, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
-import type { CapturedHold, CreditedPayment } from '../domain/ledger-line.ts'
-import type { Refund } from '../domain/refund.ts'
+import type { CapturedHold, CreditedPayment, PaidRefund } from '../domain/ledger-line.ts'
 import type { Database } from './database.ts'
 
 interface Window {
@@ -9,13 +8,13 @@ interface Window {
   to: Date
 }
 
-type PaidRefund = Pick<Refund, 'id' | 'amountCents'>
-
 const pageSize = 1_000
-const paymentColumns = sql`payment.end_to_end_id, payment.sale_id, payment.amount_cents, payment.pays_sale,
+const paymentColumns = sql`payment.end_to_end_id, payment.merchant_id, payment.sale_id, payment.amount_cents, payment.pays_sale,
   payment.credit_transfer_id, payment.available_at, payment.reserve_cents, sale.split`
 const withSale = sql`payments AS payment LEFT JOIN sales AS sale ON sale.id = payment.sale_id`
-const holdColumns = sql`hold.transfer_id, hold.dispute_id, hold.posted_cents`
+const holdColumns = sql`hold.transfer_id, hold.dispute_id, hold.posted_cents,
+  dispute.end_to_end_id, dispute.merchant_id, dispute.sale_id`
+const refundColumns = sql`id, amount_cents, end_to_end_id, merchant_id, sale_id`
 const withDispute = sql`dispute_holds AS hold JOIN disputes AS dispute ON dispute.id = hold.dispute_id`
 
 /** What was credited in a window, page by page. */
@@ -39,7 +38,7 @@ export async function* listCreditedPayments(
 export async function* listPaidRefunds(database: Database, { from, to }: Window): AsyncIterable<readonly PaidRefund[]> {
   for (let after: RefundId | null = null; ; ) {
     const { rows }: { rows: PaidRefund[] } = await sql<PaidRefund>`
-      SELECT id, amount_cents FROM refunds
+      SELECT ${refundColumns} FROM refunds
       WHERE status = 'completed' AND sale_id IS NOT NULL AND refunded_at >= ${from} AND refunded_at < ${to}
         AND (${after}::uuid IS NULL OR id > ${after}::uuid)
       ORDER BY id LIMIT ${pageSize}`.execute(database)
@@ -77,7 +76,7 @@ export async function findPaidRefunds(
   saleIds: readonly SaleId[],
 ): Promise<readonly PaidRefund[]> {
   const { rows } = await sql<PaidRefund>`
-    SELECT id, amount_cents FROM refunds
+    SELECT ${refundColumns} FROM refunds
     WHERE closed_as = 'settled' AND sale_id IS NOT NULL
       AND (id = ANY(${ids}::uuid[]) OR sale_id = ANY(${saleIds}::uuid[]))`.execute(database)
   return rows

@@ -2,6 +2,7 @@ import { offsetTime } from '@comporta/shared/contracts/fields.ts'
 import { type alertView, listAlertsAnswer, listAlertsQuery } from '@comporta/shared/contracts/webhooks.contract.ts'
 import { operatorOf } from '@comporta/shared/http/callers.ts'
 import { cursorOf } from '@comporta/shared/http/cursors.ts'
+import { toTakenView } from '@comporta/shared/http/take-alert.ts'
 import type { Alert } from '@comporta/shared/work/alerts.ts'
 import type { z } from 'zod'
 import { listAlerts } from '../use-cases/resolve-alert.ts'
@@ -29,6 +30,7 @@ const toAlertView = ({ id, kind, subject, details, ...alert }: Alert): z.output<
   subject,
   details,
   created_at: offsetTime(alert.createdAt),
+  ...toTakenView(alert),
   resolved_at: alert.resolvedAt && offsetTime(alert.resolvedAt),
   resolved_by: alert.resolvedBy,
   resolution: alert.resolution,

@@ -1,6 +1,7 @@
 import { addInspectWork } from '@comporta/shared/http/inspect-work.ts'
 import { addResumeStep } from '@comporta/shared/http/resume-step.ts'
 import { addSearch } from '@comporta/shared/http/search.ts'
+import { addTakeAlert } from '@comporta/shared/http/take-alert.ts'
 import { jobCatalog } from '../jobs/job-catalog.ts'
 import { search } from '../use-cases/search.ts'
 import { addChangeEndpoint } from './change-endpoint.route.ts'
@@ -35,6 +36,7 @@ export function addRoutes(app: WebhooksRoutes): void {
   // For operators, behind the gateway.
   addListAlerts(app) //        GET  /ops/webhooks/alerts
   addResolveAlert(app) //      POST /ops/webhooks/alerts/:id/resolve
+  addTakeAlert(app, '/ops/webhooks') // POST /ops/webhooks/alerts/:id/take, …/release
   addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search
   addListObjectDeliveries(app) // GET  /ops/webhooks/deliveries
   addInspectWork(app, '/ops/webhooks', jobCatalog) // GET /ops/webhooks/queues, /ops/webhooks/steps

@@ -1,4 +1,4 @@
-import type { LedgerDifferenceKind } from '@comporta/shared/ledger/ledger-difference.ts'
+import type { withdrawalDifferenceKinds } from '@comporta/shared/contracts/differences.contract.ts'
 import type { StepAlertKind } from '@comporta/shared/work/alerts.ts'
 
 /** What operators must look at; those of a payout are raised by `follow-order.ts`, those of a step by the engine. */
@@ -18,16 +18,11 @@ export type AlertKind =
   | 'payout_mismatch'
   /** The bank's word goes against how we closed a payout: the money is named. */
   | 'bank_contradiction'
-  /** By the day's comparison of the bank's books with ours: it left our account, and no withdrawal ordered it. */
-  | 'payout_not_ours'
-  /** The bank's line about a payout is not as we have it. */
-  | 'payout_differs'
-  /** We have it as paid, and the bank does not know it. */
-  | 'payout_missing'
-  /** By the same comparison: the ledger does not have a payout, or what came back of it, as we do. */
-  | LedgerDifferenceKind
-  /** A line of the bank's list of payouts is not understood. */
-  | 'payout_unreadable'
+  /**
+   * By the day's comparison of the bank's books and the ledger with ours: a line is not as we have it (`differs`), we have it as done and
+   * they do not know it (`missing`), no withdrawal ordered it (`not_ours`), or it is not understood (`unreadable`).
+   */
+  | (typeof withdrawalDifferenceKinds)[number]
   /** An account has less, look after look, than merchants may ask for of what came there. */
   | 'float_short'
   /** The bank takes no order of ours: our account, our key, our credential. One for the cause. */

@@ -23,6 +23,8 @@ export interface WithdrawalSettings extends WorkSettings {
   decision: { overdueAfterMs: number; expiresAfterMs: number }
   /** What one operator proposes and no other confirms is forgotten after this. */
   proposalExpiryHours: number
+  /** From this amount on, two operators close a difference. */
+  differenceByTwoFromCents: Cents
   /** How long a request waits for another with the same Idempotency-Key. */
   twinWaitMs: number
   /** A request that reserves for longer than this is taken for dead, and helped. */

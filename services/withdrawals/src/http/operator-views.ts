@@ -10,6 +10,7 @@ import type {
   watchedKeyView,
 } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { toDueStepView } from '@comporta/shared/http/inspect-work.ts'
+import { toProposedView, toTakenView } from '@comporta/shared/http/take-alert.ts'
 import { parseId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { Alert } from '@comporta/shared/work/alerts.ts'
@@ -81,6 +82,8 @@ export const toAlertView = (alert: Alert): z.output<typeof alertView> => ({
   detail: textOf(alert),
   details: alert.details,
   created_at: offsetTime(alert.createdAt),
+  ...toTakenView(alert),
+  ...toProposedView(alert),
   resolved_by: alert.resolvedBy,
   resolution: alert.resolution,
   resolved_at: timeOrNull(alert.resolvedAt),

@@ -1,6 +1,9 @@
+import { withdrawalDifferenceKinds } from '@comporta/shared/contracts/differences.contract.ts'
 import { addInspectWork } from '@comporta/shared/http/inspect-work.ts'
+import { addListDifferences } from '@comporta/shared/http/list-differences.ts'
 import { addResumeStep } from '@comporta/shared/http/resume-step.ts'
 import { addSearch } from '@comporta/shared/http/search.ts'
+import { addTakeAlert } from '@comporta/shared/http/take-alert.ts'
 import { jobCatalog } from '../jobs/job-catalog.ts'
 import { search } from '../use-cases/search.ts'
 import { addApproveWithdrawal } from './approve-withdrawal.route.ts'
@@ -57,6 +60,9 @@ export function addRoutes(app: WithdrawalsRoutes): void {
   addListFloats(app) //                 GET  /ops/withdrawals/floats
   addListAlerts(app) //                 GET  /ops/withdrawals/alerts
   addResolveAlert(app) //               POST /ops/withdrawals/alerts/:id/resolve
+  addTakeAlert(app, '/ops/withdrawals') // POST /ops/withdrawals/alerts/:id/take, …/release
+  // GET /ops/withdrawals/differences, …/:id, /ops/withdrawals/compared-days
+  addListDifferences(app, 'withdrawals', withdrawalDifferenceKinds)
 
   // For the bank, behind the gateway, which checks the secret.
   addRecordBankNotice(app) //           POST /webhooks/pix

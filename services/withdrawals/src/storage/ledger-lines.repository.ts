@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import type { Database } from './database.ts'
 
-export type PaidWithdrawal = Pick<Withdrawal, 'id' | 'amountCents' | 'feeCents'>
+export type PaidWithdrawal = Pick<Withdrawal, 'id' | 'amountCents' | 'feeCents' | 'merchantId' | 'endToEndId'>
 
 export interface KnownReturn {
   withdrawalId: WithdrawalId
@@ -17,7 +17,7 @@ interface Window {
   to: Date
 }
 
-const columns = ['id', 'amountCents', 'feeCents'] as const
+const columns = ['id', 'amountCents', 'feeCents', 'merchantId', 'endToEndId'] as const
 const returnColumns = ['withdrawalId', 'number', 'amountCents'] as const
 const pageSize = 1_000
 

@@ -7,11 +7,20 @@ import type { Database } from './database.ts'
 /** A withdrawal as it is compared with a line of the bank's list. */
 export type PayoutLine = Pick<
   Withdrawal,
-  'id' | 'payoutId' | 'endToEndId' | 'amountCents' | 'feeCents' | 'status' | 'bankStatus' | 'providerAccount'
+  | 'id'
+  | 'merchantId'
+  | 'payoutId'
+  | 'endToEndId'
+  | 'amountCents'
+  | 'feeCents'
+  | 'status'
+  | 'bankStatus'
+  | 'providerAccount'
 >
 
 const columns = [
   'id',
+  'merchantId',
   'payoutId',
   'endToEndId',
   'amountCents',

@@ -44,10 +44,14 @@ const lineOfPayout = (withdrawal: PaidWithdrawal): OwnLine => ({
   transferId: captureIdOf(withdrawal.id),
   subject: withdrawal.id,
   amountCents: cents(-netCents(withdrawal)),
+  endToEndId: withdrawal.endToEndId,
+  merchantId: withdrawal.merchantId,
+  withdrawalId: withdrawal.id,
 })
 
 const lineOfReturn = ({ withdrawalId, number, amountCents }: KnownReturn): OwnLine => ({
   transferId: returnIdOf(withdrawalId, number),
   subject: withdrawalId,
   amountCents,
+  withdrawalId,
 })

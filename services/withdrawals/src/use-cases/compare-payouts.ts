@@ -1,21 +1,27 @@
+import type { withdrawalDifferenceKinds } from '@comporta/shared/contracts/differences.contract.ts'
 import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
 import { doubtOrders } from '@comporta/shared/orders/orders.repository.ts'
 import type { ListedOrder, Window } from '@comporta/shared/provider/pix-provider.ts'
-import { insertAlert, type NewAlert, raiseAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
+import { insertAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type ComparedDay, compareDays, hoursOf } from '@comporta/shared/work/compare-days.ts'
+import { type Difference, differenceAlert, lineInLedger, raiseDifference } from '@comporta/shared/work/differences.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies, PayoutProvider } from '../dependencies.ts'
 import { upkeepSubject } from '../domain/due-step.ts'
 import { differenceOf } from '../domain/payout-difference.ts'
 import { netCents } from '../domain/withdrawal.ts'
 import { findWithdrawalsByPayoutIds, listPaidOrders, type PayoutLine } from '../storage/payout-lines.repository.ts'
+import { captureIdOf } from './act-in-ledger.ts'
 import { compareLedgerLines } from './compare-ledger-lines.ts'
 
 type CompareDependencies = Pick<
   Dependencies,
   'database' | 'ledger' | 'providers' | 'jobs' | 'settings' | 'logger' | 'metrics'
 >
+
+type PayoutDifference = Difference<(typeof withdrawalDifferenceKinds)[number]> & { text: string }
 
 const batchSize = 200
 /** The bank may have listed an order a little before or after we wrote down that it was sent. */
@@ -31,8 +37,9 @@ export const comparePayouts = (dependencies: CompareDependencies, claim: Claim):
     standing: upkeepSubject,
     async compare(day) {
       for (const [account, provider] of dependencies.providers) {
+        let before: ReadonlySet<string> = new Set()
         for (const hour of hoursOf(day)) {
-          await compareHour(dependencies, { account, provider }, day, hour)
+          before = await compareHour(dependencies, { account, provider }, day, { ...hour, before })
           await day.beat()
         }
       }
@@ -46,15 +53,24 @@ interface Bank {
   provider: PayoutProvider
 }
 
+interface Hour extends Window {
+  /** What the list of the hour before had: the lists overlap. */
+  before: ReadonlySet<string>
+}
+
 async function compareHour(
   dependencies: CompareDependencies,
   bank: Bank,
   day: ComparedDay,
-  hour: Window,
-): Promise<void> {
+  hour: Hour,
+): Promise<ReadonlySet<string>> {
   const { database } = dependencies
   const { account, provider } = bank
   const listed = new Set<string>()
+  const look = (id: string): void => {
+    if (!listed.has(id) && !hour.before.has(id)) day.count('bankLines', 1)
+    listed.add(id)
+  }
   let batch: ListedOrder[] = []
   const compareBatch = async (): Promise<void> => {
     await compareLines(dependencies, account, day, batch)
@@ -64,29 +80,28 @@ async function compareHour(
   for await (const line of provider.listPayouts({ from, to: new Date(hour.to.getTime() + marginMs) })) {
     if (line.kind === 'unreadable') {
       const { subject, fields } = line
-      await raiseAlert(dependencies, {
-        kind: 'payout_unreadable',
-        subject,
-        details: { date: day.date, fields },
-        once: true,
-      })
-      listed.add(subject)
+      await raiseDifference(dependencies, day, { kind: 'payout_unreadable', subject, details: { fields } })
+      look(subject)
       continue
     }
-    if (line.payout.payoutId !== undefined) listed.add(line.payout.payoutId)
+    look(subjectOf(line.payout))
     batch.push(line.payout)
     if (batch.length === batchSize) await compareBatch()
   }
   await compareBatch()
   for await (const orders of listPaidOrders(database, account, hour)) {
+    day.count('ourLines', orders.length)
     for (const order of orders) if (!listed.has(order.payoutId)) await confirm(dependencies, provider, day, order)
   }
+  return listed
 }
+
+const subjectOf = ({ payoutId, e2eId }: ListedOrder): string => payoutId ?? e2eId ?? 'without an id'
 
 async function compareLines(
   dependencies: CompareDependencies,
   account: ProviderAccount,
-  { date, countOdd }: ComparedDay,
+  day: ComparedDay,
   lines: readonly ListedOrder[],
 ): Promise<void> {
   const ids = lines.flatMap(({ payoutId }) => payoutId ?? [])
@@ -95,13 +110,32 @@ async function compareLines(
     const withdrawal = line.payoutId === undefined ? undefined : withdrawals.get(line.payoutId)
     const difference = differenceOf({ ...line, account }, withdrawal)
     if (!difference) continue
-    countOdd()
-    const { kind, text } = difference
-    const subject = withdrawal?.id ?? line.payoutId ?? line.e2eId ?? 'without an id'
-    const details = { date, text, endToEndId: line.e2eId ?? null, amountCents: Number(line.amountCents) }
-    const alert = { kind, subject, details, once: true } as const
-    if (withdrawal?.bankStatus === 'pending') await raiseAndDoubt(dependencies, alert, text)
-    else await raiseAlert(dependencies, alert)
+    day.countOdd()
+    const found = { ...difference, amountCents: line.amountCents } as const
+    const told = await describe(dependencies, found, withdrawal, line)
+    if (withdrawal?.bankStatus === 'pending') await raiseAndDoubt(dependencies, day, told)
+    else await raiseDifference(dependencies, day, told)
+  }
+}
+
+/** `withdrawal` is undefined of what no withdrawal ordered, `line` of what the bank does not have. */
+async function describe(
+  { ledger }: Pick<CompareDependencies, 'ledger'>,
+  found: Pick<PayoutDifference, 'kind' | 'text' | 'amountCents'>,
+  withdrawal: PayoutLine | undefined,
+  line: ListedOrder | undefined,
+): Promise<PayoutDifference> {
+  return {
+    ...found,
+    subject: withdrawal?.id ?? (line ? subjectOf(line) : ''),
+    bank: line ? { id: line.payoutId, amountCents: cents(-line.amountCents), status: line.status } : null,
+    ours: withdrawal
+      ? { id: withdrawal.payoutId, amountCents: cents(-netCents(withdrawal)), status: withdrawal.bankStatus }
+      : null,
+    ledger: withdrawal && (await lineInLedger({ ledger }, [captureIdOf(withdrawal.id)])),
+    endToEndId: line?.e2eId ?? withdrawal?.endToEndId,
+    merchantId: withdrawal?.merchantId,
+    withdrawalId: withdrawal?.id,
   }
 }
 
@@ -109,10 +143,16 @@ async function compareLines(
  * The bank has what we never sent: its order was lost by a restore, and asked for again. It may not be sent before the bank is asked. The
  * bank's list was read before our row, so that none is meant that was sent meanwhile.
  */
-async function raiseAndDoubt(dependencies: CompareDependencies, alert: NewAlert, detail: string): Promise<void> {
+async function raiseAndDoubt(
+  dependencies: CompareDependencies,
+  day: ComparedDay,
+  difference: PayoutDifference,
+): Promise<void> {
+  day.countDifference(difference)
+  const alert = differenceAlert(day, difference)
   const isNew = await commit(dependencies, 'compare-payouts:commit-doubt', async (transaction) => {
     const isInserted = await insertAlert(transaction, alert)
-    if (isInserted) await doubtOrders(transaction, [alert.subject], detail)
+    if (isInserted) await doubtOrders(transaction, [alert.subject], difference.text)
     return isInserted
   })
   if (isNew) tellAlert(dependencies, alert)
@@ -122,14 +162,14 @@ async function raiseAndDoubt(dependencies: CompareDependencies, alert: NewAlert,
 async function confirm(
   dependencies: CompareDependencies,
   provider: PayoutProvider,
-  { date, countOdd }: ComparedDay,
+  day: ComparedDay,
   order: PayoutLine,
 ): Promise<void> {
-  countOdd()
+  day.countOdd()
   const found = await provider.findPayout(order.payoutId, netCents(order))
   if (found.kind === 'settled') return
   if (found.kind === 'unknown' || found.kind === 'blocked') throw new Error(`the bank does not say: ${found.kind}`)
   const text = `we have it as paid; asked for it, the bank says ${found.kind}`
-  const details = { date, text, endToEndId: order.endToEndId, amountCents: Number(netCents(order)) }
-  await raiseAlert(dependencies, { kind: 'payout_missing', subject: order.id, details, once: true })
+  const missing = { kind: 'payout_missing', text, amountCents: netCents(order) } as const
+  await raiseDifference(dependencies, day, await describe(dependencies, missing, order, undefined))
 }

@@ -1,28 +1,29 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { parseId } from '@comporta/shared/ids/ids.ts'
-import {
-  type Alert,
-  type AlertsPage,
-  listAlerts as findAlerts,
-  resolveAlert as resolve,
-} from '@comporta/shared/work/alerts.ts'
+import { type Alert, type AlertsPage, findAlert, listAlerts as findAlerts } from '@comporta/shared/work/alerts.ts'
+import { type Closing, closeAlert } from '@comporta/shared/work/differences.ts'
 import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-type Access = Pick<Dependencies, 'database'>
+type Access = Pick<Dependencies, 'database' | 'settings'>
 
-/** An operator has looked at it; the alert keeps who and what came of it. Throws 404 when it is not open. */
+/**
+ * An operator has looked at it, two at a large difference; the alert keeps who and what came of it. Throws 404 when it is not open, and
+ * 409 when one operator alone closes what two have to.
+ */
 export async function resolveAlert(
-  { database }: Access,
-  { id, actor, resolution }: { id: string; actor: Actor; resolution: string },
-): Promise<void> {
-  const alertId = parseId(id)
-  const resolved = alertId && (await resolve(database, alertId, { actor, resolution }))
-  if (!resolved) throw new AppError('not_found', 'There is no such open alert')
+  { database, settings }: Access,
+  { id: text, actor, resolution }: { id: string; actor: Actor; resolution: string },
+): Promise<Closing> {
+  const id = parseId(text)
+  const alert = id && (await findAlert(database, id))
+  const closing = alert && (await closeAlert(database, alert, { actor, resolution }, settings.differenceByTwoFromCents))
+  if (!closing) throw new AppError('not_found', 'There is no such open alert')
+  return closing
 }
 
 /** Newest first. */
 export const listAlerts = (
-  { database }: Access,
+  { database }: Pick<Access, 'database'>,
   { open, ...filter }: Pick<AlertsPage, 'kind' | 'date' | 'limit'> & { open: boolean },
 ): Promise<Alert[]> => findAlerts(database, { ...filter, isOpen: open ? true : undefined })

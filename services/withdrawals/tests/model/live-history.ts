@@ -63,6 +63,7 @@ const settings: WithdrawalSettings = {
   },
   decision: { overdueAfterMs: 24 * hourMs, expiresAfterMs: 7 * 24 * hourMs },
   proposalExpiryHours: 24,
+  differenceByTwoFromCents: cents(100_000n),
   twinWaitMs: 3_000,
   twinDeadAfterMs: 1_500,
   // In most other tests they do not.

@@ -1,6 +1,7 @@
 import type { OperatorScope } from '@comporta/shared/contracts/auth.contract.ts'
 import { listEntriesAnswer, listEntriesQuery } from '@comporta/shared/contracts/balance.contract.ts'
 import * as checkout from '@comporta/shared/contracts/checkout.contract.ts'
+import * as differences from '@comporta/shared/contracts/differences.contract.ts'
 import { id, text } from '@comporta/shared/contracts/fields.ts'
 import * as ledger from '@comporta/shared/contracts/ledger.contract.ts'
 import { operatorReasonBody } from '@comporta/shared/contracts/merchants.contract.ts'
@@ -76,11 +77,53 @@ const workOf = (service: 'sales' | 'withdrawals' | 'webhooks', name: string): Re
   ),
 ]
 
+/** Who works on an alert. */
+const takingOf = (
+  service: 'sales' | 'withdrawals' | 'webhooks',
+  name: string,
+  duty: 'ops:treasury' | 'ops:admin',
+): RelayedRoute[] => [
+  row('POST', `/ops/${service}/alerts/:id/take`, `take${name}Alert`, 'Work on an alert, so that nobody else does', {
+    duty,
+    params: byId,
+    response: { 204: nothing },
+    refuses: [404, 409],
+  }),
+  row(
+    'POST',
+    `/ops/${service}/alerts/:id/release`,
+    `release${name}Alert`,
+    'Give an alert back, whoever took it; what was proposed about it is forgotten',
+    { duty, params: byId, response: { 204: nothing }, refuses: [404] },
+  ),
+]
+
+/** What came of the comparison of the bank's books with a service's rows. */
+const comparisonOf = (service: 'sales' | 'withdrawals', name: string): RelayedRoute[] => [
+  row('GET', `/ops/${service}/differences/:id`, `get${name}Difference`, 'A difference, with what each book has of it', {
+    params: byId,
+    response: { 200: differences.differenceView },
+    refuses: [404],
+  }),
+  row(
+    'GET',
+    `/ops/${service}/compared-days`,
+    `list${name}ComparedDays`,
+    `Which days of the bank’s books were compared with ${service}, and what came of it`,
+    { querystring: differences.listComparedDaysQuery, response: { 200: differences.listComparedDaysAnswer } },
+  ),
+]
+
 /** What operators see and decide, each route as its service serves it. */
 export const operatorRoutes: readonly RelayedRoute[] = [
   ...workOf('sales', 'Sales'),
   ...workOf('withdrawals', 'Withdrawal'),
   ...workOf('webhooks', 'Webhook'),
+  ...takingOf('sales', 'Sale', 'ops:treasury'),
+  ...takingOf('withdrawals', 'Withdrawal', 'ops:treasury'),
+  ...takingOf('webhooks', 'Webhook', 'ops:admin'),
+  ...comparisonOf('sales', 'Sales'),
+  ...comparisonOf('withdrawals', 'Withdrawal'),
   row('GET', '/ops/withdrawals/reviews', 'listReviews', 'Withdrawals that wait for a compliance review', {
     response: { 200: withdrawals.listReviewsAnswer },
   }),
@@ -212,8 +255,8 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     duty: 'ops:treasury',
     params: byId,
     body: withdrawals.resolveAlertBody,
-    response: { 204: nothing },
-    refuses: [404],
+    response: { 202: withdrawals.alertView, 204: nothing },
+    refuses: [404, 409],
   }),
   row(
     'POST',
@@ -262,8 +305,8 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     duty: 'ops:treasury',
     params: z.object({ id: text('Which one', '17', 40) }),
     body: withdrawals.resolveAlertBody,
-    response: { 200: sales.alertView },
-    refuses: [404],
+    response: { 200: sales.alertView, 202: sales.alertView },
+    refuses: [404, 409],
   }),
   row('GET', '/ops/sales/:id', 'inspectSale', 'A sale with its history, its payments, refunds and disputes', {
     params: byId,

@@ -1,17 +1,22 @@
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { type Alert, resolveAlert as closeAlert } from '@comporta/shared/work/alerts.ts'
+import { parseId } from '@comporta/shared/ids/ids.ts'
+import { findAlert } from '@comporta/shared/work/alerts.ts'
+import { type Closing, closeAlert } from '@comporta/shared/work/differences.ts'
 import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { findAlert } from '../../storage/alerts.repository.ts'
 
-/** Closes an alert by an operator's word; who closed it first stays on record. */
+/**
+ * Closes an alert by an operator's word, a large difference by two; who closed it first stays on record. Throws 404, and 409 when one
+ * operator alone closes what two have to.
+ */
 export async function resolveAlert(
-  { database }: Pick<Dependencies, 'database'>,
-  id: string,
+  { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
+  text: string,
   by: { actor: Actor; resolution: string },
-): Promise<Alert> {
-  const alert = await findAlert(database, id)
+): Promise<Closing> {
+  const id = parseId(text)
+  const alert = id && (await findAlert(database, id))
   if (!alert) throw new AppError('not_found', 'There is no alert with this id')
-  const resolved = alert.resolvedAt === null && (await closeAlert(database, alert.id, by))
-  return resolved || ((await findAlert(database, id)) ?? alert)
+  const closing = await closeAlert(database, alert, by, settings.differenceByTwoFromCents)
+  return closing ?? { isProposal: false, alert: (await findAlert(database, alert.id)) ?? alert }
 }

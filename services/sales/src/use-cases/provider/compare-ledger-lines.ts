@@ -4,8 +4,10 @@ import type { ProviderLine } from '@comporta/shared/ledger/ledger-client.ts'
 import type { OwnLine } from '@comporta/shared/ledger/ledger-difference.ts'
 import type { Window } from '@comporta/shared/provider/pix-provider.ts'
 import type { ComparedDay } from '@comporta/shared/work/compare-days.ts'
+import { type BookLine, lineInLedger } from '@comporta/shared/work/differences.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { lineOfHold, lineOfRefund, linesOfPayment } from '../../domain/ledger-line.ts'
+import type { Payment } from '../../domain/payment.ts'
 import type { Database } from '../../storage/database.ts'
 import {
   findCapturedHolds,
@@ -25,6 +27,18 @@ export const compareLedgerLines = (
     list: (window) => listOwnLines(dependencies.database, window),
     find: (lines) => findOwnLines(dependencies.database, lines),
   })
+
+/** What the ledger has credited for a payment, to whomever; null when nothing yet. */
+export async function paymentInLedger(
+  { database, ledger }: Pick<Dependencies, 'database' | 'ledger'>,
+  { creditTransferId }: Pick<Payment, 'creditTransferId'>,
+): Promise<BookLine | null> {
+  const credits = (await findCreditedPayments(database, [creditTransferId], [])).flatMap(linesOfPayment)
+  return lineInLedger(
+    { ledger },
+    credits.map(({ transferId }) => transferId),
+  )
+}
 
 async function* listOwnLines(database: Database, window: Window): AsyncIterable<readonly OwnLine[]> {
   for await (const payments of listCreditedPayments(database, window)) yield payments.flatMap(linesOfPayment)

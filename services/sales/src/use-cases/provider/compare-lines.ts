@@ -1,11 +1,18 @@
 import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
-import type { ListedPayment, PixProvider, ReceivedPayment, Window } from '@comporta/shared/provider/pix-provider.ts'
-import { raiseAlert } from '@comporta/shared/work/alerts.ts'
-import { type ComparedDay, compareDays, type Day, daysUpTo, hoursOf } from '@comporta/shared/work/compare-days.ts'
+import { type Cents, cents } from '@comporta/shared/money/cents.ts'
+import type {
+  ListedPayment,
+  ListedRefund,
+  PixProvider,
+  ReceivedPayment,
+  Window,
+} from '@comporta/shared/provider/pix-provider.ts'
+import { type ComparedDay, compareDays, daysUpTo, hoursOf } from '@comporta/shared/work/compare-days.ts'
+import { type BookLine, lineInLedger, raiseDifference } from '@comporta/shared/work/differences.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { NewSalesAlert } from '../../domain/alert.ts'
 import { upkeepSubject } from '../../domain/due-step.ts'
+import { lineOfRefund } from '../../domain/ledger-line.ts'
 import { differenceOfPayment, differenceOfRefund, type LineDifference } from '../../domain/line-difference.ts'
 import { providerRefundIdOf, refundIdOf, refundWindowDays } from '../../domain/refund.ts'
 import {
@@ -17,7 +24,7 @@ import {
   type RefundLine,
 } from '../../storage/bank-lines.repository.ts'
 import { recordPayments } from '../payments/record-payment.ts'
-import { compareLedgerLines } from './compare-ledger-lines.ts'
+import { compareLedgerLines, paymentInLedger } from './compare-ledger-lines.ts'
 
 type CompareDependencies = Pick<
   Dependencies,
@@ -63,6 +70,7 @@ async function comparePayments(
   const listed = new Set<string>()
   for await (const payments of inBatches(dependencies, day, provider.listPayments(hour))) {
     await recordPayments(dependencies, account, payments)
+    day.count('bankLines', payments.length)
     const ids = payments.map(({ endToEndId }) => endToEndId)
     const ours = await findPaymentLines(database, ids)
     for (const line of payments) {
@@ -71,10 +79,11 @@ async function comparePayments(
       const difference = payment && differenceOfPayment({ ...line, account }, payment)
       if (!difference) continue
       day.countOdd()
-      await tell(dependencies, day, line.endToEndId, difference, line.amountCents)
+      await tellOfPayment(dependencies, day, difference, payment, line)
     }
   }
   for await (const payments of listPaymentLines(database, account, hour)) {
+    day.count('ourLines', payments.length)
     for (const payment of payments)
       if (!listed.has(payment.endToEndId)) await confirmPayment(dependencies, provider, day, payment)
   }
@@ -94,20 +103,22 @@ async function compareRefunds(
       const lines = payments.flatMap(({ endToEndId, refunds }) =>
         refunds.filter(({ isOfDispute }) => !isOfDispute).map((line) => ({ ...line, endToEndId })),
       )
+      day.count('bankLines', lines.length)
       const ids = lines.flatMap(({ refundId }) => refundIdOf(refundId) ?? [])
       const ours = await findRefundLines(database, ids)
-      for (const { endToEndId, ...line } of lines) {
+      for (const line of lines) {
         listed.add(line.refundId)
         const refund = ours.get(refundIdOf(line.refundId))
-        const difference = differenceOfRefund(line, endToEndId, refund)
+        const difference = differenceOfRefund(line, line.endToEndId, refund)
         if (!difference) continue
         day.countOdd()
-        await tell(dependencies, day, refund?.id ?? line.refundId, difference, line.amountCents)
+        await tellOfRefund(dependencies, day, difference, refund, line)
       }
     }
     await day.beat()
   }
   for await (const refunds of listRefundLines(database, account, day)) {
+    day.count('ourLines', refunds.length)
     for (const refund of refunds) {
       if (!listed.has(providerRefundIdOf(refund.id))) await confirmRefund(dependencies, provider, day, refund)
     }
@@ -116,14 +127,15 @@ async function compareRefunds(
 
 async function* inBatches(
   dependencies: CompareDependencies,
-  { date }: Day,
+  day: ComparedDay,
   list: AsyncIterable<ListedPayment>,
 ): AsyncIterable<readonly ReceivedPayment[]> {
   let batch: ReceivedPayment[] = []
   for await (const line of list) {
     if (line.kind === 'unreadable') {
       const { subject, fields } = line
-      await raiseAlert(dependencies, { kind: 'payment_unreadable', subject, details: { date, fields }, once: true })
+      day.count('bankLines', 1)
+      await raiseDifference(dependencies, day, { kind: 'payment_unreadable', subject, details: { fields } })
       continue
     }
     batch.push(line.payment)
@@ -142,11 +154,11 @@ async function confirmPayment(
   payment: PaymentLine,
 ): Promise<void> {
   day.countOdd()
-  const { endToEndId, txid, amountCents } = payment
+  const { endToEndId, txid } = payment
   const charge = txid === null ? undefined : await provider.findCharge(txid)
   if (charge?.payments.some((known) => known.endToEndId === endToEndId)) return
   const text = 'we have it as received, and the bank does not'
-  await tell(dependencies, day, endToEndId, { kind: 'payment_missing', text }, amountCents)
+  await tellOfPayment(dependencies, day, { kind: 'payment_missing', text }, payment, undefined)
 }
 
 async function confirmRefund(
@@ -156,25 +168,62 @@ async function confirmRefund(
   refund: RefundLine,
 ): Promise<void> {
   day.countOdd()
-  const { id, endToEndId, amountCents } = refund
+  const { id, endToEndId } = refund
   const found = await provider.findRefund({ endToEndId, refundId: providerRefundIdOf(id) })
   if (found.kind === 'settled') return
   if (found.kind === 'unknown' || found.kind === 'blocked') throw new Error(`the bank does not say: ${found.kind}`)
   const text = `we have it as refunded; asked for it, the bank says ${found.kind}`
-  await tell(dependencies, day, id, { kind: 'refund_missing', text }, amountCents)
+  await tellOfRefund(dependencies, day, { kind: 'refund_missing', text }, refund, undefined)
 }
 
-interface Difference extends Omit<LineDifference, 'kind'> {
+interface Found extends Omit<LineDifference, 'kind'> {
   kind: LineDifference['kind'] | 'payment_missing' | 'refund_missing'
 }
 
-async function tell(
+const left = (amountCents: Cents): Cents => cents(-amountCents)
+
+/** By the charge both sides know it; `line` is undefined of one that the bank does not have. */
+async function tellOfPayment(
   dependencies: CompareDependencies,
-  { date }: Day,
-  subject: string,
-  { kind, text }: Difference,
-  amountCents: bigint,
+  day: ComparedDay,
+  found: Found,
+  payment: PaymentLine,
+  line: ReceivedPayment | undefined,
 ): Promise<void> {
-  const alert: NewSalesAlert = { kind, subject, details: { date, text, amountCents: Number(amountCents) }, once: true }
-  await raiseAlert(dependencies, alert)
+  const { endToEndId, txid, amountCents, merchantId, saleId } = payment
+  await raiseDifference(dependencies, day, {
+    ...found,
+    subject: endToEndId,
+    amountCents: line?.amountCents ?? amountCents,
+    bank: line ? { id: line.txid, amountCents: line.amountCents } : null,
+    ours: { id: txid, amountCents },
+    ledger: await paymentInLedger(dependencies, payment),
+    endToEndId,
+    merchantId,
+    saleId,
+  })
+}
+
+/** `refund` is undefined of one that nobody ordered here, `line` of one that the bank does not have. */
+async function tellOfRefund(
+  dependencies: CompareDependencies,
+  day: ComparedDay,
+  found: Found,
+  refund: RefundLine | undefined,
+  line: (ListedRefund & { endToEndId: string }) | undefined,
+): Promise<void> {
+  const bank: BookLine | null = line
+    ? { id: line.refundId, amountCents: left(line.amountCents), status: line.status }
+    : null
+  await raiseDifference(dependencies, day, {
+    ...found,
+    subject: refund?.id ?? line?.refundId ?? '',
+    amountCents: line?.amountCents ?? refund?.amountCents,
+    bank,
+    ours: refund ? { id: refund.id, amountCents: left(refund.amountCents), status: refund.closedAs } : null,
+    ledger: refund && (await lineInLedger(dependencies, [lineOfRefund(refund).transferId])),
+    endToEndId: line?.endToEndId ?? refund?.endToEndId,
+    merchantId: refund?.merchantId,
+    saleId: refund?.saleId,
+  })
 }

@@ -1,0 +1,180 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import {
+  type comparedBooks,
+  type DifferenceKind,
+  differenceKinds,
+  type differenceStatuses,
+  ledgerDifferenceKinds,
+} from '../contracts/differences.contract.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { TransferId } from '../ids/ids.ts'
+import type { LedgerClient } from '../ledger/ledger-client.ts'
+import { type Cents, cents } from '../money/cents.ts'
+import { type Alert, type AlertTeller, findAlert, type NewAlert, raiseAlert, resolveAlert } from './alerts.ts'
+import type { ComparedDay, Day } from './compare-days.ts'
+import type { Actor } from './rows.ts'
+
+/**
+ * What a day's comparison finds is an alert of one of these kinds, with what each book had at that moment: the bank's list, our
+ * rows, the ledger. An operator takes it and closes it; nothing is changed by it.
+ */
+
+export type Book = (typeof comparedBooks)[number]
+
+/** What one book has of a line. */
+export interface BookLine {
+  /** Above zero: it came; below: it left. */
+  amountCents: Cents
+  /** By which name the book has it. */
+  id?: string | null | undefined
+  /** In its own word. */
+  status?: string | null | undefined
+}
+
+export interface Difference<Kind extends DifferenceKind = DifferenceKind> {
+  kind: Kind
+  /** By which an operator finds it. */
+  subject: string
+  /** In what it differs, in words. */
+  text?: string | undefined
+  /** Undefined where nobody could read it. */
+  amountCents?: Cents | undefined
+  /** Null: it has no such line; absent: it was not asked about it. */
+  bank?: BookLine | null | undefined
+  ours?: BookLine | null | undefined
+  ledger?: BookLine | null | undefined
+  endToEndId?: string | null | undefined
+  merchantId?: string | null | undefined
+  saleId?: string | null | undefined
+  withdrawalId?: string | null | undefined
+  transferId?: string | undefined
+  /** What else is known. */
+  details?: Readonly<Record<string, unknown>>
+}
+
+/** One is told once, however often its day is compared. */
+export function differenceAlert<Kind extends DifferenceKind>(
+  { date }: Day,
+  { kind, subject, amountCents, bank, ours, ledger, details, ...about }: Difference<Kind>,
+): NewAlert<Kind> {
+  const books = { bank: lineOf(bank), ours: lineOf(ours), ledger: lineOf(ledger) }
+  const amount = amountCents === undefined ? {} : { amountCents: Number(amountCents) }
+  return { kind, subject, details: { date, ...about, ...amount, ...details, books }, once: true }
+}
+
+const lineOf = (line: BookLine | null | undefined) => line && { ...line, amountCents: Number(line.amountCents) }
+
+export async function raiseDifference(
+  dependencies: AlertTeller & { database: QueryExecutorProvider },
+  day: ComparedDay,
+  difference: Difference,
+): Promise<void> {
+  day.countDifference(difference)
+  await raiseAlert(dependencies, differenceAlert(day, difference))
+}
+
+/** What the ledger has moved by these transfers, as one line; null when it has none of them. */
+export async function lineInLedger(
+  { ledger }: { ledger: Pick<LedgerClient, 'findProviderLines'> },
+  transferIds: readonly TransferId[],
+): Promise<BookLine | null> {
+  const lines = await ledger.findProviderLines(transferIds)
+  const [first] = lines
+  if (!first) return null
+  return { id: first.transferId, amountCents: cents(lines.reduce((sum, { amountCents }) => sum + amountCents, 0n)) }
+}
+
+const isIn = (kinds: readonly string[], kind: string): boolean => kinds.includes(kind)
+
+export const bookOf = (kind: string): Book => (isIn(ledgerDifferenceKinds, kind) ? 'ledger' : 'bank')
+
+export interface DifferencesPage {
+  /** Of the service. */
+  kinds: readonly DifferenceKind[]
+  kind?: DifferenceKind | undefined
+  book?: Book | undefined
+  /** Without it all that are not resolved. */
+  status?: (typeof differenceStatuses)[number] | undefined
+  date?: string | undefined
+  /** The id of the last one of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
+/** Those that were found without a comparison of a day, e.g. a line that nobody can read, are of the day on which they were. */
+const dateColumn = sql`coalesce(details ->> 'date', (created_at AT TIME ZONE 'UTC' - interval '3 hours')::date::text)`
+
+/** Oldest first: the ids are made in the order of time. */
+export async function listDifferences(
+  database: QueryExecutorProvider,
+  { kinds, kind, book, status, date, after, limit }: DifferencesPage,
+): Promise<Alert[]> {
+  const wanted = kinds.filter((one) => one === (kind ?? one) && bookOf(one) === (book ?? bookOf(one)))
+  const { rows } = await sql<Alert>`
+    SELECT * FROM alerts
+    WHERE kind = ANY(${wanted})
+      AND (resolved_at IS NOT NULL) = (${status ?? null}::text IS NOT DISTINCT FROM 'resolved')
+      AND (${status ?? null}::text IS NULL OR ${status ?? null}::text = 'resolved'
+        OR (taken_at IS NOT NULL) = (${status ?? null}::text = 'taken'))
+      AND (${date ?? null}::text IS NULL OR ${dateColumn} = ${date ?? null}::text)
+      AND (${after ?? null}::uuid IS NULL OR id > ${after ?? null}::uuid)
+    ORDER BY id LIMIT ${limit}`.execute(database)
+  return rows
+}
+
+/** Two operators close one from such an amount on; an amount that nobody could read may be any. */
+export const needsTwo = ({ kind, details: { amountCents } }: Alert, twoFromCents: Cents): boolean =>
+  isIn(differenceKinds, kind) && (typeof amountCents !== 'number' || Math.abs(amountCents) >= Number(twoFromCents))
+
+export interface Closing {
+  /** A second operator has to close it too. */
+  isProposal: boolean
+  alert: Alert
+}
+
+/**
+ * An operator's word about an alert, which closes it; of a difference that two close, the first one's is kept, and the second one's
+ * closes it with both. Undefined when it is not open; throws 409 when one operator says it twice.
+ */
+export async function closeAlert(
+  database: QueryExecutorProvider,
+  alert: Alert,
+  by: { actor: Actor; resolution: string },
+  twoFromCents: Cents,
+): Promise<Closing | undefined> {
+  if (!needsTwo(alert, twoFromCents)) {
+    const resolved = await resolveAlert(database, alert.id, by)
+    return resolved && { isProposal: false, alert: resolved }
+  }
+  const proposed = await proposeClosing(database, alert.id, by)
+  if (proposed) return { isProposal: true, alert: proposed }
+  const agreed = await agreeToClose(database, alert.id, by)
+  if (agreed) return { isProposal: false, alert: agreed }
+  if ((await findAlert(database, alert.id))?.resolvedAt !== null) return undefined
+  throw new AppError('conflict', 'You have proposed this already; another operator has to close it too')
+}
+
+async function proposeClosing(
+  database: QueryExecutorProvider,
+  id: string,
+  { actor, resolution }: { actor: Actor; resolution: string },
+): Promise<Alert | undefined> {
+  const { rows } = await sql<Alert>`
+    UPDATE alerts SET proposed_at = now(), proposed_by = ${actor}, proposed_resolution = ${resolution}
+    WHERE id = ${id} AND resolved_at IS NULL AND proposed_at IS NULL
+    RETURNING *`.execute(database)
+  return rows[0]
+}
+
+async function agreeToClose(
+  database: QueryExecutorProvider,
+  id: string,
+  { actor, resolution }: { actor: Actor; resolution: string },
+): Promise<Alert | undefined> {
+  const { rows } = await sql<Alert>`
+    UPDATE alerts SET resolved_at = now(), resolved_by = concat_ws(' ', proposed_by, ${actor}::text),
+      resolution = concat_ws(' / ', proposed_resolution, ${resolution}::text)
+    WHERE id = ${id} AND resolved_at IS NULL AND proposed_by <> ${actor}
+    RETURNING *`.execute(database)
+  return rows[0]
+}
