@@ -72,6 +72,15 @@ it.each([
   expect(both.filter((service) => gateway[service].received.length > 0)).toEqual(receivers)
 })
 
+it.each(['rec', 'cobr'])('hands what comes at /%s only to sales, whatever it says', async (end) => {
+  for (const body of [{ recs: [] }, { pix: [payout] }]) {
+    expect((await post(`/webhooks/pix/${webhookSecret}/${end}`, JSON.stringify(body))).statusCode).toBe(200)
+  }
+  expect(gateway.sales.received).toHaveLength(2)
+  expect(gateway.withdrawals.received).toEqual([])
+  expect((await post(`/webhooks/pix/wrong-secret-of-nobody/${end}`)).statusCode).toBe(404)
+})
+
 it('hands on payouts that are told at one moment together, each once, and answers all as withdrawals do', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `payout${index}`)
   const tellAll = () =>

@@ -89,6 +89,7 @@ describe.each(dialectNames.filter((name) => dialects[name].recurrences))('a bank
 
   it('serves recurrences and their charges and makes nothing twice', async () => {
     const { provider } = bank
+    await provider.registerRecurringWebhooks('http://127.0.0.1:9/pix')
     const location = stateOf(await provider.createRecurrenceLocation())
     const order = newRecurrence(location.locationId)
     const { recurrenceId } = stateOf(await provider.createRecurrence(order))

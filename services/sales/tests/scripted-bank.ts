@@ -193,6 +193,7 @@ export function createScriptedBank(): ScriptedBank {
       }
     },
     registerWebhook: async () => undefined,
+    registerRecurringWebhooks: async () => undefined,
     sendRefund: (refund) =>
       step('sendRefund', () => {
         refundsSent.push(refund.refundId)

@@ -182,17 +182,35 @@ const disputeStatuses: Readonly<Record<string, ProviderDispute['status']>> = {
 
 export async function registerWebhook(
   http: PixHttp,
-  { withoutMutualTls }: Dialect,
+  dialect: Dialect,
   settings: Pick<PixSettings, 'PIX_KEY' | 'PIX_CALLBACKS_WITHOUT_MTLS'>,
   url: string,
 ): Promise<void> {
-  await call(http, {
-    method: 'PUT',
-    path: `/webhook/${encodeURIComponent(settings.PIX_KEY)}`,
-    body: { webhookUrl: url },
-    ...(settings.PIX_CALLBACKS_WITHOUT_MTLS && withoutMutualTls && { headers: withoutMutualTls }),
-  })
+  await registerAt(http, dialect, settings, { path: `/webhook/${encodeURIComponent(settings.PIX_KEY)}`, url })
 }
+
+/** Of recurrences and of their charges: the standard has one address of each for all keys. */
+export async function registerRecurringWebhooks(
+  http: PixHttp,
+  dialect: Dialect,
+  settings: Pick<PixSettings, 'PIX_CALLBACKS_WITHOUT_MTLS'>,
+  url: string,
+): Promise<void> {
+  for (const path of ['/webhookrec', '/webhookcobr']) await registerAt(http, dialect, settings, { path, url })
+}
+
+const registerAt = (
+  http: PixHttp,
+  { withoutMutualTls }: Dialect,
+  { PIX_CALLBACKS_WITHOUT_MTLS }: Pick<PixSettings, 'PIX_CALLBACKS_WITHOUT_MTLS'>,
+  { path, url }: { path: string; url: string },
+): Promise<unknown> =>
+  call(http, {
+    method: 'PUT',
+    path,
+    body: { webhookUrl: url },
+    ...(PIX_CALLBACKS_WITHOUT_MTLS && withoutMutualTls && { headers: withoutMutualTls }),
+  })
 
 const chargeStatuses: Readonly<Record<string, Charge['status']>> = {
   ATIVA: 'active',

@@ -62,6 +62,9 @@ export function createPixProvider(
     listDisputes: (window) => charges.listDisputes(http, dialect, window),
     sendDefense: (defense) => defenses.sendDefense(http, dialect, defense),
     registerWebhook: (url) => charges.registerWebhook(http, dialect, settings, url),
+    registerRecurringWebhooks: async (url) => {
+      if (recurring) await charges.registerRecurringWebhooks(http, dialect, settings, url)
+    },
     sendRefund: (refund) => refunds.sendRefund(http, dialect, refund),
     findRefund: (refund) => refunds.findRefund(http, dialect, refund),
     sendPayout: async (payout) => (words ? payouts.sendPayout(http, words, settings, payout) : noPayouts),

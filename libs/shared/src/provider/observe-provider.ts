@@ -123,6 +123,7 @@ function observeCalls(provider: PixProvider, account: string, { callSeconds }: P
     findCharge: timed('find_charge', provider.findCharge),
     cancelCharge: timed('cancel_charge', provider.cancelCharge),
     registerWebhook: timed('register_webhook', provider.registerWebhook),
+    registerRecurringWebhooks: timed('register_recurring_webhooks', provider.registerRecurringWebhooks),
     sendRefund: timed('send_refund', provider.sendRefund),
     findRefund: timed('find_refund', provider.findRefund),
     sendDefense: timed('send_defense', provider.sendDefense),

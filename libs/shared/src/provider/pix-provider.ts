@@ -34,6 +34,8 @@ export interface PixProvider {
   listPayments: (window: Window, only?: 'refunded') => AsyncIterable<ListedPayment>
   /** `PUT /webhook/{chave}`: where the provider reports payments; it appends `/pix`. */
   registerWebhook: (url: string) => Promise<void>
+  /** `PUT /webhookrec` and `PUT /webhookcobr`, where recurrences are offered: it appends `/rec` and `/cobr`. */
+  registerRecurringWebhooks: (url: string) => Promise<void>
 
   /** `PUT /pix/{e2eid}/devolucao/{id}` under our id. Providers refuse a repetition too: look up what is `refused`. */
   sendRefund: (refund: NewRefund) => Promise<RefundOutcome>

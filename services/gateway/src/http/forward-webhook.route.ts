@@ -1,21 +1,28 @@
 import type { HttpServer } from '@comporta/shared/http/server.ts'
 import { z } from 'zod'
-import { forwardWebhook, refuseStranger } from '../use-cases/forward-webhook.ts'
+import { forwardWebhook, type Receiver, refuseStranger } from '../use-cases/forward-webhook.ts'
 import type { GatewayApp } from './app.ts'
 import { isCertified } from './callback-listener.ts'
 
 const bodyLimitBytes = 1_048_576
+/** Subscriptions are of sales alone; whose the others are, their bodies tell. */
+const ends: readonly [end: string, receivers: readonly Receiver[] | undefined][] = [
+  ['', undefined],
+  ['/pix', undefined],
+  ['/rec', ['sales']],
+  ['/cobr', ['sales']],
+]
 const params = z.object({ secret: z.string() })
 
-/** The provider's callbacks. Banks append `/pix` to the address that they are given. */
+/** The provider's callbacks. Banks append `/pix` to the address that they are given, and `/rec` or `/cobr` to those for subscriptions. */
 export const addForwardWebhook = ({ server, dependencies }: GatewayApp): void => {
   server.register(async (plugin) => {
     const scope = plugin as unknown as HttpServer
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    for (const url of ['/webhooks/pix/:secret', '/webhooks/pix/:secret/pix']) {
+    for (const [end, receivers] of ends) {
       scope.post(
-        url,
+        `/webhooks/pix/:secret${end}`,
         {
           bodyLimit: bodyLimitBytes,
           schema: { hide: true, params },
@@ -27,7 +34,7 @@ export const addForwardWebhook = ({ server, dependencies }: GatewayApp): void =>
         },
         async (request, reply) => {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-          await forwardWebhook(dependencies, { body, requestId: request.id })
+          await forwardWebhook(dependencies, { body, receivers, requestId: request.id })
           return reply.code(200).send()
         },
       )

@@ -9,9 +9,11 @@ export interface Webhook {
   /** As it came: what it says is for the services to judge. */
   body: Uint8Array
   requestId: string
+  /** Whose it is, where its address says so. */
+  receivers: readonly Receiver[] | undefined
 }
 
-type Receiver = 'sales' | 'withdrawals'
+export type Receiver = 'sales' | 'withdrawals'
 
 const absent = z.undefined().optional()
 
@@ -72,8 +74,9 @@ export function refuseStranger(
  * Hands the provider's callback to the services that it can be about; each keeps what is its own. Resolves when all of them
  * have it; otherwise the provider is told to send it again, which does no harm.
  */
-export async function forwardWebhook(dependencies: Dependencies, { body, requestId }: Webhook): Promise<void> {
-  const { receivers, payouts } = addressOf(body)
+export async function forwardWebhook(dependencies: Dependencies, webhook: Webhook): Promise<void> {
+  const { body, requestId } = webhook
+  const { receivers, payouts } = webhook.receivers ? { receivers: webhook.receivers } : addressOf(body)
   if (payouts && payouts.length <= togetherMax) return forwardTogether(dependencies, { payouts, requestId })
   await Promise.all(receivers.map((service) => forwardTo(dependencies, service, { body, requestId })))
 }
@@ -90,7 +93,11 @@ const forwardTogether = inGroups(
   },
 )
 
-async function forwardTo(dependencies: Dependencies, service: Receiver, { body, requestId }: Webhook): Promise<void> {
+async function forwardTo(
+  dependencies: Dependencies,
+  service: Receiver,
+  { body, requestId }: Pick<Webhook, 'body' | 'requestId'>,
+): Promise<void> {
   const { status } = await relayRequest(dependencies, {
     service,
     method: 'POST',

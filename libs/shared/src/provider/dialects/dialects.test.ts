@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '../../money/cents.ts'
 import { normalisePixKey, type PixKey } from '../../pix/pix-key.ts'
 import { findBalance } from '../balance.ts'
-import { createCharge, findCharge, listDisputes, listPayments, registerWebhook } from '../charges.ts'
+import {
+  createCharge,
+  findCharge,
+  listDisputes,
+  listPayments,
+  registerRecurringWebhooks,
+  registerWebhook,
+} from '../charges.ts'
 import { createPixProvider } from '../create-pix-provider.ts'
 import { findPayout, sendPayout } from '../payouts.ts'
 import type { PixHttp, PixRequest } from '../pix-http.ts'
@@ -156,6 +163,7 @@ describe('a PSP that is not known to have recurrences', () => {
     expect(await provider.findRecurringCharge(recurringTxid)).toEqual(blocked)
     expect(await provider.cancelRecurringCharge(recurringTxid)).toEqual(blocked)
     expect(await provider.retryRecurringCharge(recurringTxid, '2026-12-06')).toEqual(blocked)
+    await provider.registerRecurringWebhooks('https://comporta.test/webhooks/pix/secret')
     await provider.close()
   })
 })
@@ -211,7 +219,16 @@ it('Efí is told to register an address without mutual TLS when that is set, and
     const { http, requests } = bankAnswering({ status: 200, body: {} })
     const settings = { PIX_KEY: 'k', PIX_CALLBACKS_WITHOUT_MTLS }
     await registerWebhook(http, dialects[name], settings, 'https://comporta.test/webhooks/pix/secret')
-    return requests[0]?.headers
+    await registerRecurringWebhooks(http, dialects[name], settings, 'https://comporta.test/webhooks/pix/secret')
+    expect(requests.map(({ path, body }) => [path, body])).toEqual(
+      ['/webhook/k', '/webhookrec', '/webhookcobr'].map((path) => [
+        path,
+        { webhookUrl: 'https://comporta.test/webhooks/pix/secret' },
+      ]),
+    )
+    const [first, ...others] = requests.map(({ headers }) => headers)
+    for (const headers of others) expect(headers).toEqual(first)
+    return first
   }
   expect(await headersOf('efi', true)).toEqual({ 'x-skip-mtls-checking': 'true' })
   expect(await headersOf('efi', false)).toBeUndefined()

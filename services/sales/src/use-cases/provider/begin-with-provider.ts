@@ -8,12 +8,19 @@ import { bankOf } from './bank-of.ts'
 
 type BeginDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'logger'>
 
-/** What a worker does once: makes the comparisons with the lists of each account's provider due, and tells it where to report payments. */
+/**
+ * What a worker does once: makes the comparisons with the lists of each account's provider due, and tells it where to report payments, and
+ * where it has recurrences, what becomes of those and of their charges.
+ */
 export function beginWithProvider(dependencies: BeginDependencies, webhookUrls: ReadonlyMap<ProviderAccount, string>) {
   const tasks = new Map([['comparisons with the provider are due', () => scheduleComparisons(dependencies)]])
   for (const [account, url] of webhookUrls) {
     const where = account === firstProviderAccount ? 'the provider' : `the provider of account ${account}`
-    tasks.set(`webhook registered at ${where}`, () => bankOf(dependencies, account).registerWebhook(url))
+    const bank = bankOf(dependencies, account)
+    tasks.set(`webhook registered at ${where}`, () => bank.registerWebhook(url))
+    if (account === firstProviderAccount && bank.offersRecurrences) {
+      tasks.set(`webhooks of recurrences registered at ${where}`, () => bank.registerRecurringWebhooks(url))
+    }
   }
   return startUntilDone(dependencies.logger, tasks)
 }
