@@ -27,11 +27,11 @@ export function SignedIn() {
   const who = useDeferredValue(session.data)
   if (who === undefined)
     return session.error ? (
-      <main>
+      <main className="content">
         <Failed error={session.error} again={() => void session.refetch()} />
       </main>
     ) : (
-      <main>
+      <main className="content">
         <Loading />
       </main>
     )

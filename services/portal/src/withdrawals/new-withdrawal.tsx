@@ -47,11 +47,14 @@ export default function NewWithdrawal() {
   const wrong = useWrong(creating.error)
   /** What is to be mended stands in the form, and not in the dialog. */
   const isFormWrong = wrong('amount') !== undefined || (!usesOwn && wrong('pix_key') !== undefined)
-  const amount = formatCents(cents, language)
-  const hints = [
-    ...(balance.data ? [words.balanceHint(formatCents(balance.data.data.available.cents, language))] : []),
-    ...(feeCents > 0 ? [words.feeHint(formatCents(feeCents, language))] : []),
-  ]
+  const written = (shown: number) => formatCents(shown, language)
+  const amount = written(cents)
+  const hint = () => {
+    if (!balance.data || !settings.data) return undefined
+    const { cents: available } = balance.data.data.available
+    if (feeCents === 0) return words.balanceHint(written(available))
+    return `${words.feeHint(written(feeCents))}. ${words.mostHint(written(Math.max(0, available - feeCents)))}.`
+  }
   const review = (event: FormEvent) => {
     event.preventDefault()
     if (cents === 0) return
@@ -71,7 +74,7 @@ export default function NewWithdrawal() {
         <AmountField
           large
           label={words.newAmount}
-          hint={hints.join('. ')}
+          hint={hint()}
           cents={cents}
           onCents={setCents}
           wrong={wrong('amount')}
