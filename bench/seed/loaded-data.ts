@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Window } from '@comporta/shared/provider/pix-provider.ts'
 import type { SeededMerchant } from './copy.ts'
 import { seedTables } from './seed-tables.ts'
 
@@ -22,6 +23,8 @@ export interface LoadedOptions {
   rows: number
   /** How many there are. */
   merchants: number
+  /** In which time all of it happened; without it, in the last 85 days. */
+  happened?: Window
 }
 
 /** After a day the payouts that were copied are due to be looked up. */

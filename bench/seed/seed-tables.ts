@@ -30,7 +30,9 @@ const spanMs = 85 * dayMs
  * sealed values of its own for each; the ledger's rows are posted by its own rules. Nothing of the product runs meanwhile.
  */
 export async function seedTables(options: LoadedOptions): Promise<LoadedData> {
-  const { dataFolder, rows, merchants: count } = options
+  const { dataFolder, rows, merchants: count, happened } = options
+  const to = happened?.to.getTime() ?? Date.now() - dayMs / 12
+  const beginMs = happened?.from.getTime() ?? Date.now() - spanMs
   const { model, found } = await makeOriginals(options)
   const server = await startPrivatePostgres({ dataFolder, durable: false, temporary: false })
   const admin = new pg.Client({ connectionString: server.url })
@@ -54,8 +56,8 @@ export async function seedTables(options: LoadedOptions): Promise<LoadedData> {
       merchants,
       copies: rows * 2,
       threads,
-      beginMs: Date.now() - spanMs,
-      spanMs: spanMs - dayMs / 12,
+      beginMs,
+      spanMs: to - beginMs,
       dueFromMs: Date.now() + dayMs,
     }
     await Promise.all(services.map(leaveIndexes))
