@@ -13,17 +13,23 @@ export const saleSteps = readSteps(
   ),
 )
 
-/** Reached only after a failure, by a person, with a bank that is down, at the start of a worker, after a day, by a claim that was held up, or when data is old. */
+/** Reached only after a failure, by a person or a payer who agrees, with a bank that is down, at the start of a worker, after a day, by a claim that was held up, or when data is old. */
 const rare = [
+  'abandon-subscription:',
   'answer-dispute:',
   'begin-with-provider:',
+  'cancel-charge:take-back:',
+  'cancel-subscription:',
   'compare-days:',
   'create-sale:commit-given-up:',
+  'create-subscription:',
   'credit-payment:commit-paid:',
   'doubt-refunds:',
   'erase-sale:',
+  'follow-charge:',
   'follow-order:commit:',
   'follow-order:rest:',
+  'follow-subscription:',
   'forget-webhooks:',
   'resume-step:',
   'send-defense:',

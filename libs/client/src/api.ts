@@ -1325,6 +1325,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List subscriptions, newest first
+         * @description Needs the scope `sales:read`.
+         */
+        get: operations["listSubscriptions"];
+        put?: never;
+        /**
+         * Ask a payer to be charged again and again (Pix Automático)
+         * @description Needs the scope `sales:write`. The payer agrees once, with the code, in the bank’s application; from then on each charge is ordered ten to two days before its day and is a sale, with `subscription_id`. With an Idempotency-Key, the same request sent again answers the first subscription (200); the key with other data is a conflict (409).
+         */
+        post: operations["createSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a subscription, with the code by which its payer agrees
+         * @description Needs the scope `sales:read`.
+         */
+        get: operations["getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the charges of a subscription, with what the bank has tried
+         * @description Needs the scope `sales:read`.
+         */
+        get: operations["listSubscriptionCharges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a subscription, and what of it is ordered and can still be taken back
+         * @description Needs the scope `sales:write`.
+         */
+        post: operations["cancelSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/disputes": {
         parameters: {
             query?: never;
@@ -2959,6 +3043,126 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "subscription.authorized": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payer agrees to a subscription
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onSubscriptionAuthorized"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payer refuses a subscription
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onSubscriptionRefused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Nobody agreed to a subscription for as long as the bank waits
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onSubscriptionExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.charge_missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A charge of a subscription could not be ordered in time, and never is: `missed_on`
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onSubscriptionChargeMissed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription is cancelled, by you, the payer or a bank
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onSubscriptionCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The last charge of a subscription is over
+         * @description Sent to your endpoints that listen to it.
+         */
+        post: operations["onSubscriptionEnded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "refund.settled": {
         parameters: {
             query?: never;
@@ -3928,7 +4132,7 @@ export interface components {
              *       "sale.paid"
              *     ]
              */
-            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
              * @description For people
              * @example The shop
@@ -4540,6 +4744,68 @@ export interface components {
                 percentage?: number | null;
             }[] | null;
         };
+        /** @description What a payer is asked to agree to */
+        CreateSubscriptionBody: {
+            /**
+             * @description What is charged each time, in reais: at least 10.00, at most two decimals
+             * @example 59.9
+             */
+            amount: number;
+            /**
+             * @description How often: every week, every month, every three or six months, or every year, from `starts_on`
+             * @example monthly
+             * @enum {string}
+             */
+            period: "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+            /**
+             * Format: date
+             * @description When the first charge is due, a day in Brasília, two days ahead or more. On a day that a month has not, that month’s last
+             * @example 2026-12-10
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description Nothing is due after this day; when absent it goes on until somebody cancels it
+             * @example 2027-12-10
+             */
+            ends_on?: string | null;
+            /**
+             * @description Whether a charge that was not paid on its day is tried again, up to three times within seven days. The payer agrees to it
+             * @default true
+             * @example true
+             */
+            retries?: boolean;
+            /**
+             * @description Who is to pay
+             * @example Maria Silva
+             */
+            customer_name: string;
+            /**
+             * @description CPF (11 digits) or CNPJ (14 digits) of who is to pay, digits only
+             * @example 52998224725
+             */
+            customer_document: string;
+            /**
+             * @description Where to write to who buys
+             * @example maria@example.com
+             */
+            customer_email?: string | null;
+            /**
+             * @description How to call who buys
+             * @example +5581999990000
+             */
+            customer_phone?: string | null;
+            /**
+             * @description Your own name for it, e.g. the contract; one is made when it is absent. It may repeat, and is that of each charge’s sale
+             * @example PLANO-1001
+             */
+            reference?: string | null;
+            /**
+             * @description What it is for, as the payer reads it
+             * @example Streaming plan
+             */
+            description?: string | null;
+        };
         /** @description The credentials of an API client */
         CreateTokenBody: {
             /**
@@ -4572,7 +4838,7 @@ export interface components {
              *       "sale.paid"
              *     ]
              */
-            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
              * @description For people
              * @example The shop
@@ -4621,7 +4887,7 @@ export interface components {
              *       "sale.paid"
              *     ]
              */
-            event_types?: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            event_types?: ("sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
              * @description For people
              * @default null
@@ -5431,7 +5697,7 @@ export interface components {
              */
             payer_document: string | null;
             /**
-             * @description `pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you. Money that arrives late makes an expired or cancelled sale `paid`
+             * @description `pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you, of a subscription’s charge also by its payer. Money that arrives late makes an expired or cancelled sale `paid`
              * @example paid
              * @enum {string}
              */
@@ -5538,6 +5804,12 @@ export interface components {
                  */
                 until: string;
             };
+            /**
+             * Format: uuid
+             * @description Only of a charge of a subscription: whose it is. It is paid without a code: its `qrcode_data` is empty
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            subscription_id?: string;
             /** @description Only of a sale that was created with one: who gets a part of it. The rest is the seller’s */
             split?: {
                 /**
@@ -5755,7 +6027,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "defenses_not_offered" | "charge_refused" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "subscription_refused" | "subscriptions_not_offered" | "defenses_not_offered" | "charge_refused" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description As in the header `x-request-id`; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
@@ -5981,7 +6253,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "defenses_not_offered" | "charge_refused" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "subscription_refused" | "subscriptions_not_offered" | "defenses_not_offered" | "charge_refused" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description What is wrong with each field, where fields are what is wrong
              * @example {
@@ -6298,7 +6570,7 @@ export interface components {
              * @example sale.paid
              * @enum {string}
              */
-            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted";
+            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted";
             /**
              * @description What it is about, e.g. a sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
@@ -6353,7 +6625,7 @@ export interface components {
              * @example sale.paid
              * @enum {string}
              */
-            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
+            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
             /**
              * @description What it is about, e.g. a sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
@@ -7599,7 +7871,7 @@ export interface components {
              * @example invalid_request
              * @enum {string}
              */
-            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "defenses_not_offered" | "charge_refused" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
+            code: "invalid_request" | "invalid_json" | "unknown_parameter" | "idempotency_key_missing" | "idempotency_key_invalid" | "pix_key_missing" | "unauthorized" | "invalid_credentials" | "forbidden" | "missing_scope" | "csrf_token_missing" | "csrf_token_wrong" | "foreign_origin" | "second_factor_required" | "merchant_suspended" | "another_client_needed" | "not_found" | "unknown_route" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "wrong_status" | "idempotency_key_reused" | "idempotency_key_in_use" | "gone" | "body_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_fields" | "insufficient_balance" | "limit_exceeded" | "split_refused" | "due_charge_refused" | "due_charges_not_offered" | "subscription_refused" | "subscriptions_not_offered" | "defenses_not_offered" | "charge_refused" | "payouts_not_offered" | "too_many_requests" | "headers_too_large" | "internal" | "unavailable";
             /**
              * @description As in the header `x-request-id`; operators find the request by it
              * @example 6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b
@@ -8034,6 +8306,153 @@ export interface components {
              */
             idempotent: true;
         };
+        /** @description The subscription that this Idempotency-Key has made before */
+        ReplayedSubscription: {
+            /**
+             * Format: uuid
+             * @description The subscription
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description The name that you gave it, or one that was made
+             * @example PLANO-1001
+             */
+            reference: string;
+            /**
+             * @description What it is for; null when you did not say
+             * @example Streaming plan
+             */
+            description: string | null;
+            /**
+             * @description `pending`: the payer has not agreed yet; `active`: charged as agreed; `refused`: by the payer; `expired`: nobody agreed for as long as the bank waits; `cancelled`: see `ended_by`; `ended`: its last charge is over
+             * @example active
+             * @enum {string}
+             */
+            status: "pending" | "active" | "refused" | "expired" | "cancelled" | "ended";
+            /**
+             * @description What is charged each time, in reais
+             * @example 59.9
+             */
+            amount: number;
+            /**
+             * @description Always BRL
+             * @example BRL
+             * @constant
+             */
+            currency: "BRL";
+            /**
+             * @description How often: every week, every month, every three or six months, or every year, from `starts_on`
+             * @example monthly
+             * @enum {string}
+             */
+            period: "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+            /**
+             * Format: date
+             * @description When the first charge is due
+             * @example 2026-12-10
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description Nothing is due after it; null when it has no end
+             * @example 2027-12-10
+             */
+            ends_on: string | null;
+            /**
+             * @description Whether what was not paid on its day is tried again
+             * @example true
+             */
+            retries: boolean;
+            /**
+             * Format: date
+             * @description When the next charge is due that is not ordered yet; null while nobody has agreed, and when there is none
+             * @example 2027-01-10
+             */
+            next_charge_on: string | null;
+            /**
+             * Format: date
+             * @description The day of the newest charge that could not be ordered in time, and never is; null when there is none
+             * @example null
+             */
+            missed_on: string | null;
+            /**
+             * @description Who pays; null once it was erased
+             * @example Maria Silva
+             */
+            customer_name: string | null;
+            /**
+             * @description Email address of who pays; null when you did not say
+             * @example maria@example.com
+             */
+            customer_email: string | null;
+            /**
+             * @description CPF or CNPJ of who pays; null once it was erased
+             * @example 52998224725
+             */
+            customer_document: string | null;
+            /**
+             * @description Phone of who pays; null when you did not say
+             * @example +5581999990000
+             */
+            customer_phone: string | null;
+            /**
+             * @description The payment provider
+             * @example sandbox
+             */
+            payment_provider: string;
+            /**
+             * @description Its id at the provider: `idRec`
+             * @example RR1823612020261124a1b2c3d4e5f
+             */
+            payment_provider_recurrence_id: string;
+            /**
+             * Format: date-time
+             * @description When the payer agreed; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            authorized_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was over; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            ended_at: string | null;
+            /**
+             * @description Who ended it; null while it goes on, and of one whose last charge is over
+             * @example null
+             * @enum {string|null}
+             */
+            ended_by: "merchant" | "payer" | "bank" | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            updated_at: string;
+            /**
+             * @description By which the payer agrees, in the bank’s application (BR Code); it pays nothing. Null once it is not pending any more
+             * @example 00020126180014br.gov.bcb.pix5204000053039865802BR5913LOJA EXEMPLO6009SAO PAULO62070503***80720014br.gov.bcb.pix6304A1B2
+             */
+            qrcode_text: string | null;
+            /**
+             * @description The same as a PNG image in base64, without a `data:` prefix; null as above
+             * @example iVBORw0KGgo=
+             */
+            qrcode_base64: string | null;
+            /**
+             * @description Only when this Idempotency-Key was used before: this is what it made then
+             * @example true
+             * @constant
+             */
+            idempotent: true;
+        };
         /** @description The totals of one day, by when the money moved */
         ReportedDay: {
             /**
@@ -8309,7 +8728,7 @@ export interface components {
              */
             payer_document: string | null;
             /**
-             * @description `pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you. Money that arrives late makes an expired or cancelled sale `paid`
+             * @description `pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you, of a subscription’s charge also by its payer. Money that arrives late makes an expired or cancelled sale `paid`
              * @example paid
              * @enum {string}
              */
@@ -8416,6 +8835,12 @@ export interface components {
                  */
                 until: string;
             };
+            /**
+             * Format: uuid
+             * @description Only of a charge of a subscription: whose it is. It is paid without a code: its `qrcode_data` is empty
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            subscription_id?: string;
             /** @description Only of a sale that was created with one: who gets a part of it. The rest is the seller’s */
             split?: {
                 /**
@@ -9075,6 +9500,463 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description What a payer has agreed to be charged again and again, or is asked to */
+        Subscription: {
+            /**
+             * Format: uuid
+             * @description The subscription
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description The name that you gave it, or one that was made
+             * @example PLANO-1001
+             */
+            reference: string;
+            /**
+             * @description What it is for; null when you did not say
+             * @example Streaming plan
+             */
+            description: string | null;
+            /**
+             * @description `pending`: the payer has not agreed yet; `active`: charged as agreed; `refused`: by the payer; `expired`: nobody agreed for as long as the bank waits; `cancelled`: see `ended_by`; `ended`: its last charge is over
+             * @example active
+             * @enum {string}
+             */
+            status: "pending" | "active" | "refused" | "expired" | "cancelled" | "ended";
+            /**
+             * @description What is charged each time, in reais
+             * @example 59.9
+             */
+            amount: number;
+            /**
+             * @description Always BRL
+             * @example BRL
+             * @constant
+             */
+            currency: "BRL";
+            /**
+             * @description How often: every week, every month, every three or six months, or every year, from `starts_on`
+             * @example monthly
+             * @enum {string}
+             */
+            period: "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+            /**
+             * Format: date
+             * @description When the first charge is due
+             * @example 2026-12-10
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description Nothing is due after it; null when it has no end
+             * @example 2027-12-10
+             */
+            ends_on: string | null;
+            /**
+             * @description Whether what was not paid on its day is tried again
+             * @example true
+             */
+            retries: boolean;
+            /**
+             * Format: date
+             * @description When the next charge is due that is not ordered yet; null while nobody has agreed, and when there is none
+             * @example 2027-01-10
+             */
+            next_charge_on: string | null;
+            /**
+             * Format: date
+             * @description The day of the newest charge that could not be ordered in time, and never is; null when there is none
+             * @example null
+             */
+            missed_on: string | null;
+            /**
+             * @description Who pays; null once it was erased
+             * @example Maria Silva
+             */
+            customer_name: string | null;
+            /**
+             * @description Email address of who pays; null when you did not say
+             * @example maria@example.com
+             */
+            customer_email: string | null;
+            /**
+             * @description CPF or CNPJ of who pays; null once it was erased
+             * @example 52998224725
+             */
+            customer_document: string | null;
+            /**
+             * @description Phone of who pays; null when you did not say
+             * @example +5581999990000
+             */
+            customer_phone: string | null;
+            /**
+             * @description The payment provider
+             * @example sandbox
+             */
+            payment_provider: string;
+            /**
+             * @description Its id at the provider: `idRec`
+             * @example RR1823612020261124a1b2c3d4e5f
+             */
+            payment_provider_recurrence_id: string;
+            /**
+             * Format: date-time
+             * @description When the payer agreed; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            authorized_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was over; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            ended_at: string | null;
+            /**
+             * @description Who ended it; null while it goes on, and of one whose last charge is over
+             * @example null
+             * @enum {string|null}
+             */
+            ended_by: "merchant" | "payer" | "bank" | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            updated_at: string;
+        };
+        /** @description A payer agrees to a subscription */
+        SubscriptionAuthorizedEvent: {
+            /**
+             * @description What happened
+             * @example subscription.authorized
+             * @constant
+             */
+            type: "subscription.authorized";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["Subscription"];
+        };
+        /** @description A subscription is cancelled, by you, the payer or a bank */
+        SubscriptionCancelledEvent: {
+            /**
+             * @description What happened
+             * @example subscription.cancelled
+             * @constant
+             */
+            type: "subscription.cancelled";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["Subscription"];
+        };
+        /** @description One charge of a subscription */
+        SubscriptionCharge: {
+            /**
+             * Format: uuid
+             * @description The sale that it is: refunds, disputes and the statement name it
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            sale_id: string;
+            /**
+             * @description That of the sale. `expired`: nobody paid it; `cancelled`: it was taken back, by you or the payer
+             * @example paid
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "expired" | "cancelled";
+            /**
+             * @description What is charged, in reais
+             * @example 59.9
+             */
+            amount: number;
+            /**
+             * Format: date
+             * @description The day on which it is due
+             * @example 2026-12-10
+             */
+            due_on: string;
+            /**
+             * @description The transaction id at the payment provider
+             * @example rk3jd92ms7ahq1zp0x8vbn5tw4c
+             */
+            txid: string;
+            /**
+             * Format: date-time
+             * @description When it was paid; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            paid_at: string | null;
+            /** @description What the bank has tried, as it tells: on its day, and afterwards */
+            tries: {
+                /**
+                 * Format: date
+                 * @description The day of this try
+                 * @example 2026-12-10
+                 */
+                on: string;
+                /**
+                 * @description `requested`, `scheduled`: to come; `paid`; `expired`: it was not paid, e.g. for want of money; `rejected`: by the payer’s bank; `cancelled`
+                 * @example paid
+                 * @enum {string}
+                 */
+                status: "requested" | "scheduled" | "paid" | "expired" | "rejected" | "cancelled";
+                /**
+                 * @description Why the payer’s bank rejected it: its code; null when it did not
+                 * @example AC05
+                 */
+                refusal: string | null;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was ordered
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+        };
+        /** @description The charges of a subscription, newest first */
+        SubscriptionChargeList: {
+            /** @description The rows of this page */
+            data: components["schemas"]["SubscriptionCharge"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description A charge of a subscription could not be ordered in time, and never is: `missed_on` */
+        SubscriptionChargeMissedEvent: {
+            /**
+             * @description What happened
+             * @example subscription.charge_missed
+             * @constant
+             */
+            type: "subscription.charge_missed";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["Subscription"];
+        };
+        /** @description A subscription, with the code by which its payer agrees */
+        SubscriptionDetail: {
+            /**
+             * Format: uuid
+             * @description The subscription
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description The name that you gave it, or one that was made
+             * @example PLANO-1001
+             */
+            reference: string;
+            /**
+             * @description What it is for; null when you did not say
+             * @example Streaming plan
+             */
+            description: string | null;
+            /**
+             * @description `pending`: the payer has not agreed yet; `active`: charged as agreed; `refused`: by the payer; `expired`: nobody agreed for as long as the bank waits; `cancelled`: see `ended_by`; `ended`: its last charge is over
+             * @example active
+             * @enum {string}
+             */
+            status: "pending" | "active" | "refused" | "expired" | "cancelled" | "ended";
+            /**
+             * @description What is charged each time, in reais
+             * @example 59.9
+             */
+            amount: number;
+            /**
+             * @description Always BRL
+             * @example BRL
+             * @constant
+             */
+            currency: "BRL";
+            /**
+             * @description How often: every week, every month, every three or six months, or every year, from `starts_on`
+             * @example monthly
+             * @enum {string}
+             */
+            period: "weekly" | "monthly" | "quarterly" | "semiannual" | "annual";
+            /**
+             * Format: date
+             * @description When the first charge is due
+             * @example 2026-12-10
+             */
+            starts_on: string;
+            /**
+             * Format: date
+             * @description Nothing is due after it; null when it has no end
+             * @example 2027-12-10
+             */
+            ends_on: string | null;
+            /**
+             * @description Whether what was not paid on its day is tried again
+             * @example true
+             */
+            retries: boolean;
+            /**
+             * Format: date
+             * @description When the next charge is due that is not ordered yet; null while nobody has agreed, and when there is none
+             * @example 2027-01-10
+             */
+            next_charge_on: string | null;
+            /**
+             * Format: date
+             * @description The day of the newest charge that could not be ordered in time, and never is; null when there is none
+             * @example null
+             */
+            missed_on: string | null;
+            /**
+             * @description Who pays; null once it was erased
+             * @example Maria Silva
+             */
+            customer_name: string | null;
+            /**
+             * @description Email address of who pays; null when you did not say
+             * @example maria@example.com
+             */
+            customer_email: string | null;
+            /**
+             * @description CPF or CNPJ of who pays; null once it was erased
+             * @example 52998224725
+             */
+            customer_document: string | null;
+            /**
+             * @description Phone of who pays; null when you did not say
+             * @example +5581999990000
+             */
+            customer_phone: string | null;
+            /**
+             * @description The payment provider
+             * @example sandbox
+             */
+            payment_provider: string;
+            /**
+             * @description Its id at the provider: `idRec`
+             * @example RR1823612020261124a1b2c3d4e5f
+             */
+            payment_provider_recurrence_id: string;
+            /**
+             * Format: date-time
+             * @description When the payer agreed; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            authorized_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was over; null until then
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            ended_at: string | null;
+            /**
+             * @description Who ended it; null while it goes on, and of one whose last charge is over
+             * @example null
+             * @enum {string|null}
+             */
+            ended_by: "merchant" | "payer" | "bank" | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            updated_at: string;
+            /**
+             * @description By which the payer agrees, in the bank’s application (BR Code); it pays nothing. Null once it is not pending any more
+             * @example 00020126180014br.gov.bcb.pix5204000053039865802BR5913LOJA EXEMPLO6009SAO PAULO62070503***80720014br.gov.bcb.pix6304A1B2
+             */
+            qrcode_text: string | null;
+            /**
+             * @description The same as a PNG image in base64, without a `data:` prefix; null as above
+             * @example iVBORw0KGgo=
+             */
+            qrcode_base64: string | null;
+        };
+        /** @description The last charge of a subscription is over */
+        SubscriptionEndedEvent: {
+            /**
+             * @description What happened
+             * @example subscription.ended
+             * @constant
+             */
+            type: "subscription.ended";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["Subscription"];
+        };
+        /** @description Nobody agreed to a subscription for as long as the bank waits */
+        SubscriptionExpiredEvent: {
+            /**
+             * @description What happened
+             * @example subscription.expired
+             * @constant
+             */
+            type: "subscription.expired";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["Subscription"];
+        };
+        /** @description Subscriptions, newest first */
+        SubscriptionList: {
+            /** @description The rows of this page */
+            data: components["schemas"]["Subscription"][];
+            /**
+             * @description Send it as `cursor` for the next page; null on the last one
+             * @example MTcwMDAw
+             */
+            next_cursor: string | null;
+        };
+        /** @description A payer refuses a subscription */
+        SubscriptionRefusedEvent: {
+            /**
+             * @description What happened
+             * @example subscription.refused
+             * @constant
+             */
+            type: "subscription.refused";
+            /**
+             * Format: date-time
+             * @description When it happened
+             * @example 2026-11-21T14:45:00.123Z
+             */
+            timestamp: string;
+            /** @description The object, as it was then */
+            data: components["schemas"]["Subscription"];
+        };
         /** @description One of the merchants that the person belongs to */
         SwitchMerchantBody: {
             /**
@@ -9419,7 +10301,7 @@ export interface components {
              * @example sale.paid
              * @enum {string}
              */
-            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
+            type: "sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted" | "ping";
             /**
              * @description What it is about, e.g. a sale
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
@@ -9508,7 +10390,7 @@ export interface components {
              *       "sale.paid"
              *     ]
              */
-            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
+            event_types: ("sale.paid" | "sale.expired" | "sale.cancelled" | "subscription.authorized" | "subscription.refused" | "subscription.expired" | "subscription.charge_missed" | "subscription.cancelled" | "subscription.ended" | "refund.settled" | "refund.failed" | "dispute.opened" | "dispute.closed" | "defense.sent" | "defense.refused" | "share.received" | "share.taken_back" | "share.given_back" | "withdrawal.pending_approval" | "withdrawal.processing" | "withdrawal.paid" | "withdrawal.failed" | "withdrawal.returned" | "balance.adjusted")[];
             /**
              * @description For people
              * @example The shop
@@ -10455,7 +11337,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `defenses_not_offered`, `charge_refused`, `payouts_not_offered` */
+        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `subscription_refused`, `subscriptions_not_offered`, `defenses_not_offered`, `charge_refused`, `payouts_not_offered` */
         UnprocessableEntity: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -10467,7 +11349,7 @@ export interface components {
                 "application/json": components["schemas"]["LabelError"];
             };
         };
-        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `defenses_not_offered`, `charge_refused`, `payouts_not_offered` */
+        /** @description Understood, and refused: a field, a limit or the balance. Codes: `invalid_fields`, `insufficient_balance`, `limit_exceeded`, `split_refused`, `due_charge_refused`, `due_charges_not_offered`, `subscription_refused`, `subscriptions_not_offered`, `defenses_not_offered`, `charge_refused`, `payouts_not_offered` */
         UnprocessableEntityByField: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -10579,6 +11461,7 @@ export type CreateMerchantBody = components['schemas']['CreateMerchantBody'];
 export type CreateRefundAnswer = components['schemas']['CreateRefundAnswer'];
 export type CreateRefundBody = components['schemas']['CreateRefundBody'];
 export type CreateSaleBody = components['schemas']['CreateSaleBody'];
+export type CreateSubscriptionBody = components['schemas']['CreateSubscriptionBody'];
 export type CreateTokenBody = components['schemas']['CreateTokenBody'];
 export type CreateWebhookEndpointAnswer = components['schemas']['CreateWebhookEndpointAnswer'];
 export type CreateWebhookEndpointBody = components['schemas']['CreateWebhookEndpointBody'];
@@ -10668,6 +11551,7 @@ export type RefundFailedEvent = components['schemas']['RefundFailedEvent'];
 export type RefundList = components['schemas']['RefundList'];
 export type RefundSettledEvent = components['schemas']['RefundSettledEvent'];
 export type ReplayedSale = components['schemas']['ReplayedSale'];
+export type ReplayedSubscription = components['schemas']['ReplayedSubscription'];
 export type ReportedDay = components['schemas']['ReportedDay'];
 export type RequestList = components['schemas']['RequestList'];
 export type ResendWebhooksAnswer = components['schemas']['ResendWebhooksAnswer'];
@@ -10701,6 +11585,17 @@ export type SignInBody = components['schemas']['SignInBody'];
 export type SigningKey = components['schemas']['SigningKey'];
 export type Statement = components['schemas']['Statement'];
 export type StatementEntry = components['schemas']['StatementEntry'];
+export type Subscription = components['schemas']['Subscription'];
+export type SubscriptionAuthorizedEvent = components['schemas']['SubscriptionAuthorizedEvent'];
+export type SubscriptionCancelledEvent = components['schemas']['SubscriptionCancelledEvent'];
+export type SubscriptionCharge = components['schemas']['SubscriptionCharge'];
+export type SubscriptionChargeList = components['schemas']['SubscriptionChargeList'];
+export type SubscriptionChargeMissedEvent = components['schemas']['SubscriptionChargeMissedEvent'];
+export type SubscriptionDetail = components['schemas']['SubscriptionDetail'];
+export type SubscriptionEndedEvent = components['schemas']['SubscriptionEndedEvent'];
+export type SubscriptionExpiredEvent = components['schemas']['SubscriptionExpiredEvent'];
+export type SubscriptionList = components['schemas']['SubscriptionList'];
+export type SubscriptionRefusedEvent = components['schemas']['SubscriptionRefusedEvent'];
 export type SwitchMerchantBody = components['schemas']['SwitchMerchantBody'];
 export type Totp = components['schemas']['Totp'];
 export type Transfer = components['schemas']['Transfer'];
@@ -13530,6 +14425,203 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+                /** @description Only subscriptions in this status */
+                status?: "pending" | "active" | "refused" | "expired" | "cancelled" | "ended";
+                /** @description Only subscriptions of exactly this reference */
+                reference?: string;
+                /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
+                created_from?: string;
+                /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
+                created_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Yours, and new for each operation: letters, digits, `-` and `_`; a UUID is best. Sent again with the same data, the request does nothing new and answers what was made */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSubscriptionBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayedSubscription"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSubscriptionCharges: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most */
+                limit?: number;
+                /** @description `next_cursor` of the page before, with the same filters; absent for the first page */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionChargeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    cancelSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -16639,6 +17731,318 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SaleCancelledEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSubscriptionAuthorized: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionAuthorizedEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSubscriptionRefused: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionRefusedEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSubscriptionExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionExpiredEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSubscriptionChargeMissed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionChargeMissedEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSubscriptionCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionCancelledEvent"];
+            };
+        };
+        responses: {
+            /** @description Send nothing here any more */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken; the body does not matter */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, for three days */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSubscriptionEnded: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The event; the same each time it is sent
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970; refuse what is older than five minutes
+                 * @example 1795348800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the endpoint’s secret, in base64 after `v1,`; two of them, separated by a space, while a secret is replaced
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionEndedEvent"];
             };
         };
         responses: {

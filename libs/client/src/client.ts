@@ -75,6 +75,18 @@ export function createClient(options: ClientOptions) {
         list('/v1/sales/{id}/refunds', { path: { id }, query }),
     },
 
+    subscriptions: {
+      create: (body: Body<'/v1/subscriptions'>, options: CallOptions = {}) =>
+        call('post', '/v1/subscriptions', { ...options, body }),
+      get: (id: string, options: CallOptions = {}) =>
+        call('get', '/v1/subscriptions/{id}', { ...options, path: { id } }),
+      list: (query: Query<'/v1/subscriptions'> = {}) => list('/v1/subscriptions', { query }),
+      charges: (id: string, query: Query<'/v1/subscriptions/{id}/charges'> = {}) =>
+        list('/v1/subscriptions/{id}/charges', { path: { id }, query }),
+      cancel: (id: string, options: CallOptions = {}) =>
+        call('post', '/v1/subscriptions/{id}/cancel', { ...options, path: { id } }),
+    },
+
     withdrawals: {
       create: (body: Body<'/v1/withdrawals'>, options: CallOptions = {}) =>
         call('post', '/v1/withdrawals', { ...options, body }),

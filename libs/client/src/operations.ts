@@ -72,6 +72,7 @@ type KeyedPath = {
 /** A path that is missing here, or does not belong here, does not compile. */
 const keyedPaths: Readonly<Record<KeyedPath, true>> = {
   '/v1/sales': true,
+  '/v1/subscriptions': true,
   '/v1/disputes/{id}/defense': true,
   '/v1/sales/{id}/refunds': true,
   '/v1/withdrawals': true,

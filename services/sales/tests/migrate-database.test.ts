@@ -19,6 +19,7 @@ import { defenseLifecycle } from '../src/domain/defense-lifecycle.ts'
 import { disputeLifecycle } from '../src/domain/dispute-lifecycle.ts'
 import { refundLifecycle } from '../src/domain/refund-lifecycle.ts'
 import { saleLifecycle } from '../src/domain/sale-lifecycle.ts'
+import { subscriptionLifecycle } from '../src/domain/subscription-lifecycle.ts'
 import { unmatchedPaymentLifecycle } from '../src/domain/unmatched-payment-lifecycle.ts'
 import { eventually, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank } from './scripted-bank.ts'
@@ -44,6 +45,7 @@ describe('the database', () => {
     ['refunds', 'status', refundLifecycle.statuses],
     ['disputes', 'status', disputeLifecycle.statuses],
     ['dispute_defenses', 'status', defenseLifecycle.statuses],
+    ['subscriptions', 'status', subscriptionLifecycle.statuses],
     ['payments', 'unmatched_status', unmatchedPaymentLifecycle.statuses],
   ] as const)(
     'allows in %s.%s the statuses of the lifecycle, no more and no fewer',
@@ -62,6 +64,10 @@ describe('the database', () => {
     'DELETE FROM dispute_events',
     'UPDATE payment_events SET reason = actor',
     'DELETE FROM payment_events',
+    'UPDATE subscription_events SET actor = actor',
+    'DELETE FROM subscription_events',
+    'DELETE FROM subscriptions',
+    'DELETE FROM subscription_charges',
     'UPDATE day_comparisons SET differences = 0',
     'ALTER TABLE sale_events DISABLE TRIGGER ALL',
   ])('refuses the service: %s', async (statement) => {

@@ -84,7 +84,8 @@ export function createScriptedRecurrences({ step, receive }: Bank): ScriptedRecu
       const charge = charges.get(txid)
       if (!charge) return undefined
       const tries = charge.tries.map((made) => (isTried(made) ? { ...made, status } : made))
-      const mayBeTried = status === 'expired' && recurrences.get(charge.recurrenceId)?.allowsRetries === true
+      const isAgreedTo = recurrences.get(charge.recurrenceId)?.allowsRetries === true
+      const mayBeTried = status === 'expired' && isAgreedTo && tries.length <= 3
       change(txid, { tries, status: status === 'paid' ? 'completed' : mayBeTried ? 'active' : status })
       if (status !== 'paid') return undefined
       const payment = receive(charge)

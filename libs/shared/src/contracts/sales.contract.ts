@@ -253,8 +253,8 @@ export const saleDetailView = z
       .enum(saleStatuses)
       .meta(
         told(
-          '`pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you. Money that arrives late makes an ' +
-            'expired or cancelled sale `paid`',
+          '`pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you, of a subscription’s charge also by its ' +
+            'payer. Money that arrives late makes an expired or cancelled sale `paid`',
           'paid',
         ),
       ),
@@ -276,6 +276,9 @@ export const saleDetailView = z
       returnUrlMax,
     ).optional(),
     ...shownDueFields,
+    subscription_id: id(
+      'Only of a charge of a subscription: whose it is. It is paid without a code: its `qrcode_data` is empty',
+    ).optional(),
     split: z
       .array(
         z.object({

@@ -4,6 +4,7 @@ import { defenseEventData, disputeView } from './disputes.contract.ts'
 import { id, instant, reais, text, told } from './fields.ts'
 import { refundDetailView } from './refunds.contract.ts'
 import { saleDetailView } from './sales.contract.ts'
+import { subscriptionView } from './subscriptions.contract.ts'
 import type { WebhookType } from './webhooks.contract.ts'
 import { expandedWithdrawalView } from './withdrawals.contract.ts'
 
@@ -48,6 +49,21 @@ const events = {
   'sale.paid': { when: 'A sale is paid', data: saleDetailView },
   'sale.expired': { when: 'A sale was not paid in time', data: saleDetailView },
   'sale.cancelled': { when: 'A sale is cancelled', data: saleDetailView },
+  'subscription.authorized': { when: 'A payer agrees to a subscription', data: subscriptionView },
+  'subscription.refused': { when: 'A payer refuses a subscription', data: subscriptionView },
+  'subscription.expired': {
+    when: 'Nobody agreed to a subscription for as long as the bank waits',
+    data: subscriptionView,
+  },
+  'subscription.charge_missed': {
+    when: 'A charge of a subscription could not be ordered in time, and never is: `missed_on`',
+    data: subscriptionView,
+  },
+  'subscription.cancelled': {
+    when: 'A subscription is cancelled, by you, the payer or a bank',
+    data: subscriptionView,
+  },
+  'subscription.ended': { when: 'The last charge of a subscription is over', data: subscriptionView },
   'refund.settled': { when: 'The money of a refund is back at the payer', data: refund },
   'refund.failed': { when: 'The bank refused a refund; its amount is available again', data: refund },
   'dispute.opened': { when: 'A payer disputes a payment', data: disputeView },

@@ -221,6 +221,18 @@ export const errorCatalog = {
     cause: 'The payment provider of this installation, or the rights that it gave, has no charges with a due date.',
     cure: 'Sell without a due date, or ask the operators.',
   },
+  subscription_refused: {
+    ...unprocessable,
+    cause:
+      'The subscription cannot be as it is asked for: its first charge is too near or too far away, it ends before it begins, or the ' +
+      'document of who is to pay is none.',
+    cure: 'Read `errors`, which says what is wrong with which field, and send the subscription again.',
+  },
+  subscriptions_not_offered: {
+    ...unprocessable,
+    cause: 'The payment provider of this installation, or the rights that it gave, has no Pix Automático.',
+    cure: 'Sell each time, or ask the operators.',
+  },
   defenses_not_offered: {
     ...unprocessable,
     cause: 'The payment provider of this installation has no way to answer a dispute by its API.',
@@ -229,9 +241,9 @@ export const errorCatalog = {
   charge_refused: {
     ...unprocessable,
     cause:
-      'The payment provider understood the charge and refuses it, e.g. for a field that it does not take or a key of the installation that ' +
-      'is not its own. No sale was made.',
-    cure: 'Sending the same again meets the same refusal: look at what is particular about this sale, or ask the operators, whose log has the code of the refusal.',
+      'The payment provider understood the charge, or the subscription, and refuses it, e.g. for a field that it does not take or a key of ' +
+      'the installation that is not its own. Nothing was made.',
+    cure: 'Sending the same again meets the same refusal: look at what is particular about this one, or ask the operators, whose log has the code of the refusal.',
   },
   payouts_not_offered: {
     ...unprocessable,

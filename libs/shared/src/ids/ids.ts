@@ -11,6 +11,7 @@ export type PersonId = Id<'person'>
 export type SessionId = Id<'session'>
 export type InvitationId = Id<'invitation'>
 export type SaleId = Id<'sale'>
+export type SubscriptionId = Id<'subscription'>
 export type WithdrawalId = Id<'withdrawal'>
 export type RefundId = Id<'refund'>
 export type DisputeId = Id<'dispute'>

@@ -27,6 +27,10 @@ const zodToJsonConfig: ZodToJsonConfig = {
 const tags = [
   { name: 'Authentication', description: 'Access tokens' },
   { name: 'Sales', description: 'Orders to be paid, each with a PIX QR code' },
+  {
+    name: 'Subscriptions',
+    description: 'What a payer agrees to once, and is charged for again and again (Pix Automático)',
+  },
   { name: 'Refunds', description: 'Money of a paid sale that goes back to its payer' },
   { name: 'Disputes', description: 'Claims of payers on payments' },
   { name: 'Withdrawals', description: 'Money out, to a PIX key' },

@@ -32,6 +32,24 @@ export function refundHintsOf(body: Buffer): string[] {
     .flatMap((refund) => refundEntry.safeParse(refund).data?.id ?? [])
 }
 
+const recurrenceEntry = z.object({ idRec: z.string().regex(/^[a-zA-Z0-9]{1,35}$/) })
+
+/** The recurrences that a webhook reports about, by their ids at the provider. */
+export const recurrenceHintsOf = (body: Buffer): string[] =>
+  (recurrenceCallback.safeParse(jsonOf(body)).data?.recs ?? []).flatMap(
+    (entry) => recurrenceEntry.safeParse(entry).data?.idRec ?? [],
+  )
+
+const recurrenceCallback = z.object({ recs: z.array(z.unknown()) })
+const recurringCallback = z.object({ cobsr: z.array(z.unknown()) })
+const recurringEntry = z.object({ txid: z.string().regex(/^[a-zA-Z0-9]{1,35}$/) })
+
+/** The charges of recurrences that a webhook reports about, by their txids. */
+export const recurringChargeHintsOf = (body: Buffer): string[] =>
+  (recurringCallback.safeParse(jsonOf(body)).data?.cobsr ?? []).flatMap(
+    (entry) => recurringEntry.safeParse(entry).data?.txid ?? [],
+  )
+
 /** Efí's extension: a callback that names disputes (MED); the list is read, not the callback. */
 const disputeCallback = z.object({ infracoes: z.array(z.unknown()).min(1) })
 

@@ -15,6 +15,8 @@ export type AlertKind =
   | 'credit_refused'
   /** The provider will not return an unmatched payment, which is open again. */
   | 'return_rejected'
+  /** Of a subscription a charge could not be ordered in time. */
+  | 'charge_missed'
   | 'dispute_opened'
   /** Less was available than is disputed; the rest is taken from later credits. */
   | 'dispute_short'

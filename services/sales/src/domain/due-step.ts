@@ -5,11 +5,15 @@ import { type Dispute, isShort } from './dispute.ts'
 import type { Payment } from './payment.ts'
 import type { Refund } from './refund.ts'
 import type { Sale } from './sale.ts'
+import { kindOf, type SaleKind } from './sale-kind.ts'
+import type { Subscription } from './subscription.ts'
 
 /** The steps of this service: what can be due for a row. */
 export type Step =
   | 'cancel-charge'
   | 'expire-sale'
+  | 'follow-subscription'
+  | 'follow-charge'
   | 'confirm-payment'
   | 'credit-payment'
   | 'reserve-refund'
@@ -40,14 +44,32 @@ export const expiryGraceMs = 5_000
 /** When a worker goes on with what a request has begun and its process did not live to finish. */
 const requestGraceMs = 10_000
 
-export function stepOfSale(
-  sale: Pick<Sale, 'status' | 'brCode' | 'cancelRequestedAt' | 'expiresAt' | 'updatedAt' | 'merchantId'>,
-): Due {
-  if (sale.status !== 'pending') return null
-  const tenant = sale.merchantId
-  if (sale.brCode === null) return { step: 'cancel-charge', inMs: creationGraceMs, tenant }
-  if (sale.cancelRequestedAt !== null) return { step: 'cancel-charge', inMs: requestGraceMs, tenant }
-  return { step: 'expire-sale', inMs: sale.expiresAt.getTime() - sale.updatedAt.getTime() + expiryGraceMs, tenant }
+type PendingSale = Pick<
+  Sale,
+  'brCode' | 'cancelRequestedAt' | 'expiresAt' | 'updatedAt' | 'merchantId' | 'subscriptionId'
+>
+
+/** What follows of a sale that nobody has paid yet, by its kind. */
+const stepsOfPending: Readonly<Record<SaleKind, (sale: PendingSale) => Due>> = {
+  code({ brCode, cancelRequestedAt, expiresAt, updatedAt, merchantId: tenant }) {
+    if (brCode === null) return { step: 'cancel-charge', inMs: creationGraceMs, tenant }
+    if (cancelRequestedAt !== null) return { step: 'cancel-charge', inMs: requestGraceMs, tenant }
+    return { step: 'expire-sale', inMs: expiresAt.getTime() - updatedAt.getTime() + expiryGraceMs, tenant }
+  },
+  subscription: ({ merchantId: tenant }) => ({ step: 'follow-charge', inMs: 0, tenant }),
+}
+
+export const stepOfSale = (sale: PendingSale & Pick<Sale, 'status'>): Due =>
+  sale.status === 'pending' ? stepsOfPending[kindOf(sale)](sale) : null
+
+/** What its request has begun is gone on with, and what is shown is followed until it is over. */
+export function stepOfSubscription({
+  status,
+  brCode,
+  merchantId: tenant,
+}: Pick<Subscription, 'status' | 'brCode' | 'merchantId'>): Due {
+  if (status !== 'pending' && status !== 'active') return null
+  return { step: 'follow-subscription', inMs: brCode === null ? creationGraceMs : 0, tenant }
 }
 
 export const stepOfPayment = ({ merchantId, creditedAt }: Pick<Payment, 'merchantId' | 'creditedAt'>): Due =>

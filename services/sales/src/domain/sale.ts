@@ -1,4 +1,4 @@
-import type { MerchantId, ProviderAccount, SaleId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId, ProviderAccount, SaleId, SubscriptionId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { Due } from './due.ts'
 import type { SaleStatus } from './sale-lifecycle.ts'
@@ -48,7 +48,7 @@ export interface Sale extends Customer {
   provider: string
   providerAccount: ProviderAccount
   txid: string
-  /** Null until the provider has made the charge. */
+  /** Null until the provider has made the charge; empty of one that is paid without. */
   brCode: string | null
   expiresAt: Date
   cancelRequestedAt: Date | null
@@ -58,11 +58,13 @@ export interface Sale extends Customer {
   /** What other merchants get of it; null when it is all the merchant's. */
   split: readonly Share[] | null
   due: Due | null
+  /** Whose charge it is; null of a sale by itself. */
+  subscriptionId: SubscriptionId | null
   createdAt: Date
   updatedAt: Date
 }
 
-/** A sale with its code: the only kind that a merchant or a payer ever sees. */
+/** A sale whose charge the provider has: the only kind that a merchant or a payer ever sees. */
 export type ShownSale = Sale & { brCode: string }
 
 export const isShown = (sale: Sale): sale is ShownSale => sale.brCode !== null

@@ -4,6 +4,7 @@ import { operatorOf } from '@comporta/shared/http/callers.ts'
 import { toDueStepView } from '@comporta/shared/http/inspect-work.ts'
 import { parseId } from '@comporta/shared/ids/ids.ts'
 import { z } from 'zod'
+import { hasCheckout } from '../domain/sale-kind.ts'
 import { type InspectedSale, inspectSale } from '../use-cases/sales/inspect-sale.ts'
 import { toAlertView } from './alert-view.ts'
 import type { SalesRoutes } from './route.ts'
@@ -37,7 +38,7 @@ const toInspectedView = (inspected: InspectedSale): z.output<typeof operatorSale
     provider_account: sale.providerAccount,
     origin: sale.origin,
     idempotency_key: sale.idempotencyKey,
-    has_code: sale.brCode !== null,
+    has_code: sale.brCode !== null && hasCheckout(sale),
     expires_at: offsetTime(sale.expiresAt),
     cancel_requested_at: timeOrNull(sale.cancelRequestedAt),
     paid_at: timeOrNull(sale.paidAt),

@@ -9,22 +9,27 @@ import { search } from '../use-cases/sales/search.ts'
 import { addAnswerDispute } from './answer-dispute.route.ts'
 import { addAssignPayment } from './assign-payment.route.ts'
 import { addCancelSale } from './cancel-sale.route.ts'
+import { addCancelSubscription } from './cancel-subscription.route.ts'
 import { addChangeCheckoutSettings } from './change-checkout-settings.route.ts'
 import { addChangeReserve } from './change-reserve.route.ts'
 import { addCheckoutHeaders, answerWithNotice } from './checkout/browser.ts'
 import { addCreateRefund } from './create-refund.route.ts'
 import { addCreateSale } from './create-sale.route.ts'
+import { addCreateSubscription } from './create-subscription.route.ts'
 import { addEraseSale } from './erase-sale.route.ts'
 import { addExpireInSandbox } from './expire-in-sandbox.route.ts'
 import { addGetCheckoutStatus } from './get-checkout-status.route.ts'
 import { addGetDispute } from './get-dispute.route.ts'
 import { addGetSale } from './get-sale.route.ts'
+import { addGetSubscription } from './get-subscription.route.ts'
 import { addGetUnmatchedPayment } from './get-unmatched-payment.route.ts'
 import { addInspectSale } from './inspect-sale.route.ts'
 import { addListAlerts } from './list-alerts.route.ts'
 import { addListDisputes } from './list-disputes.route.ts'
 import { addListRefunds } from './list-refunds.route.ts'
 import { addListSales } from './list-sales.route.ts'
+import { addListSubscriptionCharges } from './list-subscription-charges.route.ts'
+import { addListSubscriptions } from './list-subscriptions.route.ts'
 import { addListUnmatchedPayments } from './list-unmatched-payments.route.ts'
 import { addPayWithTestBank } from './pay-with-test-bank.route.ts'
 import { addReceiveWebhook } from './receive-webhook.route.ts'
@@ -43,6 +48,11 @@ export function addRoutes(app: SalesRoutes): void {
   addCancelSale(app) //              POST /v1/sales/:id/cancel
   addCreateRefund(app) //            POST /v1/sales/:id/refunds
   addListRefunds(app) //             GET  /v1/sales/:id/refunds
+  addCreateSubscription(app) //      POST /v1/subscriptions
+  addListSubscriptions(app) //       GET  /v1/subscriptions
+  addGetSubscription(app) //         GET  /v1/subscriptions/:id
+  addListSubscriptionCharges(app) // GET  /v1/subscriptions/:id/charges
+  addCancelSubscription(app) //      POST /v1/subscriptions/:id/cancel
   addListDisputes(app) //            GET  /v1/disputes
   addGetDispute(app) //              GET  /v1/disputes/:id
   addAnswerDispute(app) //           POST /v1/disputes/:id/defense

@@ -1,10 +1,18 @@
-import { type DefenseId, type DisputeId, idSchema, type RefundId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import {
+  type DefenseId,
+  type DisputeId,
+  idSchema,
+  type RefundId,
+  type SaleId,
+  type SubscriptionId,
+} from '@comporta/shared/ids/ids.ts'
 import type { JobCatalog } from '@comporta/shared/jobs/job-catalog.ts'
 import { outboxSubject } from '@comporta/shared/work/outbox.ts'
 import { z } from 'zod'
 import { comparisonsSubjects, type Step, upkeepSubject } from '../domain/due-step.ts'
 
 const sale = idSchema<SaleId>()
+const subscription = idSchema<SubscriptionId>()
 const refund = idSchema<RefundId>()
 const dispute = idSchema<DisputeId>()
 const defense = idSchema<DefenseId>()
@@ -20,6 +28,8 @@ export const jobCatalog = {
   'reconcile-payments': { queue: 'sale-payments', subject: provider },
   'expire-sale': { queue: 'sale-expiry', subject: sale },
   'cancel-charge': { queue: 'sale-expiry', subject: sale },
+  'follow-subscription': { queue: 'subscriptions', subject: subscription },
+  'follow-charge': { queue: 'subscriptions', subject: sale },
   'reserve-refund': { queue: 'refunds', subject: refund },
   'follow-refund': { queue: 'refunds', subject: refund },
   'finish-refund': { queue: 'refunds', subject: refund },

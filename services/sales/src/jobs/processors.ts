@@ -15,6 +15,8 @@ import { followRefund, watchRefund } from '../use-cases/refunds/follow-refund.ts
 import { cancelCharge } from '../use-cases/sales/cancel-sale.ts'
 import { expireSale } from '../use-cases/sales/expire-sale.ts'
 import { sealRows } from '../use-cases/seal-rows.ts'
+import { followCharge } from '../use-cases/subscriptions/follow-charge.ts'
+import { followSubscription } from '../use-cases/subscriptions/follow-subscription.ts'
 import { tellEvents } from '../use-cases/tell-events.ts'
 import type { jobCatalog } from './job-catalog.ts'
 
@@ -24,6 +26,8 @@ export const createProcessors = (dependencies: Dependencies): Processors<typeof 
   'reconcile-payments': (provider, claim) => reconcilePayments(dependencies, accountOfComparisons(provider), claim),
   'expire-sale': (saleId, claim) => expireSale(dependencies, saleId, claim),
   'cancel-charge': (saleId, claim) => cancelCharge(dependencies, saleId, claim),
+  'follow-subscription': (subscriptionId, claim) => followSubscription(dependencies, subscriptionId, claim),
+  'follow-charge': (saleId, claim) => followCharge(dependencies, saleId, claim),
   'reserve-refund': (refundId, claim) => reserveDueRefund(dependencies, refundId, claim),
   'follow-refund': (refundId, claim) => followRefund(dependencies, refundId, claim),
   'finish-refund': (refundId, claim) => finishRefund(dependencies, refundId, claim),

@@ -17,6 +17,7 @@ export type CheckoutRow = Pick<
   | 'paidAt'
   | 'returnUrl'
   | 'due'
+  | 'subscriptionId'
 > & {
   /** Of the payment that paid it. */
   endToEndId: string | null
@@ -44,6 +45,7 @@ export const findCheckout = (database: Database, saleId: SaleId): Promise<Checko
       'sales.paidAt',
       'sales.returnUrl',
       'sales.due',
+      'sales.subscriptionId',
       'payments.endToEndId',
       'payments.amountCents as paidCents',
       'checkoutSettings.color',

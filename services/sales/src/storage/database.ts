@@ -16,6 +16,8 @@ import type { Sale } from '../domain/sale.ts'
 import type { SaleEvent, SaleStatus } from '../domain/sale-lifecycle.ts'
 import type { ShareReturn } from '../domain/share-return.ts'
 import type { ReceivedShare } from '../domain/split.ts'
+import type { Subscription, SubscriptionCharge } from '../domain/subscription.ts'
+import type { SubscriptionEvent, SubscriptionStatus } from '../domain/subscription-lifecycle.ts'
 import type { UnmatchedPaymentEvent, UnmatchedPaymentStatus } from '../domain/unmatched-payment-lifecycle.ts'
 
 /** Columns that PostgreSQL fills when an insert does not. */
@@ -25,6 +27,10 @@ export interface SalesTable extends Sale {
   referenceGenerated: boolean
   /** Null once the sale was given up before it had a code: the key is free again. */
   idempotencyKey: string | null
+  requestFingerprint: string | null
+}
+
+export interface SubscriptionsTable extends Subscription {
   requestFingerprint: string | null
 }
 
@@ -113,6 +119,9 @@ interface ReconciliationsTable {
 export interface Schema {
   sales: SalesTable
   saleEvents: HistoryTable<SaleStatus, SaleEvent> & { saleId: Sale['id'] }
+  subscriptions: SubscriptionsTable
+  subscriptionEvents: HistoryTable<SubscriptionStatus, SubscriptionEvent> & { subscriptionId: Subscription['id'] }
+  subscriptionCharges: SubscriptionCharge
   payments: PaymentsTable
   paymentEvents: PaymentEventsTable
   refunds: RefundsTable

@@ -78,6 +78,7 @@ const asCreated = {
   brCode: null,
   cancelRequestedAt: null,
   paidAt: null,
+  subscriptionId: null,
 } as const satisfies Partial<Sale>
 
 /**

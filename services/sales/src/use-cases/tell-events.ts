@@ -10,9 +10,11 @@ import type { Dispute } from '../domain/dispute.ts'
 import { isOfSale, type Refund } from '../domain/refund.ts'
 import { isShown, type Sale } from '../domain/sale.ts'
 import type { ReceivedShare } from '../domain/split.ts'
+import { isShownSubscription, type Subscription } from '../domain/subscription.ts'
 import { toDefenseEventView, toDisputeView } from './disputes/show-dispute.ts'
 import { toRefundDetailView } from './refunds/show-refund.ts'
 import { toDetailView } from './sales/show-sale.ts'
+import { toSubscriptionView } from './subscriptions/show-subscription.ts'
 
 /** The job: merchants hear of their sales, of the refunds and disputes of these, and of what became of their answers. */
 export const tellEvents = (
@@ -22,6 +24,11 @@ export const tellEvents = (
 
 const sources: Readonly<Record<string, EventSource>> = {
   sale: { table: 'sales', viewOf: (sale: Sale) => (isShown(sale) ? toDetailView(sale) : undefined) },
+  subscription: {
+    table: 'subscriptions',
+    viewOf: (subscription: Subscription) =>
+      isShownSubscription(subscription) ? toSubscriptionView(subscription) : undefined,
+  },
   refund: { table: 'refunds', viewOf: toRefundEventView },
   share: { table: 'shares', viewOf: toShareEventView },
   dispute: { table: 'disputes', viewOf: (dispute: Dispute) => toDisputeView(dispute) },

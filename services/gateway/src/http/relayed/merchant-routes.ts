@@ -33,6 +33,16 @@ import {
   saleDetailView,
 } from '@comporta/shared/contracts/sales.contract.ts'
 import {
+  createSubscriptionBody,
+  listSubscriptionChargesAnswer,
+  listSubscriptionChargesQuery,
+  listSubscriptionsAnswer,
+  listSubscriptionsQuery,
+  replayedSubscriptionView,
+  subscriptionDetailView,
+  subscriptionView,
+} from '@comporta/shared/contracts/subscriptions.contract.ts'
+import {
   decideWithdrawalAnswer,
   getWithdrawalQuery,
   listWithdrawalsAnswer,
@@ -247,6 +257,79 @@ export const merchantRoutes: readonly RelayedRoute[] = [
       params: byId,
       querystring: listRefundsQuery,
       response: answers('label', { 200: listRefundsAnswer }, [404]),
+    },
+  },
+  {
+    method: 'POST',
+    url: '/v1/subscriptions',
+    service: 'sales',
+    scope: 'sales:write',
+    movesMoney: true,
+    passes: ['idempotency-key'],
+    schema: {
+      operationId: 'createSubscription',
+      summary: 'Ask a payer to be charged again and again (Pix Automático)',
+      description:
+        'The payer agrees once, with the code, in the bank’s application; from then on each charge is ordered ten to two days before its ' +
+        'day and is a sale, with `subscription_id`. With an Idempotency-Key, the same request sent again answers the first subscription ' +
+        '(200); the key with other data is a conflict (409).',
+      tags: ['Subscriptions'],
+      headers: idempotencyHeader.partial(),
+      body: createSubscriptionBody,
+      response: answers('label', { 200: replayedSubscriptionView, 201: subscriptionDetailView }, [409, 422]),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/subscriptions',
+    service: 'sales',
+    scope: 'sales:read',
+    schema: {
+      operationId: 'listSubscriptions',
+      summary: 'List subscriptions, newest first',
+      tags: ['Subscriptions'],
+      querystring: listSubscriptionsQuery,
+      response: answers('label', { 200: listSubscriptionsAnswer }),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/subscriptions/:id',
+    service: 'sales',
+    scope: 'sales:read',
+    schema: {
+      operationId: 'getSubscription',
+      summary: 'Read a subscription, with the code by which its payer agrees',
+      tags: ['Subscriptions'],
+      params: byId,
+      response: answers('label', { 200: subscriptionDetailView }, [404]),
+    },
+  },
+  {
+    method: 'GET',
+    url: '/v1/subscriptions/:id/charges',
+    service: 'sales',
+    scope: 'sales:read',
+    schema: {
+      operationId: 'listSubscriptionCharges',
+      summary: 'List the charges of a subscription, with what the bank has tried',
+      tags: ['Subscriptions'],
+      params: byId,
+      querystring: listSubscriptionChargesQuery,
+      response: answers('label', { 200: listSubscriptionChargesAnswer }, [404]),
+    },
+  },
+  {
+    method: 'POST',
+    url: '/v1/subscriptions/:id/cancel',
+    service: 'sales',
+    scope: 'sales:write',
+    schema: {
+      operationId: 'cancelSubscription',
+      summary: 'End a subscription, and what of it is ordered and can still be taken back',
+      tags: ['Subscriptions'],
+      params: byId,
+      response: answers('label', { 200: subscriptionView }, [404, 409]),
     },
   },
   {

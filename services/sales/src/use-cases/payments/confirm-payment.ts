@@ -3,6 +3,7 @@ import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { findAccountOfCharge } from '../../storage/sales.repository.ts'
 import { bankOf } from '../provider/bank-of.ts'
+import { findReceived } from './find-received.ts'
 import { recordOnlyPayment, recordPayments } from './record-payment.ts'
 
 /** The job: asks the provider what was paid for a charge. The answer counts, not the webhook that made us look. */
@@ -15,8 +16,9 @@ export async function confirmPayment(
   // Only what is ours is made due to be confirmed.
   if (account === undefined) return
   const bank = bankOf(dependencies, account)
-  const charge = await passStep('confirm-payment:call-bank', () => bank.findCharge(txid))
-  const [payment, ...others] = charge?.payments ?? []
+  const [payment, ...others] = await passStep('confirm-payment:call-bank', () =>
+    findReceived(dependencies.database, bank, txid),
+  )
   if (!payment) return
   if (others.length === 0 && (await recordOnlyPayment(dependencies, payment, claim))) return
   await recordPayments(dependencies, account, [payment, ...others])

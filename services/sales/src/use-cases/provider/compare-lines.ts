@@ -23,6 +23,7 @@ import {
   type PaymentLine,
   type RefundLine,
 } from '../../storage/bank-lines.repository.ts'
+import { findReceived } from '../payments/find-received.ts'
 import { recordPayments } from '../payments/record-payment.ts'
 import { compareLedgerLines, paymentInLedger } from './compare-ledger-lines.ts'
 
@@ -155,8 +156,8 @@ async function confirmPayment(
 ): Promise<void> {
   day.countOdd()
   const { endToEndId, txid } = payment
-  const charge = txid === null ? undefined : await provider.findCharge(txid)
-  if (charge?.payments.some((known) => known.endToEndId === endToEndId)) return
+  const received = txid === null ? [] : await findReceived(dependencies.database, provider, txid)
+  if (received.some((known) => known.endToEndId === endToEndId)) return
   const text = 'we have it as received, and the bank does not'
   await tellOfPayment(dependencies, day, { kind: 'payment_missing', text }, payment, undefined)
 }

@@ -1,7 +1,13 @@
 import { passStep } from '@comporta/shared/process/step.ts'
 import { commit, commitInGroup } from '@comporta/shared/work/commit.ts'
 import { scheduleStep, wakeStep } from '@comporta/shared/work/due-steps.ts'
-import { paymentHintsOf, refundHintsOf, tellsOfDisputes } from '../../clients/provider-webhook.ts'
+import {
+  paymentHintsOf,
+  recurrenceHintsOf,
+  recurringChargeHintsOf,
+  refundHintsOf,
+  tellsOfDisputes,
+} from '../../clients/provider-webhook.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type comparisons, comparisonsSubjectOf, stepAfterNotice } from '../../domain/due-step.ts'
 import { refundIdOf } from '../../domain/refund.ts'
@@ -9,6 +15,8 @@ import type { DatabaseTransaction } from '../../storage/database.ts'
 import { findKnownPayments } from '../../storage/payments.repository.ts'
 import { findRefunds } from '../../storage/refunds.repository.ts'
 import { findOwnCharges } from '../../storage/sales.repository.ts'
+import { findChargeSales } from '../../storage/subscription-charges.repository.ts'
+import { findByRecurrences } from '../../storage/subscriptions.repository.ts'
 import {
   recordWebhookDelivery,
   recordWebhookDeliveryInGroup,
@@ -32,7 +40,8 @@ type NoticeDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs'>
 /** Almost every one is about payments of our charges and nothing else. */
 async function takeNotice(dependencies: NoticeDependencies, body: Buffer): Promise<boolean> {
   const { database } = dependencies
-  if (refundHintsOf(body).length > 0 || tellsOfDisputes(body)) return keepAndLook(dependencies, body)
+  const isRare = [refundHintsOf, recurrenceHintsOf, recurringChargeHintsOf].some((hintsOf) => hintsOf(body).length > 0)
+  if (isRare || tellsOfDisputes(body)) return keepAndLook(dependencies, body)
   const hints = paymentHintsOf(body)
   if (hints.length === 0) return passStep('receive-webhook:commit', () => recordWebhookDeliveryInGroup(database, body))
   const { isNew } = await commitInGroup(dependencies, 'receive-webhook:commit', async () => {
@@ -45,6 +54,7 @@ const keepAndLook = (dependencies: NoticeDependencies, body: Buffer): Promise<bo
   commit(dependencies, 'receive-webhook:commit', async (transaction) => {
     await lookAtPayments(dependencies, transaction, body)
     await lookAtRefunds(transaction, body)
+    await lookAtSubscriptions(transaction, body)
     if (tellsOfDisputes(body)) await wakeComparisons(dependencies, transaction, 'reconcile-disputes')
     return recordWebhookDelivery(transaction, body)
   })
@@ -80,5 +90,15 @@ async function lookAtRefunds(transaction: DatabaseTransaction, body: Buffer): Pr
   for (const refund of await findRefunds(transaction, [...new Set(refundIds)])) {
     const due = stepAfterNotice(refund)
     if (due) await scheduleStep(transaction, refund.id, due)
+  }
+}
+
+/** Those that are over have no step that could be woken. */
+async function lookAtSubscriptions(transaction: DatabaseTransaction, body: Buffer): Promise<void> {
+  for (const { id } of await findByRecurrences(transaction, recurrenceHintsOf(body))) {
+    await wakeStep(transaction, id, 'follow-subscription')
+  }
+  for (const { id } of await findChargeSales(transaction, recurringChargeHintsOf(body))) {
+    await wakeStep(transaction, id, 'follow-charge')
   }
 }

@@ -1,16 +1,26 @@
+import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { SaleId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
-import { type Charge, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import {
+  type Charge,
+  type PixProvider,
+  ProviderError,
+  type ReceivedPayment,
+  type RecurringCharge,
+} from '@comporta/shared/provider/pix-provider.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Sale, ShownSale } from '../../domain/sale.ts'
+import { kindOf, type SaleKind } from '../../domain/sale-kind.ts'
 import { findUncreditedPayments } from '../../storage/payments.repository.ts'
 import { findSale, moveSale } from '../../storage/sales.repository.ts'
+import { findChargeOfSale } from '../../storage/subscription-charges.repository.ts'
 import { creditPayment } from '../payments/credit-payment.ts'
 import { recordPayments } from '../payments/record-payment.ts'
 import { bankOf } from '../provider/bank-of.ts'
+import { stateOf } from '../subscriptions/bank-answer.ts'
 import { endUnpaid } from './expire-sale.ts'
 import { getSale, type MerchantRequest } from './get-sale.ts'
 
@@ -18,14 +28,16 @@ type CancelDependencies = Pick<Dependencies, 'database' | 'providers' | 'ledger'
 
 /**
  * Cancels a pending sale. The wish is written down before the provider is asked, so that a lost answer is followed up.
- * Throws `conflict` when the sale is not pending, also when a payment arrives meanwhile, and `unavailable` when the
- * provider does not answer: the sale is then cancelled as soon as it does, unless it was paid.
+ * Throws `conflict` when the sale is not pending, also when a payment arrives meanwhile, or is a subscription's charge whose day has
+ * come, and `unavailable` when the provider does not answer: the sale is then cancelled as soon as it does, unless it was paid.
  */
 export async function cancelSale(
   dependencies: CancelDependencies,
   { clientId, ...request }: MerchantRequest & { clientId: string },
 ): Promise<ShownSale> {
   const { id } = await getSale(dependencies, request)
+  const charge = await findChargeOfSale(dependencies.database, id)
+  if (charge && charge.dueDay <= dateOf(new Date())) throw tooLate()
   const wish = { from: 'pending', on: 'cancel_requested', actor: `client:${clientId}` } as const
   const requested = await commit(dependencies, 'cancel-sale:commit-wish', (transaction) =>
     moveSale(transaction, id, { ...wish, changes: { cancelRequestedAt: new Date() } }),
@@ -52,24 +64,20 @@ export async function cancelCharge(dependencies: CancelDependencies, saleId: Sal
   if (sale?.status !== 'pending') return
   const isAbandoned = sale.brCode === null
   if (!isAbandoned && sale.cancelRequestedAt === null) return
-  const charge = await removeCharge(dependencies, sale)
-  await recordPayments(dependencies, sale.providerAccount, charge?.payments ?? [])
+  await recordPayments(dependencies, sale.providerAccount, await takeBack(dependencies, sale))
   await commit(dependencies, 'cancel-charge:commit', (transaction) =>
     endUnpaid(transaction, saleId, isAbandoned ? 'abandoned' : 'cancelled', claim),
   )
 }
 
-/** The charge as it is afterwards; undefined when the provider has never heard of it. */
-async function removeCharge(
+/** What the provider has received for a charge that can be paid no more. */
+async function takeBack(
   dependencies: Pick<Dependencies, 'providers'>,
-  { txid, providerAccount }: Pick<Sale, 'txid' | 'providerAccount'>,
-): Promise<Charge | undefined> {
+  sale: Sale,
+): Promise<readonly ReceivedPayment[]> {
   try {
-    const bank = bankOf(dependencies, providerAccount)
-    const charge = await passStep('cancel-charge:find-charge', () => bank.findCharge(txid))
-    if (charge?.status !== 'active') return charge
-    const removed = await passStep('cancel-charge:remove-charge', () => bank.cancelCharge(txid))
-    if (removed.status !== 'active') return removed
+    const charge = await takersBack[kindOf(sale)](bankOf(dependencies, sale.providerAccount), sale.txid)
+    if (charge?.status !== 'active' && charge?.status !== 'created') return charge?.payments ?? []
     throw new ProviderError('unavailable', 'the charge is still active after it was removed')
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -80,3 +88,25 @@ async function removeCharge(
     })
   }
 }
+
+type TakerBack = (
+  provider: PixProvider,
+  txid: string,
+) => Promise<Pick<Charge | RecurringCharge, 'status' | 'payments'> | undefined>
+
+/** The charge as it is afterwards; undefined when the provider has never heard of it. */
+const takersBack: Readonly<Record<SaleKind, TakerBack>> = {
+  async code(provider, txid) {
+    const charge = await passStep('cancel-charge:find-charge', () => provider.findCharge(txid))
+    if (charge?.status !== 'active') return charge
+    return passStep('cancel-charge:remove-charge', () => provider.cancelCharge(txid))
+  },
+  async subscription(provider, txid) {
+    const outcome = await passStep('cancel-charge:take-back', () => provider.cancelRecurringCharge(txid))
+    if (outcome.kind === 'refused') throw tooLate()
+    return stateOf(outcome)
+  },
+}
+
+const tooLate = (): AppError =>
+  new AppError('wrong_status', 'A charge of a subscription can be cancelled until the day before it is due')

@@ -53,7 +53,7 @@ export const noAnswer = (reason: { cause?: unknown; detail: string }): AppError 
  * The answer of a provider call, or `unavailable` when it takes longer than the caller can wait. The call itself goes on
  * until its own deadline; its late answer changes nothing.
  */
-async function withinDeadline<Answer>(timeoutMs: number, call: Promise<Answer>): Promise<Answer> {
+export async function withinDeadline<Answer>(timeoutMs: number, call: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ProviderError('unavailable', `no answer in ${timeoutMs} ms`)), timeoutMs)

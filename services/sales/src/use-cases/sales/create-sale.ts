@@ -36,9 +36,9 @@ export interface CreatedSale {
 export const createDeadlineMs = 2_600
 const descriptionLengthMax = 140
 /** So long after its beginning a sale's charge is still made, well before it is taken back (`creationGraceMs`). */
-const resumedWithinMs = 8_000
+export const resumedWithinMs = 8_000
 /** A key that another request frees or takes meanwhile is asked about again. */
-const recordAttemptsMax = 3
+export const recordAttemptsMax = 3
 
 type CreateDependencies = Parameters<typeof cancelCharge>[0] & Pick<Dependencies, 'settings' | 'provider'>
 
@@ -129,7 +129,7 @@ const giveUp = (dependencies: CreateDependencies, saleId: SaleId): Promise<void>
     await moveSale(transaction, saleId, { ...wish, changes })
   })
 
-const keyConflict = (code: 'idempotency_key_reused' | 'idempotency_key_in_use', text: string): AppError =>
+export const keyConflict = (code: 'idempotency_key_reused' | 'idempotency_key_in_use', text: string): AppError =>
   new AppError(code, `This Idempotency-Key ${text}`, { fields: { idempotency_key: [text] } })
 
 /** Makes the charge where there is none yet, and shows the sale with its code. */

@@ -3,6 +3,7 @@ import type { SaleId } from '@comporta/shared/ids/ids.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { wakeStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { hasCheckout } from '../../domain/sale-kind.ts'
 import { findSale, findSaleForUpdate, setExpiryToNow } from '../../storage/sales.repository.ts'
 
 /**
@@ -16,7 +17,9 @@ export async function expireInSandbox(
   const { database, testBanks } = dependencies
   const sale = saleId && (await findSale(database, saleId))
   const testBank = sale && testBanks.get(sale.providerAccount)
-  if (!sale || !testBank || sale.brCode === null) throw new AppError('not_found', 'There is no sale with this id')
+  if (!sale || !testBank || sale.brCode === null || !hasCheckout(sale)) {
+    throw new AppError('not_found', 'There is no sale with this id')
+  }
   if (sale.status === 'pending') await testBank.expire(sale.txid)
   await commit(dependencies, 'expire-in-sandbox:commit', async (transaction) => {
     const current = await findSaleForUpdate(transaction, sale.id)

@@ -31,16 +31,16 @@ export async function expireSale(
   await commit(dependencies, 'expire-sale:commit', (transaction) => endUnpaid(transaction, saleId, 'expired', claim))
 }
 
-/** Ends a sale unless a payment has come that pays it: paid wins over whatever else ends a sale. */
+/** Ends a sale unless a payment has come that pays it: paid wins over whatever else ends a sale. Whether it has ended by this. */
 export async function endUnpaid(
   transaction: DatabaseTransaction,
   saleId: SaleId,
   on: 'expired' | 'cancelled' | 'abandoned',
   claim: Claim | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const sale = await findSaleForUpdate(transaction, saleId)
-  if (sale?.status !== 'pending' || (await findPaymentOfSale(transaction, saleId))) return
+  if (sale?.status !== 'pending' || (await findPaymentOfSale(transaction, saleId))) return false
   // Nobody has seen an abandoned sale: whoever asks again under its key gets a new one.
   const changes = on === 'abandoned' ? { idempotencyKey: null } : {}
-  await moveSale(transaction, saleId, { from: 'pending', on, actor: 'system', changes }, claim)
+  return (await moveSale(transaction, saleId, { from: 'pending', on, actor: 'system', changes }, claim)) !== undefined
 }

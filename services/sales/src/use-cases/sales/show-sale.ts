@@ -45,6 +45,7 @@ export const toDetailView = (sale: ShownSale): z.output<typeof saleDetailView> =
   ...(sale.returnUrl === null ? {} : { return_url: sale.returnUrl }),
   ...(sale.split === null ? {} : { split: sale.split.map(toShareView) }),
   ...(sale.due === null ? {} : toDueView(sale.due)),
+  ...(sale.subscriptionId === null ? {} : { subscription_id: sale.subscriptionId }),
 })
 
 const toDueView = ({ date, daysAfter, fine, interest, discount }: Due) => ({

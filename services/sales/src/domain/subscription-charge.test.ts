@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ChargeTry } from './charge-tries.ts'
+import { type ChargeInBank, type ChargeSituation, nextForCharge } from './subscription-charge.ts'
+
+const dueDay = '2026-12-10'
+const at = (text: string): Date => new Date(`${text}-03:00`)
+const situation: ChargeSituation = {
+  dueDay,
+  mayBeRetried: true,
+  isTaken: true,
+  isUnwanted: false,
+  inBank: undefined,
+  now: at('2026-12-01T00:00:00'),
+}
+const tryOn = (day: string, status: ChargeTry['status']): ChargeTry => ({ day, status, refusal: null })
+const open = (...tries: ChargeTry[]): ChargeInBank => ({ status: 'active', tries })
+const next = (changes: Partial<ChargeSituation>) => nextForCharge({ ...situation, ...changes })
+
+describe('a charge that the bank does not know', () => {
+  const unknown = { isTaken: false, inBank: undefined }
+
+  it('is ordered until the second day before its day, and never afterwards', () => {
+    expect(next({ ...unknown, now: at('2026-11-30T00:00:00') })).toEqual({ do: 'order' })
+    expect(next({ ...unknown, now: at('2026-12-08T23:59:59') })).toEqual({ do: 'order' })
+    expect(next({ ...unknown, now: at('2026-12-09T00:00:00') })).toEqual({ do: 'wait', ms: 600_000 })
+    expect(next({ ...unknown, now: at('2026-12-09T00:10:00') })).toEqual({ do: 'miss' })
+    expect(next({ ...unknown, now: at('2026-12-11T12:00:00') })).toEqual({ do: 'miss' })
+  })
+
+  it('is given up, and not ordered, once nobody wants it', () => {
+    expect(next({ ...unknown, isUnwanted: true })).toEqual({ do: 'abandon' })
+  })
+
+  it('is waited for when the bank has known it before', () => {
+    expect(next({ inBank: undefined })).toEqual({ do: 'wait', ms: 60_000 })
+  })
+})
+
+describe('a charge that the bank knows', () => {
+  it('is noted first, whatever became of it since: its order may have arrived without an answer', () => {
+    for (const status of ['created', 'active', 'completed', 'expired', 'rejected', 'cancelled'] as const) {
+      expect(next({ isTaken: false, inBank: { status, tries: [] } })).toEqual({ do: 'note_taken' })
+    }
+  })
+
+  it.each([
+    ['expired', 'expired'],
+    ['rejected', 'expired'],
+    ['cancelled', 'cancelled'],
+  ] as const)('ends as the bank says: %s', (status, as) => {
+    expect(next({ inBank: { status, tries: [] } })).toEqual({ do: 'end', as })
+  })
+
+  it('is looked at soon until it is scheduled, once a day until its day, and an hour after that has begun', () => {
+    expect(next({ inBank: open(tryOn(dueDay, 'requested')) })).toEqual({ do: 'wait', ms: 60_000 })
+    expect(next({ inBank: open(tryOn(dueDay, 'scheduled')) })).toEqual({ do: 'wait', ms: 86_400_000 })
+    const eve = at('2026-12-09T23:00:00')
+    expect(next({ inBank: open(tryOn(dueDay, 'scheduled')), now: eve })).toEqual({ do: 'wait', ms: 7_200_000 })
+    const late = at('2026-12-10T23:00:00')
+    expect(next({ inBank: open(tryOn(dueDay, 'scheduled')), now: late })).toEqual({ do: 'wait', ms: 3_600_000 })
+  })
+
+  it('is tried again once its try has failed, on a day that the rule names', () => {
+    const now = at('2026-12-11T00:10:00')
+    expect(next({ inBank: open(tryOn(dueDay, 'expired')), now })).toEqual({ do: 'retry', day: '2026-12-12' })
+    expect(next({ inBank: open(tryOn(dueDay, 'expired')), now, mayBeRetried: false })).toMatchObject({ do: 'wait' })
+    expect(next({ inBank: open(tryOn(dueDay, 'expired')), now, isUnwanted: true })).toMatchObject({ do: 'wait' })
+  })
+
+  it('is taken back when nobody wants it, until the day before its day', () => {
+    const inBank = open(tryOn(dueDay, 'scheduled'))
+    expect(next({ inBank, isUnwanted: true, now: at('2026-12-09T23:59:59') })).toEqual({ do: 'take_back' })
+    expect(next({ inBank, isUnwanted: true, now: at('2026-12-10T00:00:00') })).toMatchObject({ do: 'wait' })
+  })
+})
+
+describe('whatever is known', () => {
+  const statuses = ['created', 'active', 'completed', 'expired', 'rejected', 'cancelled'] as const
+  const tries = fc.array(
+    fc.record({
+      day: fc.constantFrom(dueDay, '2026-12-12', '2026-12-14'),
+      status: fc.constantFrom<ChargeTry['status']>(
+        'requested',
+        'scheduled',
+        'paid',
+        'expired',
+        'rejected',
+        'cancelled',
+      ),
+      refusal: fc.constant(null),
+    }),
+    { maxLength: 4 },
+  )
+  const situations = fc.record({
+    dueDay: fc.constant(dueDay),
+    mayBeRetried: fc.boolean(),
+    isTaken: fc.boolean(),
+    isUnwanted: fc.boolean(),
+    inBank: fc.option(fc.record({ status: fc.constantFrom(...statuses), tries }), { nil: undefined }),
+    now: fc
+      .integer({ min: -15, max: 12 })
+      .map((days) => new Date(at(`${dueDay}T12:00:00`).getTime() + days * 86_400_000)),
+  })
+
+  it('nothing is asked of a payer that the merchant does not want, nor while it is not known how a try ends', () => {
+    fc.assert(
+      fc.property(situations, (charge) => {
+        const act = nextForCharge(charge)
+        const asks = act.do === 'order' || act.do === 'retry'
+        const isOpen = charge.inBank?.tries.some(({ status }) => status === 'requested' || status === 'scheduled')
+        if (asks)
+          expect({ isUnwanted: charge.isUnwanted, isOpen: isOpen === true }).toEqual({
+            isUnwanted: false,
+            isOpen: false,
+          })
+      }),
+    )
+  })
+
+  it('an end needs the bank’s word, or its not knowing after the time to order is over', () => {
+    fc.assert(
+      fc.property(situations, (charge) => {
+        const act = nextForCharge(charge)
+        if (act.do === 'end') expect(['expired', 'rejected', 'cancelled']).toContain(charge.inBank?.status)
+        if (act.do === 'miss' || act.do === 'abandon')
+          expect([charge.inBank, charge.isTaken]).toEqual([undefined, false])
+      }),
+    )
+  })
+
+  it('what waits, waits for a time', () => {
+    fc.assert(
+      fc.property(situations, (charge) => {
+        const act = nextForCharge(charge)
+        if (act.do === 'wait') expect(act.ms).toBeGreaterThan(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,105 @@
+import type { SaleId, SubscriptionId } from '@comporta/shared/ids/ids.ts'
+import { vaultOf } from '@comporta/shared/sealing/vault.ts'
+import { scheduleStep, wakeStep } from '@comporta/shared/work/due-steps.ts'
+import { createRow } from '@comporta/shared/work/rows.ts'
+import { sql } from 'kysely'
+import type { ChargeTry } from '../domain/charge-tries.ts'
+import { stepOfSale } from '../domain/due-step.ts'
+import type { ListedCharge, SubscriptionCharge } from '../domain/subscription.ts'
+import type { Database, DatabaseTransaction, SalesTable } from './database.ts'
+import { saleRows } from './sales.repository.ts'
+
+type NewChargeSale = Pick<
+  SalesTable,
+  | 'id'
+  | 'merchantId'
+  | 'merchantName'
+  | 'origin'
+  | 'amountCents'
+  | 'reference'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerDocument'
+  | 'customerPhone'
+  | 'provider'
+  | 'providerAccount'
+  | 'txid'
+  | 'expiresAt'
+>
+
+/** The sale of a cycle, before the provider is asked for its charge; a cycle has one for ever. */
+export async function insertCharge(
+  transaction: DatabaseTransaction,
+  sale: NewChargeSale,
+  { subscriptionId, cycle, dueDay }: Pick<SubscriptionCharge, 'subscriptionId' | 'cycle' | 'dueDay'>,
+): Promise<void> {
+  const values = (await vaultOf(transaction)).sealRow({ ...sale, referenceGenerated: false, subscriptionId })
+  const made = await createRow(transaction, saleRows, { lifecycle: 'sale', on: 'created', actor: 'system', values })
+  await transaction
+    .insertInto('subscriptionCharges')
+    .values({ saleId: sale.id, subscriptionId, cycle, dueDay, tries: sql`'[]'::jsonb` })
+    .execute()
+  const due = made ? stepOfSale(made) : null
+  if (due) await scheduleStep(transaction, sale.id, due)
+}
+
+export const findChargeOfSale = (database: Database, saleId: SaleId): Promise<SubscriptionCharge | undefined> =>
+  database.selectFrom('subscriptionCharges').selectAll().where('saleId', '=', saleId).executeTakeFirst()
+
+/** What the bank tells of its tries takes the place of what it told before. */
+export async function noteTries(database: Database, txid: string, tries: readonly ChargeTry[]): Promise<void> {
+  const told = JSON.stringify(tries)
+  await sql`
+    UPDATE subscription_charges SET tries = ${told}::jsonb
+    WHERE sale_id = (SELECT id FROM sales WHERE txid = ${txid}) AND tries <> ${told}::jsonb`.execute(database)
+}
+
+/** The sales of those of these charges that are a subscription's of ours. */
+export async function findChargeSales(database: Database, txids: readonly string[]): Promise<{ id: SaleId }[]> {
+  if (txids.length === 0) return []
+  return database
+    .selectFrom('sales')
+    .select('id')
+    .where('txid', 'in', txids)
+    .where('subscriptionId', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Sales of a subscription whose end is not known. */
+const pendingOf = (id: SubscriptionId) => sql`
+  SELECT sale_id FROM subscription_charges JOIN sales ON sales.id = sale_id
+  WHERE subscription_charges.subscription_id = ${id} AND sales.status = 'pending' ORDER BY sale_id`
+
+export async function hasOpenCharge(database: Database, id: SubscriptionId): Promise<boolean> {
+  const { rows } = await sql`${pendingOf(id)} LIMIT 1`.execute(database)
+  return rows.length > 0
+}
+
+/** Its subscription has ended: whatever is open is looked at. */
+export async function wakeOpenCharges(transaction: DatabaseTransaction, id: SubscriptionId): Promise<void> {
+  const { rows } = await sql<{ saleId: SaleId }>`${pendingOf(id)}`.execute(transaction)
+  for (const { saleId } of rows) await wakeStep(transaction, saleId, 'follow-charge')
+}
+
+export interface ChargesFilter {
+  subscriptionId: SubscriptionId
+  /** The last sale of the page before. */
+  after?: SaleId | undefined
+  limit: number
+}
+
+/** The newest cycle first; what the bank has not taken is not shown. */
+export async function listCharges(
+  database: Database,
+  { subscriptionId, after, limit }: ChargesFilter,
+): Promise<ListedCharge[]> {
+  const { rows } = await sql<ListedCharge>`
+    SELECT sales.id, status, amount_cents, txid, paid_at, created_at, cycle, due_day, tries
+    FROM subscription_charges AS charge JOIN sales ON sales.id = sale_id
+    WHERE charge.subscription_id = ${subscriptionId} AND br_code IS NOT NULL
+      AND (${after ?? null}::uuid IS NULL OR cycle < (
+        SELECT cycle FROM subscription_charges WHERE sale_id = ${after ?? null}::uuid AND subscription_id = ${subscriptionId}))
+    ORDER BY cycle DESC LIMIT ${limit}`.execute(database)
+  return rows
+}

@@ -1,0 +1,25 @@
+import { ProviderError, type RecurringOutcome } from '@comporta/shared/provider/pix-provider.ts'
+
+/** What the bank says of it, or undefined when it does not know it. Throws {@link ProviderError} when it is not known what there is. */
+export function stateOf<State>(outcome: RecurringOutcome<State>): State | undefined {
+  if (outcome.kind === 'not_found') return undefined
+  if (outcome.kind === 'done') return outcome.state
+  throw unclear(outcome)
+}
+
+/** As the failures of other calls to the bank: somebody tries again, and operators are told when that does not help. */
+export function unclear(outcome: Exclude<RecurringOutcome<unknown>, { kind: 'done' }>): ProviderError {
+  switch (outcome.kind) {
+    case 'refused': {
+      const { code, fields } = outcome
+      return new ProviderError('refused', `The provider refuses it: ${code} ${fields.join(', ')}`, { code })
+    }
+    case 'blocked':
+      return new ProviderError('unauthorized', 'The provider refuses the call', { code: outcome.code })
+    case 'not_found':
+      return new ProviderError('unavailable', 'The provider does not know what it is about')
+    case 'not_sent':
+    case 'unknown':
+      return new ProviderError('unavailable', outcome.cause)
+  }
+}

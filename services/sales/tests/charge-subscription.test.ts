@@ -1,0 +1,417 @@
+import { firstProviderAccount, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { addDays } from '@comporta/shared/pix/days.ts'
+import { call } from '@comporta/shared/testing/http-answer.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reconcilePayments } from '../src/use-cases/payments/reconcile-payments.ts'
+import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
+import { inDays, type ShownSubscription, type Subscriber, subscriberOf } from './subscriber.ts'
+
+let bank: ScriptedBank
+let sales: RunningSales
+let merchant: Merchant
+let subscriber: Subscriber
+
+beforeAll(async () => {
+  bank = createScriptedBank()
+  // What a test does not decide, nothing decides beside it.
+  sales = await startSales({ bank, environment: { RECONCILE_INTERVAL_MS: '3600000' } })
+})
+afterAll(() => sales.close())
+beforeEach(() => {
+  merchant = sales.newMerchant()
+  subscriber = subscriberOf(sales, merchant)
+})
+
+/** The payer agrees, and the bank says so. */
+async function agree({ payment_provider_recurrence_id: idRec }: ShownSubscription): Promise<void> {
+  bank.decideRecurrence(idRec, 'approved')
+  await sales.notify({ recs: [{ idRec, status: 'APROVADA' }] })
+}
+
+async function agreed(body: Record<string, unknown> = {}): Promise<ShownSubscription> {
+  const made = await subscriber.subscribe(body)
+  await agree(made)
+  return subscriber.becomes(made.id, 'active')
+}
+
+/** Its only charge, once the bank has it. */
+async function chargeOf({ id }: ShownSubscription) {
+  await eventually(async () => (await subscriber.charges(id)).length).toBe(1)
+  const [charge] = await subscriber.charges(id)
+  if (!charge) throw new Error('no charge')
+  return charge
+}
+
+async function endTry(txid: string, status: Parameters<ScriptedBank['endTry']>[1]): Promise<void> {
+  bank.endTry(txid, status)
+  await sales.notify({ cobsr: [{ txid, status: 'anything' }] })
+}
+
+const saleBecomes = (saleId: string, status: string): Promise<void> =>
+  eventually(async () => (await merchant.getSale(saleId)).status).toBe(status)
+const madeFor = ({ payment_provider_recurrence_id: idRec }: ShownSubscription) =>
+  bank.recurringChargesMade.filter(({ recurrenceId }) => recurrenceId === idRec)
+/** Sales of charges that the bank has not taken are seen by nobody. */
+async function salesOf({ id }: ShownSubscription) {
+  const { rows } = await sql<{ id: SaleId; status: string; txid: string }>`
+    SELECT id, status, txid FROM sales WHERE subscription_id = ${id} ORDER BY created_at`.execute(sales.database)
+  return rows
+}
+const alertsAbout = async (subject: string) => (await sales.alerts()).filter((alert) => alert.subject === subject)
+const nothing = { availableCents: 0, heldCents: 0 }
+
+describe('a subscription whose payer agrees', () => {
+  it('is active, tells its merchant, and has its first charge ordered as a sale that is paid without a code', async () => {
+    const { id, ...subscription } = await agreed({ reference: 'PLANO-7', customer_email: 'maria@example.com' })
+    expect(subscription).toMatchObject({ authorized_at: expect.any(String), qrcode_text: null })
+    await eventually(() => subscriber.told(id)).toEqual(['subscription.authorized'])
+    const charge = await chargeOf({ id, ...subscription })
+    expect(charge).toMatchObject({
+      status: 'pending',
+      amount: 59.9,
+      due_on: inDays(5),
+      tries: [{ on: inDays(5), status: 'scheduled', refusal: null }],
+    })
+    expect(madeFor({ id, ...subscription })).toMatchObject([
+      { txid: charge.txid, dueDay: inDays(5), amountCents: 5_990n, description: 'Loja Teste PLANO-7' },
+    ])
+    expect(await merchant.getSale(charge.sale_id)).toMatchObject({
+      subscription_id: id,
+      reference: 'PLANO-7',
+      customer_name: 'Maria Silva',
+      customer_email: 'maria@example.com',
+      qrcode_data: '',
+      payment_provider_transaction_id: charge.txid,
+    })
+    for (const path of ['', '/status', '/events']) {
+      expect(await call('GET', `${sales.url}/checkout/${charge.sale_id}${path}`)).toMatchObject({ status: 404 })
+    }
+    expect(await sales.eventsOf(charge.sale_id)).toMatchObject([{ event: 'created' }, { event: 'charge_created' }])
+  })
+
+  it('is noticed without a callback too', async () => {
+    const made = await subscriber.subscribe()
+    bank.decideRecurrence(made.payment_provider_recurrence_id, 'approved')
+    await subscriber.look(made.id)
+    await subscriber.becomes(made.id, 'active')
+  })
+
+  it('has the next charge ordered when it is its time, and each cycle once', async () => {
+    const weekly = await agreed({ period: 'weekly', starts_on: inDays(3) })
+    await eventually(async () => (await subscriber.charges(weekly.id)).map(({ due_on }) => due_on)).toEqual([
+      inDays(10),
+      inDays(3),
+    ])
+    expect(await subscriber.get(weekly.id)).toMatchObject({ next_charge_on: inDays(17) })
+    await subscriber.look(weekly.id)
+    await eventually(async () => (await sales.dueStepsOf(weekly.id)).map(({ isClaimed }) => isClaimed)).toEqual([false])
+    expect(madeFor(weekly)).toHaveLength(2)
+  })
+
+  it('late has nothing charged for the days that were over before', async () => {
+    const made = await subscriber.subscribe({ period: 'weekly', starts_on: inDays(3) })
+    await sql`UPDATE subscriptions SET starts_on = ${inDays(-5)} WHERE id = ${made.id}`.execute(sales.database)
+    await agree(made)
+    await subscriber.becomes(made.id, 'active')
+    await eventually(async () => (await subscriber.charges(made.id)).map(({ due_on }) => due_on)).toEqual([
+      inDays(9),
+      inDays(2),
+    ])
+    expect(await alertsAbout(made.id)).toEqual([])
+  })
+})
+
+describe('a charge', () => {
+  it('that is paid pays its sale: money, events, and a refund of it as of any other', async () => {
+    const subscription = await agreed()
+    const { sale_id, txid } = await chargeOf(subscription)
+    await endTry(txid, 'paid')
+    await saleBecomes(sale_id, 'paid')
+    expect(await merchant.getSale(sale_id)).toMatchObject({ payer_name: 'Ana Lima', subscription_id: subscription.id })
+    expect(await merchant.balance()).toEqual({ availableCents: 5_990, heldCents: 0 })
+    expect(await chargeOf(subscription)).toMatchObject({ status: 'paid', tries: [{ status: 'paid' }] })
+    await eventually(() => sales.webhooks.events.filter(({ object_id }) => object_id === sale_id)).toMatchObject([
+      { type: 'sale.paid', data: { subscription_id: subscription.id } },
+    ])
+    const headers = { 'idempotency-key': sale_id }
+    expect(await merchant.send('POST', `/v1/sales/${sale_id}/refunds`, { body: {}, headers })).toMatchObject({
+      status: 201,
+    })
+    await eventually(merchant.balance).toEqual(nothing)
+    expect(await sales.dueStepsOf(sale_id)).toEqual([])
+  })
+
+  it('that is paid is found in the bank’s list when no callback tells', async () => {
+    const { sale_id, txid } = await chargeOf(await agreed())
+    bank.endTry(txid, 'paid')
+    await reconcilePayments(sales.dependencies, firstProviderAccount)
+    await saleBecomes(sale_id, 'paid')
+  })
+
+  it('that is not paid is tried three times more, on the days of the rule, and then its sale is expired', async () => {
+    const subscription = await agreed()
+    const { sale_id, txid, due_on } = await chargeOf(subscription)
+    const days = [0, 2, 4, 7].map((count) => addDays(due_on, count))
+    for (const tried of days.slice(1)) {
+      await endTry(txid, 'expired')
+      await eventually(() => bank.recurringCharge(txid)?.tries.at(-1)?.day).toBe(tried)
+      expect((await merchant.getSale(sale_id)).status).toBe('pending')
+    }
+    await endTry(txid, 'expired')
+    await saleBecomes(sale_id, 'expired')
+    expect((await chargeOf(subscription)).tries).toEqual(days.map((on) => ({ on, status: 'expired', refusal: null })))
+    await eventually(() => sales.webhooks.events.filter(({ object_id }) => object_id === sale_id)).toMatchObject([
+      { type: 'sale.expired' },
+    ])
+    expect(await merchant.balance()).toEqual(nothing)
+  })
+
+  it('that may not be tried again ends with its first try', async () => {
+    const { sale_id, txid } = await chargeOf(await agreed({ retries: false }))
+    await endTry(txid, 'expired')
+    await saleBecomes(sale_id, 'expired')
+    expect(bank.recurringCharge(txid)?.tries).toHaveLength(1)
+  })
+
+  it('that was paid after all is money all the same, also when its sale had ended', async () => {
+    const { sale_id, txid } = await chargeOf(await agreed())
+    await endTry(txid, 'rejected')
+    await saleBecomes(sale_id, 'expired')
+    bank.receive(txid, { amountCents: 5_990n })
+    await reconcilePayments(sales.dependencies, firstProviderAccount)
+    await saleBecomes(sale_id, 'paid')
+    await eventually(merchant.balance).toEqual({ availableCents: 5_990, heldCents: 0 })
+  })
+
+  it('whose order got no answer is found, and not ordered again', async () => {
+    const made = await subscriber.subscribe()
+    bank.after('createRecurringCharge', noAnswer)
+    await agree(made)
+    const { txid } = await chargeOf(made)
+    expect(madeFor(made)).toMatchObject([{ txid }])
+  })
+
+  it('whose order never arrived is ordered again, under the same txid', async () => {
+    const made = await subscriber.subscribe()
+    bank.before('createRecurringCharge', noAnswer)
+    await agree(made)
+    const { txid } = await chargeOf(made)
+    expect(madeFor(made)).toMatchObject([{ txid }])
+    expect(await salesOf(made)).toMatchObject([{ txid, status: 'pending' }])
+  })
+
+  it('whose new try got no answer has one, and not two', async () => {
+    const { txid, due_on } = await chargeOf(await agreed())
+    bank.after('retryRecurringCharge', noAnswer)
+    await endTry(txid, 'expired')
+    const tries = () => bank.recurringCharge(txid)?.tries.map(({ day, status }) => [day, status])
+    await eventually(tries).toEqual([
+      [due_on, 'expired'],
+      [addDays(due_on, 2), 'scheduled'],
+    ])
+  })
+
+  it('is cancelled by its merchant until the day before, and by nobody afterwards', async () => {
+    const subscription = await agreed()
+    const { sale_id, txid } = await chargeOf(subscription)
+    expect(await merchant.send('POST', `/v1/sales/${sale_id}/cancel`)).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled' },
+    })
+    expect(bank.recurringCharge(txid)).toMatchObject({ status: 'cancelled' })
+    expect(await subscriber.get(subscription.id)).toMatchObject({ status: 'active' })
+
+    const other = await chargeOf(await agreed())
+    await sql`UPDATE subscription_charges SET due_day = ${inDays(0)} WHERE sale_id = ${other.sale_id}`.execute(
+      sales.database,
+    )
+    expect(await merchant.send('POST', `/v1/sales/${other.sale_id}/cancel`)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_status' },
+    })
+    expect(bank.recurringCharge(other.txid)).toMatchObject({ status: 'active' })
+  })
+
+  it('that its payer called off ends its sale, and no try follows', async () => {
+    const { sale_id, txid } = await chargeOf(await agreed())
+    await endTry(txid, 'cancelled')
+    await saleBecomes(sale_id, 'cancelled')
+    expect(bank.recurringCharge(txid)?.tries).toHaveLength(1)
+  })
+
+  it('of no sale of ours is left alone when a callback names it', async () => {
+    expect(
+      await sales.notify({ cobsr: [{ txid: 'r'.repeat(33) }, 'nonsense'], recs: [{ idRec: 'RR1' }, {}] }),
+    ).toMatchObject({
+      status: 200,
+    })
+  })
+})
+
+describe('a day that could not be ordered in time', () => {
+  it('is never charged: its merchant and operators are told, and the next one is ordered', async () => {
+    const made = await subscriber.subscribe({ period: 'weekly', starts_on: inDays(9) })
+    bank.before('createRecurringCharge', noAnswer)
+    await agree(made)
+    await eventually(async () => (await salesOf(made)).length).toBe(1)
+    const [sale] = await salesOf(made)
+    const lost = String(sale?.id)
+    await eventually(async () => (await sales.dueStepsOf(lost)).some(({ tries }) => tries > 0)).toBe(true)
+    // Eight days, in which the bank was down, are over.
+    bank.before('findRecurringCharge', noAnswer)
+    await sql`UPDATE subscription_charges SET due_day = ${inDays(0)} WHERE sale_id = ${lost}`.execute(sales.database)
+    await subscriber.look(lost)
+    await eventually(async () => (await salesOf(made)).find(({ id }) => id === lost)?.status).toBe('cancelled')
+
+    expect(madeFor(made)).toEqual([])
+    expect(await merchant.send('GET', `/v1/sales/${lost}`)).toMatchObject({ status: 404 })
+    expect(await subscriber.get(made.id)).toMatchObject({ status: 'active', missed_on: inDays(0) })
+    await eventually(() => subscriber.told(made.id)).toEqual(['subscription.authorized', 'subscription.charge_missed'])
+    expect(await alertsAbout(made.id)).toMatchObject([{ kind: 'charge_missed' }])
+  })
+
+  it('because nobody was there to order it is told too, each of them', async () => {
+    const subscription = await agreed({ period: 'weekly', starts_on: inDays(30) })
+    await sql`UPDATE subscriptions SET starts_on = ${inDays(-6)} WHERE id = ${subscription.id}`.execute(sales.database)
+    await subscriber.look(subscription.id)
+    await eventually(async () => (await subscriber.charges(subscription.id)).map(({ due_on }) => due_on)).toEqual([
+      inDays(8),
+    ])
+    expect(await subscriber.eventsOf(subscription.id)).toEqual([
+      'created',
+      'code_given',
+      'authorized',
+      'charge_missed',
+      'charge_missed',
+    ])
+    expect(await subscriber.get(subscription.id)).toMatchObject({ missed_on: inDays(1), next_charge_on: inDays(15) })
+  })
+})
+
+describe('the end of a subscription', () => {
+  it('by its payer takes what is ordered with it, and is told', async () => {
+    const subscription = await agreed()
+    const { sale_id } = await chargeOf(subscription)
+    const idRec = subscription.payment_provider_recurrence_id
+    bank.decideRecurrence(idRec, 'cancelled')
+    await sales.notify({ recs: [{ idRec, status: 'CANCELADA' }] })
+    expect(await subscriber.becomes(subscription.id, 'cancelled')).toMatchObject({
+      ended_by: 'payer',
+      next_charge_on: null,
+    })
+    await saleBecomes(sale_id, 'cancelled')
+    await eventually(() => subscriber.told(subscription.id)).toEqual([
+      'subscription.authorized',
+      'subscription.cancelled',
+    ])
+    expect(await sales.dueStepsOf(subscription.id)).toEqual([])
+    expect(await sales.dueStepsOf(sale_id)).toEqual([])
+  })
+
+  it('by its merchant takes what is ordered with it, and charges nothing from the wish on', async () => {
+    const subscription = await agreed()
+    const { sale_id, txid } = await chargeOf(subscription)
+    bank.before('cancelRecurrence', noAnswer)
+    expect(await subscriber.cancel(subscription.id)).toMatchObject({ status: 503 })
+    expect(await subscriber.get(subscription.id)).toMatchObject({ next_charge_on: null })
+    expect(await subscriber.becomes(subscription.id, 'cancelled')).toMatchObject({ ended_by: 'merchant' })
+    await saleBecomes(sale_id, 'cancelled')
+    expect(bank.recurringCharge(txid)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('while a charge is being paid leaves the payment what it is', async () => {
+    const subscription = await agreed()
+    const { sale_id, txid } = await chargeOf(subscription)
+    bank.endTry(txid, 'paid')
+    expect(await subscriber.cancel(subscription.id)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    await saleBecomes(sale_id, 'paid')
+  })
+
+  it('before its charge is ordered gives the charge up', async () => {
+    const made = await subscriber.subscribe()
+    for (let count = 0; count < 3; count += 1) bank.before('createRecurringCharge', noAnswer)
+    await agree(made)
+    await eventually(async () => (await salesOf(made)).length).toBe(1)
+    expect(await subscriber.cancel(made.id)).toMatchObject({ status: 200 })
+    await eventually(async () => (await salesOf(made)).map(({ status }) => status)).toEqual(['cancelled'])
+    expect(await subscriber.charges(made.id)).toEqual([])
+    expect(await alertsAbout(made.id)).toEqual([])
+  })
+
+  it('comes by itself after the last charge is over', async () => {
+    const subscription = await agreed({ ends_on: inDays(5) })
+    const { sale_id, txid } = await chargeOf(subscription)
+    await subscriber.look(subscription.id)
+    expect(await subscriber.get(subscription.id)).toMatchObject({ status: 'active', next_charge_on: null })
+    await endTry(txid, 'paid')
+    await saleBecomes(sale_id, 'paid')
+    await subscriber.look(subscription.id)
+    expect(await subscriber.becomes(subscription.id, 'ended')).toMatchObject({
+      ended_by: null,
+      ended_at: expect.any(String),
+    })
+    await eventually(() => subscriber.told(subscription.id)).toEqual(['subscription.authorized', 'subscription.ended'])
+  })
+})
+
+describe('at the simulated bank', () => {
+  let shop: RunningSales
+  let seller: Merchant
+  let own: Subscriber
+
+  beforeAll(async () => {
+    shop = await startSales({ environment: { RECONCILE_INTERVAL_MS: '3600000' } })
+    seller = shop.newMerchant()
+    own = subscriberOf(shop, seller)
+  })
+  afterAll(() => shop.close())
+
+  const decide = ({ payment_provider_recurrence_id: idRec }: ShownSubscription, status: string) =>
+    shop.sandbox.post(`/sandbox/recurrences/${idRec}/decide`, { status })
+  const endAtBank = (txid: string, outcome: string) =>
+    shop.sandbox.post(`/sandbox/recurring-charges/${txid}/end`, { outcome })
+  const makeFaults = (faults: object) => call('PUT', `${shop.sandbox.url}/sandbox/faults`, { body: faults })
+
+  it('a payer agrees, is charged, and does not pay at first', async () => {
+    const made = await own.subscribe({ period: 'weekly' })
+    expect(await decide(made, 'approved')).toMatchObject({ status: 200 })
+    await own.look(made.id)
+    await own.becomes(made.id, 'active')
+    await eventually(async () => (await own.charges(made.id)).length).toBe(1)
+    const [charge] = await own.charges(made.id)
+    const { sale_id = '', txid = '' } = charge ?? {}
+    expect(await endAtBank(txid, 'unpaid')).toMatchObject({ status: 200 })
+    const tries = async () => {
+      await own.look(sale_id)
+      return (await own.charges(made.id))[0]?.tries.map(({ on, status }) => [on, status])
+    }
+    await eventually(tries).toEqual([
+      [inDays(5), 'expired'],
+      [inDays(7), expect.stringMatching(/requested|scheduled/)],
+    ])
+    expect(await endAtBank(txid, 'paid')).toMatchObject({ status: 200 })
+    await own.look(sale_id)
+    await eventually(async () => (await seller.getSale(sale_id)).status).toBe('paid')
+    await eventually(seller.balance).toEqual({ availableCents: 5_990, heldCents: 0 })
+  })
+
+  it('every answer is lost for a while, and there is one recurrence and one charge', async () => {
+    await makeFaults({ seed: 7, lostReplyRate: 0.3 })
+    const key = 'lossy'
+    await eventually(async () => (await own.ask({ reference: 'lossy' }, key)).status).toBe(200)
+    await makeFaults({})
+    const { data } = (await seller.send('GET', '/v1/subscriptions?reference=lossy')).body as {
+      data: ShownSubscription[]
+    }
+    expect(data).toHaveLength(1)
+    const [made] = data
+    if (!made) throw new Error('none')
+    await makeFaults({ seed: 8, lostReplyRate: 0.3 })
+    await decide(made, 'approved')
+    await own.look(made.id)
+    await eventually(async () => (await own.charges(made.id)).length).toBe(1)
+    await makeFaults({})
+  })
+})
