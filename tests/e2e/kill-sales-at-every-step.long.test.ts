@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOfRefunds, killAtEveryStep, salePoints, saleSteps } from './kill-sales.ts'
+import { isOfRefunds, isOfSubscriptions, killAtEveryStep, salePoints, saleSteps } from './kill-sales.ts'
 import { saleScenariosFor } from './sales-crash-scenarios.ts'
 
 describe('the steps of the sale’s path', () => {
@@ -24,4 +24,4 @@ describe('the steps of the sale’s path', () => {
   })
 })
 
-killAtEveryStep((way) => !isOfRefunds(way))
+killAtEveryStep((way) => !isOfRefunds(way) && !isOfSubscriptions(way))

@@ -13,23 +13,20 @@ export const saleSteps = readSteps(
   ),
 )
 
-/** Reached only after a failure, by a person or a payer who agrees, with a bank that is down, at the start of a worker, after a day, by a claim that was held up, or when data is old. */
+/** Reached only after a failure, by a person, with a bank that is down, at the start of a worker, after a day, by a claim that was held up, or when data is old. */
 const rare = [
   'abandon-subscription:',
   'answer-dispute:',
   'begin-with-provider:',
-  'cancel-charge:take-back:',
-  'cancel-subscription:',
   'compare-days:',
   'create-sale:commit-given-up:',
-  'create-subscription:',
   'credit-payment:commit-paid:',
   'doubt-refunds:',
   'erase-sale:',
-  'follow-charge:',
+  'follow-charge:commit-missed:',
+  'follow-charge:look-at-subscription:',
   'follow-order:commit:',
   'follow-order:rest:',
-  'follow-subscription:',
   'forget-webhooks:',
   'resume-step:',
   'send-defense:',
@@ -39,8 +36,9 @@ export const salePoints = saleSteps.points.filter((point) => !rare.some((beginni
 const patience = { timeout: 60_000, interval: 100 }
 const walksMax = 4
 
-/** Half of the ways are about money that goes back: two files go through them side by side, since most of it is waiting. */
+/** Many ways are about money that goes back, or that comes again and again: three files go through them side by side, since most of it is waiting. */
 export const isOfRefunds = (way: string): boolean => /refund|dispute/i.test(way)
+export const isOfSubscriptions = (way: string): boolean => /subscri/i.test(way)
 
 /** Kills a process of sales once at every step on the ways whose names are `among`, on a stack of its own. */
 export function killAtEveryStep(among: (way: string) => boolean): void {

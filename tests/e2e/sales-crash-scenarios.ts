@@ -1,8 +1,11 @@
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { listDisputesAnswer } from '../../libs/shared/src/contracts/disputes.contract.ts'
+import { dateOf } from '../../libs/shared/src/contracts/fields.ts'
 import { listRefundsAnswer } from '../../libs/shared/src/contracts/refunds.contract.ts'
+import { listSubscriptionChargesAnswer } from '../../libs/shared/src/contracts/subscriptions.contract.ts'
 import { demoMerchants } from '../../libs/shared/src/demo/demo-merchants.ts'
+import { addDays } from '../../libs/shared/src/pix/days.ts'
 import { createEndToEndId } from '../../libs/shared/src/pix/end-to-end-id.ts'
 import type { Stack } from '../../stack/start-stack.ts'
 import { type Answer, balanceOf, createSale, newKey, objectAt, paySale, rowsOf, send, tokenOf } from './api.ts'
@@ -228,7 +231,72 @@ async function setReserve(stack: Stack, terms: { basis_points: number; days: num
   expect(answer.status).toBe(200)
 }
 
+interface Subscribed {
+  id: string
+  /** The sale of the first cycle, which its payer's bank has scheduled. */
+  saleId: string
+  txid: string
+}
+
+/** What its payer has agreed to, and what is ordered of it: there is one recurrence at the bank and one charge, whoever died. */
+async function subscribe(stack: Stack, cents: number): Promise<Subscribed> {
+  const body = {
+    amount: cents / 100,
+    period: 'monthly',
+    starts_on: addDays(dateOf(new Date()), 5),
+    customer_name: 'Maria Silva',
+    customer_document: '52998224725',
+    retries: true,
+  }
+  const { body: made } = await ask(stack, 'POST', '/v1/subscriptions', body, newKey())
+  const id = String(made['id'])
+  const recurrenceId = String(made['payment_provider_recurrence_id'])
+  expect(
+    await inBank(stack, "SELECT id FROM recurrences WHERE amount_cents = $1 AND status <> 'CANCELADA'", cents),
+  ).toEqual([{ id: recurrenceId }])
+  await atBank(stack, `/sandbox/recurrences/${recurrenceId}/decide`, { status: 'approved' })
+  await expect.poll(() => chargesOf(stack, id), patience).toHaveLength(1)
+  const [{ sale_id: saleId, txid } = { sale_id: '', txid: '' }] = await chargesOf(stack, id)
+  expect(await inBank(stack, 'SELECT txid FROM recurring_charges WHERE amount_cents = $1', cents)).toEqual([{ txid }])
+  return { id, saleId, txid }
+}
+
+const inBank = (stack: Stack, statement: string, cents: number): Promise<unknown[]> =>
+  inDatabase(stack.databases['psp-sandbox'].url, statement, [cents])
+
+const chargesOf = async (stack: Stack, id: string) =>
+  listSubscriptionChargesAnswer.parse((await ask(stack, 'GET', `/v1/subscriptions/${id}/charges`)).body).data
+
+/** Of the try that is open; the payer's bank says it by a callback. */
+const endTry = (stack: Stack, txid: string, outcome: 'paid' | 'unpaid'): Promise<Answer> =>
+  atBank(stack, `/sandbox/recurring-charges/${txid}/end`, { outcome })
+
 const scenarios = {
+  async subscriptionPaid(stack, cents) {
+    const { saleId, txid } = await subscribe(stack, cents)
+    await endTry(stack, txid, 'paid')
+    return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
+  },
+  /** Its payer has no money on the day, and has some on the next. */
+  async subscriptionPaidLater(stack, cents) {
+    const { saleId, txid } = await subscribe(stack, cents)
+    await endTry(stack, txid, 'unpaid')
+    const tries = () =>
+      inBank(stack, 'SELECT 1 FROM recurring_charges JOIN charge_attempts USING (txid) WHERE amount_cents = $1', cents)
+    await expect.poll(tries, patience).toHaveLength(2)
+    await endTry(stack, txid, 'paid')
+    return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
+  },
+  async subscriptionCancelled(stack, cents) {
+    const { id, saleId } = await subscribe(stack, cents)
+    await ask(stack, 'POST', `/v1/subscriptions/${id}/cancel`)
+    return { sale: { id: saleId, status: 'cancelled' }, totalChangeCents: 0 }
+  },
+  async subscriptionChargeCancelled(stack, cents) {
+    const { saleId } = await subscribe(stack, cents)
+    await ask(stack, 'POST', `/v1/sales/${saleId}/cancel`)
+    return { sale: { id: saleId, status: 'cancelled' }, totalChangeCents: 0 }
+  },
   async pay(stack, cents) {
     const { saleId } = await sellAndPay(stack, cents)
     return { sale: { id: saleId, status: 'paid' }, totalChangeCents: cents }
@@ -403,6 +471,15 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['credit-payment:', scenarios.pay, scenarios.assign, scenarios.paySplit, scenarios.refundReserved],
   ['assign-payment:', scenarios.assign],
   ['return-payment:', scenarios.sendBack],
+  ['create-subscription:', scenarios.subscriptionPaid],
+  ['follow-subscription:cancel', scenarios.subscriptionCancelled],
+  ['follow-subscription:', scenarios.subscriptionPaid],
+  ['cancel-subscription:', scenarios.subscriptionCancelled],
+  ['follow-charge:retry', scenarios.subscriptionPaidLater],
+  ['follow-charge:take-back', scenarios.subscriptionCancelled],
+  ['follow-charge:commit-end', scenarios.subscriptionCancelled],
+  ['follow-charge:', scenarios.subscriptionPaid],
+  ['cancel-charge:take-back', scenarios.subscriptionChargeCancelled],
   ['cancel-', scenarios.cancel],
   ['expire-sale:wait', scenarios.expireEarly],
   ['expire-sale:', scenarios.expire],

@@ -102,25 +102,20 @@ async function askForCode(
 ): Promise<ShownSubscription> {
   const { database, provider } = dependencies
   const { id } = subscription
-  const ask = async <State>(name: string, call: () => Promise<RecurringOutcome<State>>): Promise<State> => {
-    const outcome = await answered(() =>
-      passStep(`create-subscription:${name}`, () => withinDeadline(deadlineAt - performance.now(), call())),
-    )
-    if (outcome.kind === 'refused') {
-      const detail = `${name} was refused: ${outcome.code} ${outcome.fields.join(', ')}`
-      throw new AppError('charge_refused', 'The payment provider refuses this subscription', { detail })
-    }
-    const state = await answered(async () => stateOf(outcome))
-    if (state === undefined) throw noAnswer({ detail: `${name}: the bank does not know what it has just made` })
-    return state
-  }
+  const soon = <Answer>(call: Promise<Answer>): Promise<Answer> => withinDeadline(deadlineAt - performance.now(), call)
   const known =
-    subscription.locationId ?? BigInt((await ask('make-location', provider.createRecurrenceLocation)).locationId)
-  const locationId = await passStep('create-subscription:commit-location', () => keepLocation(database, id, known))
-  const { recurrenceId } = await ask('make-recurrence', () =>
-    provider.createRecurrence(recurrenceOf(subscription, Number(locationId))),
+    subscription.locationId ??
+    (await passStep('create-subscription:make-location', () => ask(soon(provider.createRecurrenceLocation()))))
+      .locationId
+  const locationId = await passStep('create-subscription:commit-location', () =>
+    keepLocation(database, id, BigInt(known)),
   )
-  const { brCode } = await ask('read-code', () => provider.findRecurrence(recurrenceId))
+  const { recurrenceId } = await passStep('create-subscription:make-recurrence', () =>
+    ask(soon(provider.createRecurrence(recurrenceOf(subscription, Number(locationId))))),
+  )
+  const { brCode } = await passStep('create-subscription:read-code', () =>
+    ask(soon(provider.findRecurrence(recurrenceId))),
+  )
   if (brCode === undefined) throw noAnswer({ detail: 'the bank shows no code of the recurrence' })
   const shown = await commit(dependencies, 'create-subscription:commit-code', async (transaction) => {
     const current = await findSubscriptionForUpdate(transaction, id)
@@ -131,6 +126,18 @@ async function askForCode(
   })
   if (!shown || !isShownSubscription(shown)) throw noAnswer({ detail: 'the subscription was given up meanwhile' })
   return shown
+}
+
+/** What the bank has made, or shows of it. */
+async function ask<State>(call: Promise<RecurringOutcome<State>>): Promise<State> {
+  const outcome = await answered(() => call)
+  if (outcome.kind === 'refused') {
+    const detail = `the recurrence was refused: ${outcome.code} ${outcome.fields.join(', ')}`
+    throw new AppError('charge_refused', 'The payment provider refuses this subscription', { detail })
+  }
+  const state = await answered(async () => stateOf(outcome))
+  if (state === undefined) throw noAnswer({ detail: 'the bank does not know what it has just made' })
+  return state
 }
 
 /** The bank's own refusals are told; what else went wrong with it is no answer. */

@@ -1,0 +1,3 @@
+import { isOfSubscriptions, killAtEveryStep } from './kill-sales.ts'
+
+killAtEveryStep(isOfSubscriptions)
