@@ -132,6 +132,8 @@ async function moveDueCharge(
   const now = bankTime()
   const attempt = (await listAttemptsOf(transaction, [txid])).find(isOpen)
   if (!attempt) {
+    // Its try has ended since it was listed, and another may follow.
+    if (charge.dueDay > lastGivenUpDay(dateOf(now))) return
     await updateRecurringCharge(transaction, txid, moved(charge, 'EXPIRADA', now))
     await report(dependencies, transaction, txid)
   } else if (attempt.dueAt <= now && attempt.status === 'SOLICITADA') {
