@@ -120,6 +120,12 @@ describe.concurrent('every command of the guide', () => {
     expect(out).not.toContain('"request_id"')
   })
 
+  it('Subscriptions has a customer agree, pay a charge, and be charged no more', async () => {
+    const out = await runGuide('subscriptions')
+    expect(out).toMatch(/"status":"active"[\s\S]*"status":"paid","amount":59.9,[\s\S]*"status":"cancelled"/)
+    expect(out).not.toContain('"request_id"')
+  })
+
   it('Testing failures makes each of them happen', async () => {
     const out = await runGuide('sandbox')
     for (const status of ['paid', 'expired', 'failed', 'open']) expect(out).toMatch(new RegExp(`status +${status}\\b`))

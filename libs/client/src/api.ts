@@ -2937,6 +2937,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox/recurrences/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a subscription, as its payer would
+         * @description Once it is approved, its first charge is ordered as soon as it is ten days away.
+         */
+        post: operations["decideRecurrenceInSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sandbox/recurring-charges/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a subscription’s charge without waiting for its day
+         * @description Whatever its day: it is paid, or not, within moments.
+         */
+        post: operations["endRecurringChargeInSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sandbox/faults": {
         parameters: {
             query?: never;
@@ -4955,6 +4995,15 @@ export interface components {
              */
             status: "accepted" | "rejected" | "cancelled";
         };
+        /** @description What the payer says to a subscription */
+        DecideRecurrenceBody: {
+            /**
+             * @description `cancelled` ends what was approved; `expired`: nobody answered in time
+             * @example approved
+             * @enum {string}
+             */
+            status: "approved" | "rejected" | "cancelled" | "expired";
+        };
         /** @description What was decided, and why */
         DecideReviewBody: {
             /**
@@ -5514,6 +5563,8 @@ export interface components {
             /** @description The object, as it was then */
             data: components["schemas"]["Dispute"];
         };
+        /** @description It is so */
+        DoneInBank: Record<string, never>;
         /** @description Work that a service has to do for a row */
         DueStep: {
             /**
@@ -5558,6 +5609,15 @@ export interface components {
         DueStepList: {
             /** @description Steps, longest due first */
             data: components["schemas"]["DueStep"][];
+        };
+        /** @description What became of a charge that was ordered */
+        EndChargeBody: {
+            /**
+             * @description `cancelled`: the payer calls this one charge off
+             * @example paid
+             * @enum {string}
+             */
+            outcome: "paid" | "unpaid" | "refused" | "cancelled";
         };
         /** @description A dispute with what was asked for besides */
         ExpandedDispute: {
@@ -11469,6 +11529,7 @@ export type CreateWithdrawalAnswer = components['schemas']['CreateWithdrawalAnsw
 export type CreateWithdrawalBody = components['schemas']['CreateWithdrawalBody'];
 export type DailyReport = components['schemas']['DailyReport'];
 export type DecideDisputeBody = components['schemas']['DecideDisputeBody'];
+export type DecideRecurrenceBody = components['schemas']['DecideRecurrenceBody'];
 export type DecideReviewBody = components['schemas']['DecideReviewBody'];
 export type DecideWithdrawalAnswer = components['schemas']['DecideWithdrawalAnswer'];
 export type DecisionBody = components['schemas']['DecisionBody'];
@@ -11484,8 +11545,10 @@ export type DisputeDefenseEventData = components['schemas']['DisputeDefenseEvent
 export type DisputeInBank = components['schemas']['DisputeInBank'];
 export type DisputeList = components['schemas']['DisputeList'];
 export type DisputeOpenedEvent = components['schemas']['DisputeOpenedEvent'];
+export type DoneInBank = components['schemas']['DoneInBank'];
 export type DueStep = components['schemas']['DueStep'];
 export type DueStepList = components['schemas']['DueStepList'];
+export type EndChargeBody = components['schemas']['EndChargeBody'];
 export type ExpandedDispute = components['schemas']['ExpandedDispute'];
 export type ExpandedSale = components['schemas']['ExpandedSale'];
 export type ExpandedWithdrawal = components['schemas']['ExpandedWithdrawal'];
@@ -17511,6 +17574,76 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequestWithoutToken"];
+            409: components["responses"]["ConflictWithoutToken"];
+            413: components["responses"]["PayloadTooLargeWithoutToken"];
+            415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    decideRecurrenceInSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The subscription’s `payment_provider_recurrence_id` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideRecurrenceBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneInBank"];
+                };
+            };
+            400: components["responses"]["BadRequestWithoutToken"];
+            404: components["responses"]["NotFoundWithoutToken"];
+            409: components["responses"]["ConflictWithoutToken"];
+            413: components["responses"]["PayloadTooLargeWithoutToken"];
+            415: components["responses"]["UnsupportedMediaTypeWithoutToken"];
+            500: components["responses"]["InternalServerErrorWithoutToken"];
+            503: components["responses"]["ServiceUnavailableWithoutToken"];
+        };
+    };
+    endRecurringChargeInSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The charge’s `txid` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndChargeBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneInBank"];
+                };
+            };
+            400: components["responses"]["BadRequestWithoutToken"];
+            404: components["responses"]["NotFoundWithoutToken"];
             409: components["responses"]["ConflictWithoutToken"];
             413: components["responses"]["PayloadTooLargeWithoutToken"];
             415: components["responses"]["UnsupportedMediaTypeWithoutToken"];

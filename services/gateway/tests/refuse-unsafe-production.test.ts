@@ -176,6 +176,8 @@ describe('the routes of the simulated bank', () => {
     ['POST', '/sandbox/sales/0190a0de-1111-7000-8000-00000000000a/expire'],
     ['POST', '/sandbox/disputes'],
     ['POST', '/sandbox/disputes/0190a0de-1111-7000-8000-00000000000a/decide'],
+    ['POST', '/sandbox/recurrences/RR9999900420261125abcdefghijk/decide'],
+    ['POST', '/sandbox/recurring-charges/k3jd92ms7ahq1zp0x8vbn5tw4c/end'],
     ['GET', '/sandbox/faults'],
     ['PUT', '/sandbox/faults'],
     ['POST', '/checkout/0190a0de-1111-7000-8000-00000000000a/pay-with-test-bank'],

@@ -77,6 +77,28 @@ export const decideDisputeBody = z
   })
   .meta({ id: 'DecideDisputeBody', description: 'How the dispute ends' })
 
+export const byRecurrenceParams = z.object({
+  id: text('The subscription’s `payment_provider_recurrence_id`', 'RR9999900420261125abcdefghijk', 40),
+})
+export const decideRecurrenceBody = z
+  .object({
+    status: z
+      .enum(['approved', 'rejected', 'cancelled', 'expired'])
+      .meta(told('`cancelled` ends what was approved; `expired`: nobody answered in time', 'approved')),
+  })
+  .meta({ id: 'DecideRecurrenceBody', description: 'What the payer says to a subscription' })
+
+export const byTxidParams = z.object({ id: text('The charge’s `txid`', 'k3jd92ms7ahq1zp0x8vbn5tw4c', 40) })
+export const endChargeBody = z
+  .object({
+    outcome: z
+      .enum(['paid', 'unpaid', 'refused', 'cancelled'])
+      .meta(told('`cancelled`: the payer calls this one charge off', 'paid')),
+  })
+  .meta({ id: 'EndChargeBody', description: 'What became of a charge that was ordered' })
+
+export const doneInBank = z.object({}).meta({ id: 'DoneInBank', description: 'It is so' })
+
 export const disputeInBank = z
   .object({
     idInfracao: id('The dispute, as the bank names it'),

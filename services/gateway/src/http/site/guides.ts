@@ -13,7 +13,16 @@ export interface Guide {
 }
 
 /** In the order in which they are read; each is a file of docs/guides. */
-const names = ['first-sale', 'webhooks', 'idempotency', 'sandbox', 'marketplaces', 'going-live', 'errors'] as const
+const names = [
+  'first-sale',
+  'webhooks',
+  'idempotency',
+  'sandbox',
+  'marketplaces',
+  'subscriptions',
+  'going-live',
+  'errors',
+] as const
 
 const folder = new URL('../../../../../docs/guides/', import.meta.url)
 
