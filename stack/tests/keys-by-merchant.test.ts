@@ -39,6 +39,7 @@ const withoutMerchant: Record<'ledger' | 'withdrawals', Record<string, Changed |
     ...migrations,
     alerts_open: { whole: 'few, and operators read those of all merchants' },
     alerts_pkey: { whole: 'as alerts_open' },
+    day_comparisons_pkey: { whole: 'a row for each look at a day of the bank' },
     data_keys_pkey: { whole: 'a few for each purpose' },
     floats_pkey: { whole: 'a row for each of our accounts at PSPs' },
     reconciliations_pkey: { whole: 'a row for each provider' },

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createGiveWay } from './give-way.ts'
 
-/** Works for 100 ms again and again, while others write this many bytes in each of them; tells how long it rested each time. */
+/** Has the processor for 60 of 100 ms again and again, while others write this many bytes in each of them; tells how long it rested each time. */
 async function workBeside(bytes: readonly number[]): Promise<number[]> {
   let clock = 0
+  let used = 900
   let total = 5_000_000
   const rests: number[] = []
   const giveWay = createGiveWay({
     now: () => clock,
+    used: () => used,
     async rest(ms) {
       rests.push(ms)
       clock += ms
@@ -16,6 +18,7 @@ async function workBeside(bytes: readonly number[]): Promise<number[]> {
   const restsAfter: number[] = []
   for (const written of bytes) {
     clock += 100
+    used += 60
     total += written
     await giveWay(async () => total)
     restsAfter.push(rests.splice(0).reduce((sum, ms) => sum + ms, 0))
@@ -28,9 +31,9 @@ describe('work that gives way', () => {
     expect(await workBeside(Array(20).fill(1_000))).toEqual(Array(20).fill(0))
   })
 
-  it('rests for as long as it has worked while others write', async () => {
+  it('rests for as long as it has had the processor while others write', async () => {
     const rests = await workBeside(Array(20).fill(300_000))
-    expect(rests.slice(3)).toEqual(Array(17).fill(100))
+    expect(rests.slice(3)).toEqual(Array(17).fill(60))
   })
 
   it('works on at once when the others have ended', async () => {

@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** In ms; this process's by default. */
-interface Clock {
+interface Clocks {
   now: () => number
+  /** Of the processor, as far as this process has used it. */
+  used: () => number
   rest: (ms: number) => Promise<unknown>
 }
 
@@ -10,14 +12,21 @@ const lookEveryMs = 250
 /** About a hundred transfers in a second; services that wait write less. */
 const busyBytesPerSecond = 100_000
 
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
+const clocks: Clocks = { now: () => performance.now(), used: processorMs, rest: setTimeout }
+
 /**
  * For work that nobody waits for, called again and again in the middle of it: while anybody writes to the database, it rests for as long as
- * was worked. A low priority alone does not do that: what it asks of PostgreSQL has none, and two processors may be two halves of one.
+ * it has had the processor. A low priority alone does not do that: two processors may be two halves of one.
  */
-export function createGiveWay({ now, rest }: Clock = { now: () => performance.now(), rest: setTimeout }) {
+export function createGiveWay({ now, used, rest }: Clocks = clocks) {
   let last: { at: number; bytes: number } | undefined
   let isBusy = false
-  let workedSince = now()
+  let restedAt = used()
 
   /** `countBytes` tells how many PostgreSQL has written ahead since it exists. */
   return async (countBytes: () => Promise<number>): Promise<void> => {
@@ -27,8 +36,8 @@ export function createGiveWay({ now, rest }: Clock = { now: () => performance.no
       if (last) isBusy = ((bytes - last.bytes) / (at - last.at)) * 1_000 > busyBytesPerSecond
       last = { at, bytes }
     }
-    if (isBusy) await rest(at - workedSince)
-    workedSince = now()
+    if (isBusy) await rest(used() - restedAt)
+    restedAt = used()
   }
 }
 
