@@ -149,7 +149,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
         SERVICE_PRIVATE_KEY: secrets.serviceKeys.sales.privateKey,
         PUBLIC_URL: publicUrl,
         PIX_WEBHOOK_URL: environment['PIX_WEBHOOK_URL'] ?? webhookUrl,
-        ...only(environment, startsWith('RECONCILE_', 'REFUND_', 'WEBHOOK_BODIES_', 'FALLBACK_')),
+        ...only(environment, startsWith('RECONCILE_', 'REFUND_', 'WEBHOOK_BODIES_', 'FALLBACK_', 'DIFFERENCE_')),
       }
     }
     case 'withdrawals':
@@ -170,6 +170,7 @@ export function processEnvironment(name: ProcessName, settings: StackSettings): 
             'DECISION_',
             'PROPOSAL_',
             'ORDERED_',
+            'DIFFERENCE_',
           ),
         ),
       }
