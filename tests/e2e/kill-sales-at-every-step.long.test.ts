@@ -8,6 +8,8 @@ describe('the steps of the sale’s path', () => {
     const elsewhere = [
       'reconcile-',
       'compare-lines.ts',
+      'differences.ts',
+      'find-received.ts',
       'begin-with-provider.ts',
       'sweep.ts',
       'commit.ts',
