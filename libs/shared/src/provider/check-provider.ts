@@ -6,12 +6,13 @@ import { createTxid } from '../pix/txid.ts'
 import { tokenRequest, userAgent } from './access-token.ts'
 import { clientCertificateOf } from './client-certificate.ts'
 import { createPixProvider } from './create-pix-provider.ts'
-import { standardScopes } from './dialects/api-pix.ts'
+import { recurrenceScopes, standardScopes } from './dialects/api-pix.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { dialectOf } from './dialects/dialect-of.ts'
 import { createPixHttp } from './pix-http.ts'
 import { ProviderError } from './pix-provider.ts'
 import { problemCodeOf } from './problem.ts'
+import { recurrencesOf } from './scopes.ts'
 import { type PixSettings, readTlsMaterial } from './settings.ts'
 import { causeOf, jsonOf } from './transport-failures.ts'
 
@@ -55,13 +56,17 @@ export async function* checkProvider(settings: PixSettings, options: CheckOption
   if (token.kind === 'failed') return yield wrong(token.text)
   yield ok('The token endpoint gives a token.')
   yield checkClock(token.date, now())
-  yield checkScopes(token.scopes, dialect, options)
+  const hasRecurrences = options.only !== 'payouts' && recurrencesOf(settings, dialect) !== undefined
+  yield checkScopes(token.scopes, dialect, { ...options, hasRecurrences })
   if (options.only !== 'sales') {
     yield dialect.payouts
       ? ok('Withdrawals can be sent: this provider takes payouts.')
       : warning(`Withdrawals are refused: ${settings.PIX_PROVIDER} receives only.`)
   }
-  if (options.only !== 'payouts') yield await checkCharge(settings)
+  if (options.only !== 'payouts') {
+    yield checkRecurrences(hasRecurrences, dialect, settings)
+    yield await checkCharge(settings)
+  }
   if (!settings.PIX_POLLING_ONLY) yield* checkWebhook(settings, options.webhookUrl)
 }
 
@@ -156,11 +161,24 @@ function checkClock(theirs: Date | undefined, ours: Date): CheckLine {
   )
 }
 
-function checkScopes(granted: readonly string[] | undefined, { payouts }: Dialect, { only }: CheckOptions): CheckLine {
+function checkRecurrences(isOffered: boolean, { recurrences }: Dialect, { PIX_PROVIDER }: PixSettings): CheckLine {
+  if (isOffered) return ok('Subscriptions are offered: this provider takes recurrences.')
+  const reason = recurrences
+    ? 'set PIX_RECEIVER_ACCOUNT, and rec.write in PIX_SCOPES if that is set'
+    : `${PIX_PROVIDER} is not known to take recurrences`
+  return warning(`Subscriptions are refused: ${reason}.`)
+}
+
+function checkScopes(
+  granted: readonly string[] | undefined,
+  { payouts }: Dialect,
+  { only, hasRecurrences }: CheckOptions & { hasRecurrences: boolean },
+): CheckLine {
   if (!granted) return ok('The token does not say its scopes: what follows shows them.')
   const needed = [
     ...(only === 'payouts' ? webhookScopes : standardScopes),
     ...(payouts && only !== 'sales' ? ['pix.send', 'gn.pix.send.read'] : []),
+    ...(hasRecurrences ? recurrenceScopes : []),
   ]
   const missing = needed.filter((scope) => !granted.includes(scope))
   if (missing.length === 0) return ok('The token has every scope that is needed.')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ServerOptions } from 'node:https'
 import { type CheckLine, type CheckOptions, checkProvider } from '@comporta/shared/provider/check-provider.ts'
+import { recurrenceScopes, standardScopes } from '@comporta/shared/provider/dialects/api-pix.ts'
 import {
   createTestAuthority,
   type TestAuthority,
@@ -30,7 +31,7 @@ afterAll(async () => {
   await elsewhere.drop()
 })
 
-const scopes = 'cob.write cob.read pix.write pix.read webhook.write webhook.read pix.send gn.pix.send.read'
+const scopes = [...standardScopes, 'pix.send', 'gn.pix.send.read', ...recurrenceScopes].join(' ')
 const tokenWith = (scope: string): BankBehaviour => answerJson(200, { access_token: 'token', expires_in: 300, scope })
 
 /** Charges are made and removed; the callback is registered at the bank itself. */
@@ -102,6 +103,36 @@ describe('a configuration that works', () => {
     const lines = await linesOf(bank.url, { PIX_PROVIDER: 'api-pix' })
     expect(lines).toContainEqual({ state: 'warning', text: expect.stringContaining('receives only') })
     expect(wrongs(lines)).toEqual([])
+  })
+})
+
+describe('subscriptions', () => {
+  const account = { PIX_RECEIVER_ACCOUNT: '0001/12345678/CORRENTE' }
+
+  it('are offered where the account is named, and need their scopes', async () => {
+    const bank = await startBank()
+    const narrow = await startBank(standardScopes.join(' '))
+    const lines = await linesOf(bank.url, { PIX_PROVIDER: 'api-pix', ...account })
+    expect(lines).toContainEqual({ state: 'ok', text: expect.stringContaining('Subscriptions are offered') })
+    expect(wrongs(lines)).toEqual([])
+    expect(wrongs(await linesOf(narrow.url, { PIX_PROVIDER: 'api-pix', ...account }))).toEqual([
+      expect.stringMatching(/^The token lacks the scopes payloadlocationrec\.write, .*webhookcobr\.read/),
+    ])
+    expect(wrongs(await linesOf(narrow.url, { PIX_PROVIDER: 'api-pix' }))).toEqual([])
+  })
+
+  it.each([
+    ['no account is named', { PIX_PROVIDER: 'api-pix' }, 'set PIX_RECEIVER_ACCOUNT'],
+    ['the bank is not known to have them', { PIX_PROVIDER: 'itau', ...account }, 'itau is not known'],
+  ])('are refused, in a sentence that says why, where %s', async (_name, settings, why) => {
+    const bank = await startBank()
+    const lines = await linesOf(bank.url, settings)
+    expect(lines).toContainEqual({ state: 'warning', text: expect.stringContaining(why) })
+  })
+
+  it('need nothing of an account that only pays', async () => {
+    const bank = await startBank([...standardScopes, 'pix.send', 'gn.pix.send.read'].join(' '))
+    expect(wrongs(await linesOf(bank.url, {}, { only: 'payouts' }))).toEqual([])
   })
 })
 
