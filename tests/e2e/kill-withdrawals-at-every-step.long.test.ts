@@ -28,6 +28,7 @@ describe('the steps of the withdrawal path', () => {
     const elsewhere = [
       ...within,
       'compare-payouts.ts',
+      'differences.ts',
       'watch-float.ts',
       'change-payout-settings.ts',
       'seed-demo-settings.ts',
