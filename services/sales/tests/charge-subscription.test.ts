@@ -1,4 +1,5 @@
 import { firstProviderAccount, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
 import { addDays } from '@comporta/shared/pix/days.ts'
 import { call } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
@@ -58,6 +59,19 @@ async function salesOf({ id }: ShownSubscription) {
   const { rows } = await sql<{ id: SaleId; status: string; txid: string }>`
     SELECT id, status, txid FROM sales WHERE subscription_id = ${id} ORDER BY created_at`.execute(sales.database)
   return rows
+}
+/** Calls that do not reach the bank. */
+const silent = new Set<Parameters<ScriptedBank['before']>[0]>()
+/** No call of a kind reaches the bank, until what this answers is called. */
+function silence(call: Parameters<ScriptedBank['before']>[0]): () => void {
+  silent.add(call)
+  const refuse = (): void => {
+    if (!silent.has(call)) return
+    bank.before(call, refuse)
+    noAnswer()
+  }
+  bank.before(call, refuse)
+  return () => void silent.delete(call)
 }
 const alertsAbout = async (subject: string) => (await sales.alerts()).filter((alert) => alert.subject === subject)
 const nothing = { availableCents: 0, heldCents: 0 }
@@ -331,13 +345,45 @@ describe('the end of a subscription', () => {
 
   it('before its charge is ordered gives the charge up', async () => {
     const made = await subscriber.subscribe()
-    for (let count = 0; count < 3; count += 1) bank.before('createRecurringCharge', noAnswer)
+    const answerAgain = silence('createRecurringCharge')
     await agree(made)
     await eventually(async () => (await salesOf(made)).length).toBe(1)
     expect(await subscriber.cancel(made.id)).toMatchObject({ status: 200 })
+    answerAgain()
     await eventually(async () => (await salesOf(made)).map(({ status }) => status)).toEqual(['cancelled'])
     expect(await subscriber.charges(made.id)).toEqual([])
     expect(await alertsAbout(made.id)).toEqual([])
+  })
+
+  it('takes an order with it that arrives late: a charge is given up only once the bank takes none any more', async () => {
+    const made = await subscriber.subscribe()
+    const answerCancels = silence('cancelRecurrence')
+    const answerOrders = silence('createRecurringCharge')
+    await agree(made)
+    await eventually(async () => (await salesOf(made)).length).toBe(1)
+    const [sale] = await salesOf(made)
+    if (!sale) throw new Error('no sale')
+    expect(await subscriber.cancel(made.id)).toMatchObject({ status: 503 })
+    let looks = 0
+    bank.after('findRecurringCharge', () => {
+      looks += 1
+    })
+    await eventually(async () => {
+      await subscriber.look(sale.id)
+      return looks
+    }).toBe(1)
+    await eventually(async () => (await sales.dueStepsOf(sale.id)).map(({ isClaimed }) => isClaimed)).toEqual([false])
+    expect(await salesOf(made)).toMatchObject([{ status: 'pending' }])
+
+    answerOrders()
+    const recurrenceId = made.payment_provider_recurrence_id
+    const order = { txid: sale.txid, recurrenceId, amountCents: cents(5_990n), dueDay: inDays(5), description: 'late' }
+    expect(await bank.createRecurringCharge(order)).toMatchObject({ kind: 'done' })
+    answerCancels()
+    await subscriber.look(made.id)
+    await subscriber.becomes(made.id, 'cancelled')
+    await eventually(async () => (await salesOf(made)).map(({ status }) => status)).toEqual(['cancelled'])
+    expect(bank.recurringCharge(sale.txid)).toMatchObject({ status: 'cancelled' })
   })
 
   it('comes by itself after the last charge is over', async () => {

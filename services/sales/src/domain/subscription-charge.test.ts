@@ -10,6 +10,7 @@ const situation: ChargeSituation = {
   mayBeRetried: true,
   isTaken: true,
   isUnwanted: false,
+  isClosed: false,
   inBank: undefined,
   now: at('2026-12-01T00:00:00'),
 }
@@ -28,8 +29,9 @@ describe('a charge that the bank does not know', () => {
     expect(next({ ...unknown, now: at('2026-12-11T12:00:00') })).toEqual({ do: 'miss' })
   })
 
-  it('is given up, and not ordered, once nobody wants it', () => {
-    expect(next({ ...unknown, isUnwanted: true })).toEqual({ do: 'abandon' })
+  it('is not ordered once nobody wants it, and given up when the bank takes no order any more: one may still be under way', () => {
+    expect(next({ ...unknown, isUnwanted: true })).toEqual({ do: 'wait', ms: 60_000 })
+    expect(next({ ...unknown, isUnwanted: true, isClosed: true })).toEqual({ do: 'abandon' })
   })
 
   it('is waited for when the bank has known it before', () => {
@@ -97,6 +99,7 @@ describe('whatever is known', () => {
     mayBeRetried: fc.boolean(),
     isTaken: fc.boolean(),
     isUnwanted: fc.boolean(),
+    isClosed: fc.boolean(),
     inBank: fc.option(fc.record({ status: fc.constantFrom(...statuses), tries }), { nil: undefined }),
     now: fc
       .integer({ min: -15, max: 12 })
@@ -118,10 +121,11 @@ describe('whatever is known', () => {
     )
   })
 
-  it('an end needs the bank’s word, or its not knowing after the time to order is over', () => {
+  it('an end needs the bank’s word, or its not knowing after it takes no order any more', () => {
     fc.assert(
       fc.property(situations, (charge) => {
         const act = nextForCharge(charge)
+        if (act.do === 'abandon') expect(charge.isClosed).toBe(true)
         if (act.do === 'end') expect(['expired', 'rejected', 'cancelled']).toContain(charge.inBank?.status)
         if (act.do === 'miss' || act.do === 'abandon')
           expect([charge.inBank, charge.isTaken]).toEqual([undefined, false])

@@ -11,6 +11,8 @@ export interface ChargeSituation {
   isTaken: boolean
   /** The merchant wants it taken back, or its subscription is over: nothing more is asked of the payer. */
   isUnwanted: boolean
+  /** Its subscription has ended at the bank, which takes no order under it from then on: not one that is still under way either. */
+  isClosed: boolean
   /** Undefined when the bank does not know it. */
   inBank: ChargeInBank | undefined
   now: Date
@@ -60,8 +62,9 @@ export function nextForCharge(charge: ChargeSituation): ChargeAct {
   }
 }
 
-function nextForUnknown({ dueDay, isUnwanted, now }: ChargeSituation): ChargeAct {
-  if (isUnwanted) return { do: 'abandon' }
+function nextForUnknown({ dueDay, isUnwanted, isClosed, now }: ChargeSituation): ChargeAct {
+  if (isClosed) return { do: 'abandon' }
+  if (isUnwanted) return { do: 'wait', ms: soonMs }
   if (timeToOrder(dueDay, dateOf(now)) !== 'over') return { do: 'order' }
   const givenUpAt = startOfDay(addDays(dueDay, 1 - orderDaysMin)).getTime() + giveUpAfterMs
   const leftMs = givenUpAt - now.getTime()

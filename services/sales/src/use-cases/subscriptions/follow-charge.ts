@@ -44,12 +44,13 @@ export async function followCharge(dependencies: FollowDependencies, saleId: Sal
     findRecurringCharge(dependencies.database, bank, sale.txid),
   )
   await recordPayments(dependencies, sale.providerAccount, inBank?.payments ?? [])
-  const isOver = subscription.status !== 'active' || subscription.cancelRequestedAt !== null
+  const isClosed = subscription.status !== 'active'
   const act = nextForCharge({
     dueDay: charge.dueDay,
     mayBeRetried: subscription.retries,
     isTaken: sale.brCode !== null,
-    isUnwanted: isOver || sale.cancelRequestedAt !== null,
+    isUnwanted: isClosed || subscription.cancelRequestedAt !== null || sale.cancelRequestedAt !== null,
+    isClosed,
     inBank,
     now: new Date(),
   })
