@@ -80,12 +80,16 @@ export const centsOnWire = z.codec(z.int(), z.bigint(), {
   encode: (cents) => Number(cents),
 }) as unknown as z.ZodCodec<z.ZodInt, z.ZodCustom<Cents, Cents>>
 
+/** What PostgreSQL keeps and a page can show, of texts that programs send as they are. */
+export const hasNoControls = (text: string): boolean => !/\p{Cc}|\p{Cs}/u.test(text)
+export const controlsRefused = 'must not contain control characters'
+
 /** Text that a person typed: trimmed, then measured in characters; control characters are refused. */
 export const plainText = (limits: { min?: number; max: number }) =>
   z
     .string({ error: 'must be a text' })
     .trim()
-    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'must not contain control characters')
+    .refine(hasNoControls, controlsRefused)
     .refine((text) => [...text].length >= (limits.min ?? 1), `must have at least ${limits.min ?? 1} characters`)
     .refine((text) => [...text].length <= limits.max, `must have at most ${limits.max} characters`)
     .meta({ minLength: limits.min ?? 1, maxLength: limits.max })
@@ -95,7 +99,7 @@ export const plainLines = (limits: { min?: number; max: number }) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? 'is required' : 'must be a text') })
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
-    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text.replaceAll('\n', '')), 'must not contain control characters')
+    .refine((text) => hasNoControls(text.replaceAll('\n', '')), controlsRefused)
     .refine((text) => [...text].length >= (limits.min ?? 1), `must have at least ${limits.min ?? 1} characters`)
     .refine((text) => [...text].length <= limits.max, `must have at most ${limits.max} characters`)
     .meta({ minLength: limits.min ?? 1, maxLength: limits.max })

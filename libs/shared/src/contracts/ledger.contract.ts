@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { providerAccountSchema } from '../ids/ids.ts'
 import { amountMaxCents } from '../money/cents.ts'
 import { entryView } from './balance.contract.ts'
-import { cents, centsOnWire, id, instant, text, told } from './fields.ts'
+import { cents, centsOnWire, controlsRefused, hasNoControls, id, instant, text, told } from './fields.ts'
 
 /**
  * The ledger's commands. Each has a client-made `transfer_id`: the same id with the same content answers the first
@@ -20,7 +20,7 @@ const subject = z.object({
         'none',
       ),
     ),
-  id: z.string().max(64).meta(told('Which one', 'ticket-4711')),
+  id: z.string().max(64).refine(hasNoControls, controlsRefused).meta(told('Which one', 'ticket-4711')),
 })
 
 const command = {
@@ -93,6 +93,7 @@ export const adjustmentCommand = z.object({
     .string()
     .min(1)
     .max(200)
+    .refine(hasNoControls, controlsRefused)
     .meta(told('Its reason, as the merchant’s statement shows it', 'Correction, ticket 4711')),
 })
 
@@ -102,7 +103,12 @@ export const providerMoveCommand = z.object({
   from_account: providerAccountSchema.meta(told('The account that it left', 1)),
   to_account: providerAccountSchema.meta(told('The account that it reached', 2)),
   amount_cents: amount_cents.meta(told('How much, in cents', 500_000)),
-  description: z.string().min(1).max(200).meta(told('Why, and by which payment', 'Funding of payouts, TED 4711')),
+  description: z
+    .string()
+    .min(1)
+    .max(200)
+    .refine(hasNoControls, controlsRefused)
+    .meta(told('Why, and by which payment', 'Funding of payouts, TED 4711')),
 })
 export type ProviderMoveCommand = z.output<typeof providerMoveCommand>
 

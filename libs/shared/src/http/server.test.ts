@@ -29,7 +29,7 @@ function buildServer(options: Partial<HttpServerOptions> = {}) {
   )
   server.get(
     '/things/:id',
-    { schema: { querystring: z.object({ limit: z.coerce.number().max(5) }) } },
+    { schema: { params: z.object({ id: z.string() }), querystring: z.object({ limit: z.coerce.number().max(5) }) } },
     async () => ({}),
   )
   return server
@@ -147,6 +147,20 @@ describe('errors', () => {
       errors: { amount: ['is required'], name: ['must be a text'] },
       request_id: label.headers['x-request-id'],
     })
+  })
+
+  it('400 for a NUL in the query, and 404 for one in the path: PostgreSQL would fail at either', async () => {
+    const query = await buildServer().inject('/things/x?limit=%00')
+    expect(query.statusCode).toBe(400)
+    expect(query.json()).toMatchObject({
+      code: 'invalid_request',
+      message: 'limit: must not contain control characters',
+    })
+    const twice = await buildServer().inject('/things/x?limit=1&limit=%00')
+    expect(twice.statusCode).toBe(400)
+    const path = await buildServer().inject('/things/%00')
+    expect(path.statusCode).toBe(404)
+    expect(path.json()).toMatchObject({ code: 'not_found' })
   })
 
   it('400 for a parameter that the query does not know, naming those that it does', async () => {
