@@ -81,13 +81,13 @@ describe('a subscription whose payer agrees', () => {
     const { id, ...subscription } = await agreed({ reference: 'PLANO-7', customer_email: 'maria@example.com' })
     expect(subscription).toMatchObject({ authorized_at: expect.any(String), qrcode_text: null })
     await eventually(() => subscriber.told(id)).toEqual(['subscription.authorized'])
-    const charge = await chargeOf({ id, ...subscription })
-    expect(charge).toMatchObject({
+    await eventually(() => chargeOf({ id, ...subscription })).toMatchObject({
       status: 'pending',
       amount: 59.9,
       due_on: inDays(5),
       tries: [{ on: inDays(5), status: 'scheduled', refusal: null }],
     })
+    const charge = await chargeOf({ id, ...subscription })
     expect(madeFor({ id, ...subscription })).toMatchObject([
       { txid: charge.txid, dueDay: inDays(5), amountCents: 5_990n, description: 'Loja Teste PLANO-7' },
     ])
