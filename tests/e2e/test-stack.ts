@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Stack, type StackOptions, startStack } from '../../stack/start-stack.ts'
 
-type TestStackOptions = Partial<Pick<StackOptions, 'writeLine' | 'overrides' | 'execArgv' | 'restartDelayMaxMs'>>
+type TestStackOptions = Partial<
+  Pick<StackOptions, 'environment' | 'writeLine' | 'overrides' | 'execArgv' | 'restartDelayMaxMs'>
+>
 
 /** A whole stack with demo data, as `npm start` runs it, on a free port; its data goes when it is stopped. */
-export async function startTestStack(options: TestStackOptions = {}): Promise<Stack> {
+export async function startTestStack({ environment, ...options }: TestStackOptions = {}): Promise<Stack> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'comporta-e2e-'))
   const removeData = () => rm(dataFolder, { recursive: true, force: true })
   try {
@@ -15,7 +17,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<St
       dataFolder,
       demo: true,
       durable: false,
-      environment: { ...process.env, LOG_LEVEL: 'warn' },
+      environment: { ...process.env, LOG_LEVEL: 'warn', ...environment },
       writeLine: () => undefined,
       ...options,
     })

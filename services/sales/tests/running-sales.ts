@@ -9,7 +9,6 @@ import { saleCreationView, saleDetailView } from '@comporta/shared/contracts/sal
 import { type alertView, listAlertsAnswer } from '@comporta/shared/contracts/sales-operations.contract.ts'
 import { paySaleAnswer } from '@comporta/shared/contracts/sandbox.contract.ts'
 import { firstProviderAccount, type MerchantId, newId, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
-import type { DialectName } from '@comporta/shared/provider/dialects/names.ts'
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import { type Answer, call, read } from '@comporta/shared/testing/http-answer.ts'
 import { createServiceKey, publicKeysOf } from '@comporta/shared/testing/service-keys.ts'
@@ -41,8 +40,6 @@ export interface RunningOptions {
   bank?: PixProvider
   /** The bank of a further account, at which charges are made while the first one's is down. */
   fallback?: PixProvider
-  /** How the simulated bank speaks. */
-  dialect?: DialectName
 }
 
 /** What the service answers is compared as it came, or read by its contract. */
@@ -87,7 +84,7 @@ export async function startSales(options: RunningOptions = {}) {
     createTestDatabase('sales', migrations),
     startTestLedger(keys),
     startTestWebhooks(),
-    options.bank ? absentSandbox : startTestSandbox(options.dialect),
+    options.bank ? absentSandbox : startTestSandbox(),
   ])
   const door = await startWebhookDoor(() => keys.gateway.sign('sales'))
   const redis = testRedis()

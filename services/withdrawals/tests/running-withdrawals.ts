@@ -16,7 +16,6 @@ import { operatorWithdrawalDetail } from '@comporta/shared/contracts/withdrawals
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import { firstProviderAccount, type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
-import type { DialectName } from '@comporta/shared/provider/dialects/names.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { type Answer, call, read } from '@comporta/shared/testing/http-answer.ts'
 import { createServiceKey, publicKeysOf } from '@comporta/shared/testing/service-keys.ts'
@@ -52,8 +51,6 @@ export interface RunningOptions {
   providers?: Dependencies['providers']
   /** Without it nothing is done after the request: the queue and the sweeper stand still. */
   withWorker?: boolean
-  /** How the simulated bank speaks. */
-  dialect?: DialectName
 }
 
 /** What the service answers is compared as it came, or read by its contract. */
@@ -93,7 +90,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
     createTestDatabase('withdrawals', migrations),
     startTestLedger(keys),
     startTestWebhooks(),
-    needsBank ? startTestSandbox(options.dialect) : absentSandbox,
+    needsBank ? startTestSandbox() : absentSandbox,
   ])
   const redis = testRedis()
   const environment = {
