@@ -14,7 +14,8 @@ hash_of() {
 
 umask 077
 {
-  echo 'user default on nopass +ping'
+  # Closed, and with the rights by which the server reads its own file when it starts.
+  echo 'user default off ~* &* +@all'
   admin=$(hash_of REDIS_PASSWORD)
   echo "user admin on #$admin ~* &* +@all"
   for user in gateway sales withdrawals webhooks; do

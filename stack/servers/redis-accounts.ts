@@ -35,8 +35,9 @@ function channelRights(user: string, channel: string): string[] {
 }
 
 /**
- * The server's accounts as its `aclfile` has them, passwords as hashes. Who has none may ask whether it is there. What
- * `deploy/redis.sh` writes in the compose file's container is the same.
+ * The server's accounts as its `aclfile` has them, passwords as hashes. Who has none may do nothing: `default` is closed. It has all rights all the same,
+ * because the server reads its append-only file as that user when it starts, and leaves out every transaction and script that `default` might not have
+ * written itself. What `deploy/redis.sh` writes in the compose file's container is the same.
  */
 export function usersFile(accounts: readonly RedisAccount[]): string {
   const gateway = accounts.find(({ user }) => user === 'gateway')
@@ -45,7 +46,7 @@ export function usersFile(accounts: readonly RedisAccount[]): string {
     const may = prefix === '' ? '~* &* +@all' : own.join(' ')
     return `user ${user} on #${hash('sha256', password)} ${may}`
   })
-  return `${['user default on nopass +ping', ...lines].join('\n')}\n`
+  return `${['user default off ~* &* +@all', ...lines].join('\n')}\n`
 }
 
 export const withAccount = (url: string, { user, password }: RedisAccount): string => {
