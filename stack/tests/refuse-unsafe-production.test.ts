@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { type Ports, processEnvironment, processTable, type ServiceName, serviceNames } from '../processes.ts'
+import { processEnvironment, processTable, type ServiceName, serviceNames } from '../processes.ts'
 import { createSecrets } from '../secrets.ts'
 import { redisUrlsOf } from '../start-stack.ts'
+import { portsOf, runToEnd } from './run-to-end.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const ports = Object.fromEntries(processTable.map(({ name }, index) => [name, 20_001 + index])) as Ports
 const databaseUrls = Object.fromEntries(
   serviceNames.map((service) => [service, 'postgres://127.0.0.1:1/none']),
 ) as Record<ServiceName, string>
@@ -20,20 +16,6 @@ const provider = {
   PIX_KEY: '9a1f6bb2-4d0c-4e8f-8a57-3c2f0f5f7c11',
 }
 
-async function runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; text: string }> {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let text = ''
-  const note = (chunk: Buffer): void => {
-    text += chunk.toString()
-  }
-  child.stdout.on('data', note)
-  child.stderr.on('data', note)
-  const patience = setTimeout(() => child.kill('SIGKILL'), 20_000)
-  const [code] = (await once(child, 'close')) as [number | null]
-  clearTimeout(patience)
-  return { code, text }
-}
-
 const refused = {
   code: 78,
   text: expect.stringMatching(/^Refused to start:\n {2}- DEMO=true with a real PSP: .*Set DEMO=false.*\n$/),
@@ -43,7 +25,7 @@ it.each(processTable.map(({ name, service, file }) => [name, `services/${service
   'keeps %s from starting with the demo and a real PSP, and says no more than that',
   async (name, file) => {
     const stores = { redisUrls: redisUrlsOf('redis://127.0.0.1:1'), databaseUrls, dataFolder: '/nowhere' }
-    const settings = { ports, secrets: createSecrets(), ...stores, demo: true, environment: provider }
+    const settings = { ports: portsOf(), secrets: createSecrets(), ...stores, demo: true, environment: provider }
     expect(await runToEnd([file], processEnvironment(name, settings))).toEqual(refused)
   },
 )

@@ -1,10 +1,10 @@
-import { firstProviderAccount, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
+import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import type { JobSender } from '@comporta/shared/jobs/job-sender.ts'
 import type { LedgerClient } from '@comporta/shared/ledger/ledger-client.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { OrderSettings } from '@comporta/shared/orders/at-most-once.ts'
 import { type Connections, openConnections, type ProviderAccounts } from '@comporta/shared/process/connections.ts'
-import { furtherAccountOf } from '@comporta/shared/provider/further-account.ts'
+import { accountsOf } from '@comporta/shared/provider/further-account.ts'
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import type { WebhooksClient } from '@comporta/shared/webhooks/webhooks-client.ts'
@@ -54,13 +54,12 @@ export interface Composition extends Pick<Connections<Schema>, 'health' | 'healt
 
 export function compose(config: Config, processName: string): Composition {
   const names = { service: 'sales', process: processName, catalog: jobCatalog, sealed: personalColumns } as const
-  const fallback = furtherAccountOf(config, 'FALLBACK')
+  const accounts = accountsOf(config, 'FALLBACK')
   const { health, healthNotes, vault, close, metrics, ...connections } = openConnections<Schema>(
     names,
     config,
-    fallback ? [fallback] : [],
+    accounts.slice(1),
   )
-  const accounts = [{ account: firstProviderAccount, settings: config }, ...(fallback ? [fallback] : [])]
   const isPlay = config.DEMO && config.PIX_PROVIDER === 'sandbox'
   const testBanks = new Map(
     isPlay ? accounts.map(({ account, settings }) => [account, createTestBank(settings)] as const) : [],

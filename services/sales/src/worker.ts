@@ -1,8 +1,9 @@
 import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { readSettings } from '@comporta/shared/process/read-settings.ts'
+import { refuseForeignAccounts } from '@comporta/shared/process/refuse-foreign-accounts.ts'
 import { refuseForeignKeys } from '@comporta/shared/process/refuse-foreign-keys.ts'
 import { refuseUnsafeProduction } from '@comporta/shared/process/refuse-unsafe-production.ts'
-import { furtherAccountOf } from '@comporta/shared/provider/further-account.ts'
+import { accountsOf, furtherAccountOf } from '@comporta/shared/provider/further-account.ts'
 import { runWorker } from '@comporta/shared/work/run-worker.ts'
 import { workerProcessEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
@@ -14,6 +15,7 @@ const config = readSettings(workerProcessEnvironment)
 await refuseUnsafeProduction(config)
 const service = compose(config, 'sales-worker')
 await refuseForeignKeys(service.vault)
+await refuseForeignAccounts(service.dependencies, accountsOf(config, 'FALLBACK'))
 const fallback = furtherAccountOf(config, 'FALLBACK')
 const callbacks = [
   { account: firstProviderAccount, settings: config, url: config.PIX_WEBHOOK_URL },

@@ -1,10 +1,14 @@
 import { readSettings } from '@comporta/shared/process/read-settings.ts'
+import { refuseForeignAccounts } from '@comporta/shared/process/refuse-foreign-accounts.ts'
+import { accountsOf } from '@comporta/shared/provider/further-account.ts'
 import { workerProcessEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
 import { doubtPayouts } from './use-cases/doubt-payouts.ts'
 
 /** `node services/withdrawals/src/after-restore.ts`, before the services start on a database that was restored. */
-const service = compose(readSettings(workerProcessEnvironment), 'after-restore')
+const config = readSettings(workerProcessEnvironment)
+const service = compose(config, 'after-restore')
+await refuseForeignAccounts(service.dependencies, accountsOf(config, 'PAYOUTS'))
 try {
   const { payouts, known } = await doubtPayouts(service.dependencies)
   process.stdout.write(`withdrawals: payouts are paused; the bank is asked about ${payouts} before they are sent\n`)

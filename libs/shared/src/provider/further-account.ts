@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProviderAccount } from '../ids/ids.ts'
+import { firstProviderAccount, type ProviderAccount } from '../ids/ids.ts'
 import { type PixSettings, pixEnvironment } from './settings.ts'
 
 /**
@@ -39,6 +39,12 @@ export function furtherAccountOf(config: object, role: AccountRole): FurtherAcco
   if (!read) return undefined
   const { PIX_ACCOUNT: account, ...settings } = furtherEnvironment.parse(read)
   return { account, settings }
+}
+
+/** The first of our accounts, and the one that has this role where there is one. */
+export function accountsOf(config: PixSettings, role: AccountRole): FurtherAccount[] {
+  const further = furtherAccountOf(config, role)
+  return [{ account: firstProviderAccount, settings: config }, ...(further ? [further] : [])]
 }
 
 /** Named by its provider, it is whole, or nothing starts; without a provider it has nothing. */

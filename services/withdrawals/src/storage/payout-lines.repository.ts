@@ -2,7 +2,7 @@ import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { Withdrawal } from '../domain/withdrawal.ts'
-import type { Database } from './database.ts'
+import type { Database, DatabaseTransaction } from './database.ts'
 
 /** A withdrawal as it is compared with a line of the bank's list. */
 export type PayoutLine = Pick<
@@ -71,4 +71,15 @@ export async function* listPaidOrders(
     if (!last || rows.length < pageSize) return
     after = last.id
   }
+}
+
+/** Withdrawals that an account pays, or may have paid: only its bank knows. */
+export async function countUnderWay(transaction: DatabaseTransaction, account: ProviderAccount): Promise<bigint> {
+  const { count } = await transaction
+    .selectFrom('withdrawals')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('status', '=', 'processing')
+    .where('providerAccount', '=', account)
+    .executeTakeFirstOrThrow()
+  return count
 }

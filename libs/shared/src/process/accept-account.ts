@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
+import { databaseEnvironment } from '../config/environment.ts'
+import { createDatabase, createPool } from '../db/database.ts'
+import type { ProviderAccount } from '../ids/ids.ts'
+import {
+  type AccountRole,
+  accountsOf,
+  furtherAccountEnvironment,
+  refuseHalfAccount,
+} from '../provider/further-account.ts'
+import { told } from '../provider/known-account.ts'
+import { pixEnvironment } from '../provider/settings.ts'
+import { AccountInUseError, acceptAccount as accept } from '../work/provider-accounts.repository.ts'
+import { readSettings } from './read-settings.ts'
+
+interface AcceptingService<Schema> {
+  name: string
+  /** Of the further account that its settings may name. */
+  role: AccountRole
+  /** How much there is of which only an account's bank knows what became. */
+  underWay: (transaction: Transaction<Schema>, account: ProviderAccount) => Promise<bigint>
+}
+
+/**
+ * The `accept-account.ts` of a service: an operator says that the account of a number is the one that the settings name
+ * (`--account=2 --reason=…`). Ends with 1 when it cannot be, and with 2 when it was not said of which, or why.
+ */
+export async function acceptAccount<Schema>({ name, role, underWay }: AcceptingService<Schema>): Promise<void> {
+  const { account, reason } = readArguments()
+  const shape = { ...databaseEnvironment.shape, ...pixEnvironment.shape, ...furtherAccountEnvironment(role).shape }
+  const config = readSettings(z.object(shape).superRefine(refuseHalfAccount(role)))
+  const one = accountsOf(config, role).find((numbered) => numbered.account === account)
+  if (!one) return say(`${name}: these settings have no account ${account}`)
+  const pool = createPool({
+    url: config.DATABASE_URL,
+    applicationName: 'accept-account',
+    maxConnections: 1,
+    onError: () => {},
+  })
+  const database: Kysely<Schema> = createDatabase<Schema>(pool)
+  try {
+    const before = await accept(database, one, reason, (transaction) => underWay(transaction, account))
+    say(
+      `${name}: account ${account} is ${before ? `now ${told(one.settings)}; it was ${told(before)}` : 'that already'}`,
+    )
+  } catch (error) {
+    if (!(error instanceof AccountInUseError)) throw error
+    say(`${name}: account ${account} stays what it was: ${error.message}`)
+    process.exitCode = 1
+  } finally {
+    await database.destroy()
+  }
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+function readArguments(): { account: ProviderAccount; reason: string } {
+  const { values } = parseArgs({ options: { account: { type: 'string' }, reason: { type: 'string' } } })
+  const read = z
+    .object({ account: z.coerce.number().int().min(1).max(32_767), reason: z.string().trim().min(1).max(200) })
+    .safeParse(values)
+  if (read.success) return { account: read.data.account as ProviderAccount, reason: read.data.reason }
+  process.stderr.write(
+    'Say which account, by its number, and why: --account=2 --reason="a new client at the same bank"\n',
+  )
+  process.exit(2)
+}

@@ -1,0 +1,44 @@
+import type { ProviderAccount } from '../ids/ids.ts'
+import type { PixSettings } from './settings.ts'
+
+/** By what an account at a PSP is known again. None of it is secret: every payer sees the key. */
+export type AccountIdentity = Pick<PixSettings, 'PIX_PROVIDER' | 'PIX_CLIENT_ID' | 'PIX_KEY'>
+
+export interface NumberedAccount {
+  account: ProviderAccount
+  settings: AccountIdentity
+}
+
+/**
+ * A client is of one account at its PSP, and so is a key: where one of them has stayed, the other was changed there. At another PSP
+ * neither means anything.
+ */
+export const isSameAccount = (one: AccountIdentity, other: AccountIdentity): boolean =>
+  one.PIX_PROVIDER === other.PIX_PROVIDER &&
+  (one.PIX_CLIENT_ID === other.PIX_CLIENT_ID || one.PIX_KEY === other.PIX_KEY)
+
+/** Why these settings may not be used beside what the numbers meant until now, each with its cure. */
+export function foreignAccounts(
+  accounts: readonly NumberedAccount[],
+  known: ReadonlyMap<ProviderAccount, AccountIdentity>,
+): string[] {
+  const foreign = accounts.flatMap(({ account, settings }) => {
+    const before = known.get(account)
+    if (!before || isSameAccount(before, settings)) return []
+    return [
+      `account ${account} is ${told(before)} here, and the settings name ${told(settings)}: that bank would not know what the ` +
+        `other was ordered, and it would be ordered again. Give it a number of its own; or, where it is the same account, or nothing ` +
+        `is under way at the other, say so: npm run provider:accept -- --account=${account} --reason=…`,
+    ]
+  })
+  const twice = accounts.flatMap(({ account, settings }, place) =>
+    accounts
+      .slice(0, place)
+      .filter((other) => isSameAccount(other.settings, settings))
+      .map((other) => `accounts ${other.account} and ${account} are one: ${told(settings)}. Leave one of them out`),
+  )
+  return [...foreign, ...twice]
+}
+
+export const told = ({ PIX_PROVIDER, PIX_CLIENT_ID, PIX_KEY }: AccountIdentity): string =>
+  `${PIX_PROVIDER} (client ${PIX_CLIENT_ID}, key ${PIX_KEY})`
