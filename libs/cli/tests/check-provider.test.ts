@@ -78,12 +78,15 @@ it('ends with 2 where a setting is missing, names it, and asks nobody', async ()
 it('asks the fallback for a charge too, and says which of both is meant', async () => {
   const [{ url }, fallback] = [await startTestBank({ api: charges }), await startTestBank({ api: charges })]
   const ofFallback = Object.entries(settingsOf(fallback.url)).map(([name, value]) => [`FALLBACK_${name}`, value])
-  const half = { ...settingsOf(url), ...Object.fromEntries(ofFallback) }
+  const own = { FALLBACK_PIX_CLIENT_ID: 'of-the-fallback', FALLBACK_PIX_KEY: 'fallback@loja.example' }
+  const half = { ...settingsOf(url), ...Object.fromEntries(ofFallback), ...own }
   expect((await check(half)).err).toContain('FALLBACK_PIX_ACCOUNT')
   const { status, out } = await check({ ...half, FALLBACK_PIX_ACCOUNT: '3' })
   expect(status).toBe(0)
   expect(out).toMatch(/^ok +A charge of R\$ 0,01 was made and removed\.$/m)
   expect(out).toMatch(/^ok +Fallback: A charge of R\$ 0,01 was made and removed\.$/m)
+  const twice = await check({ ...settingsOf(url), ...Object.fromEntries(ofFallback), FALLBACK_PIX_ACCOUNT: '3' })
+  expect(twice).toMatchObject({ status: 1, out: expect.stringMatching(/^wrong +.* accounts 1 and 3 are one: /m) })
 })
 
 describe('with an account of its own for payouts', () => {

@@ -29,11 +29,15 @@ async function* checksOf({ environment }: World) {
     { checkProvider },
     { pixEnvironment },
     { furtherAccountEnvironment, furtherAccountOf, refuseHalfAccount },
+    { confusedNumbers },
+    { firstProviderAccount },
   ] = await Promise.all([
     import('@comporta/shared/config/environment.ts'),
     import('@comporta/shared/provider/check-provider.ts'),
     import('@comporta/shared/provider/settings.ts'),
     import('@comporta/shared/provider/further-account.ts'),
+    import('@comporta/shared/provider/known-account.ts'),
+    import('@comporta/shared/ids/ids.ts'),
   ])
   try {
     const settings = readEnvironment(pixEnvironment, environment)
@@ -45,6 +49,10 @@ async function* checksOf({ environment }: World) {
       { role: 'PAYOUTS', only: 'payouts', name: 'Payouts', account: furtherOf('PAYOUTS') },
       { role: 'FALLBACK', only: 'sales', name: 'Fallback', account: furtherOf('FALLBACK') },
     ] as const
+    const accounts = further.flatMap(({ account }) => account ?? [])
+    for (const text of confusedNumbers([{ account: firstProviderAccount, settings }, ...accounts])) {
+      yield { state: 'wrong', text: `The numbers of accounts are confused: ${text}.` }
+    }
     const paysElsewhere = further.some(({ only, account }) => only === 'payouts' && account)
     const only = paysElsewhere ? 'sales' : undefined
     yield* checkProvider(settings, { only, webhookUrl: environment['PIX_WEBHOOK_URL'] })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { firstProviderAccount, type ProviderAccount } from '../ids/ids.ts'
-import { foreignAccounts, isSameAccount } from './known-account.ts'
+import { confusedNumbers, foreignAccounts, isSameAccount } from './known-account.ts'
 
 const one = { PIX_PROVIDER: 'efi', PIX_CLIENT_ID: 'client-1', PIX_KEY: 'caixa@loja.example' } as const
 const second = 2 as ProviderAccount
@@ -29,4 +29,15 @@ it('one account under two numbers is refused', () => {
     { account: second, settings: { ...one, PIX_KEY: 'nova@loja.example' } },
   ]
   expect(foreignAccounts(accounts, new Map())).toEqual([expect.stringMatching(/^accounts 1 and 2 are one: efi /)])
+})
+
+it('one number of two accounts is refused, and one of one account that has two tasks is not', () => {
+  const both = (other: typeof one | Record<'PIX_PROVIDER', 'inter'>) => [
+    { account: second, settings: one },
+    { account: second, settings: { ...one, ...other } },
+  ]
+  expect(confusedNumbers(both(one))).toEqual([])
+  expect(confusedNumbers(both({ PIX_PROVIDER: 'inter' }))).toEqual([
+    expect.stringMatching(/^account 2 is efi .* too\./),
+  ])
 })

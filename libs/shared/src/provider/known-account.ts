@@ -31,13 +31,24 @@ export function foreignAccounts(
         `is under way at the other, say so: npm run provider:accept -- --account=${account} --reason=…`,
     ]
   })
-  const twice = accounts.flatMap(({ account, settings }, place) =>
-    accounts
-      .slice(0, place)
-      .filter((other) => isSameAccount(other.settings, settings))
-      .map((other) => `accounts ${other.account} and ${account} are one: ${told(settings)}. Leave one of them out`),
+  return [...foreign, ...confusedNumbers(accounts)]
+}
+
+/** One number is one account, and one account has one number, whichever service uses it. */
+export function confusedNumbers(accounts: readonly NumberedAccount[]): string[] {
+  return accounts.flatMap(({ account, settings }, place) =>
+    accounts.slice(0, place).flatMap((other) => {
+      const isSame = isSameAccount(other.settings, settings)
+      if (isSame === (other.account === account)) return []
+      return isSame
+        ? [
+            `accounts ${other.account} and ${account} are one: ${told(settings)}. Leave one of them out, or give it one number`,
+          ]
+        : [
+            `account ${account} is ${told(other.settings)}, and ${told(settings)} too. Give one of them a number of its own`,
+          ]
+    }),
   )
-  return [...foreign, ...twice]
 }
 
 export const told = ({ PIX_PROVIDER, PIX_CLIENT_ID, PIX_KEY }: AccountIdentity): string =>
