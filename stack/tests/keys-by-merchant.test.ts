@@ -42,6 +42,7 @@ const withoutMerchant: Record<'ledger' | 'withdrawals', Record<string, Changed |
     day_comparisons_pkey: { whole: 'a row for each look at a day of the bank' },
     data_keys_pkey: { whole: 'a few for each purpose' },
     floats_pkey: { whole: 'a row for each of our accounts at PSPs' },
+    provider_accounts_pkey: { whole: 'a row for each change of our accounts at PSPs' },
     reconciliations_pkey: { whole: 'a row for each provider' },
     sealings_pkey: { whole: 'a row for each table' },
     payout_pauses_pkey: { whole: 'few, and one of them may be about all merchants' },
