@@ -92,6 +92,8 @@ export async function startModelDatabase() {
     settings: { search_path: 'model,pg_catalog,public' },
     onError: () => undefined,
   })
+  // A history is no request: on a busy machine it waits.
+  pool.options.connectionTimeoutMillis = 60_000
   return {
     pool,
     async stop() {
