@@ -7463,6 +7463,41 @@ export interface components {
                  */
                 answered_at: string | null;
             }[];
+            /** @description What one operator decided, and a second one has to decide alike */
+            proposals: {
+                /**
+                 * @description What is to be decided
+                 * @example close-payout
+                 * @enum {string}
+                 */
+                act: "decide-review" | "close-payout";
+                /**
+                 * @description How: `approved` or `rejected`; of a payout `settled` or `rejected`
+                 * @example settled
+                 */
+                outcome: string;
+                /**
+                 * @description The end-to-end id that was said with it
+                 * @example E18236120202611211500s0a1b2c3d4e
+                 */
+                e2e_id: string | null;
+                /**
+                 * @description The operator who asked
+                 * @example operator:demo-operator
+                 */
+                proposed_by: string;
+                /**
+                 * Format: date-time
+                 * @description When
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                proposed_at: string;
+                /**
+                 * @description Why
+                 * @example The bank said so on the phone
+                 */
+                reason: string;
+            }[];
             /** @description Alerts about it */
             alerts: components["schemas"]["WithdrawalAlert"][];
             /** @description What is still to be done for it */
@@ -7966,7 +8001,7 @@ export interface components {
              */
             subject: string;
             /**
-             * @description What was asked for
+             * @description What was asked for, with the reason that was given
              * @example {
              *       "amount_cents": 15050
              *     }

@@ -41,7 +41,7 @@ describe('POST /ops/sales/unmatched-payments/:endToEndId/assign', () => {
     expect(response.json()).toMatchObject({
       act: 'assignment',
       subject: url.split('/').at(-2),
-      details: { merchant_id: demoMerchant },
+      details: { merchant_id: demoMerchant, reason },
       proposed_by: 'demo-operator',
     })
     expect(decisions()).toEqual([])

@@ -31,11 +31,22 @@ describe('a review of a large amount', () => {
       body: { withdrawal_id: id, compliance_status: 'under_review' },
     })
     expect(await merchant.balance()).toEqual({ availableCents: 15_000_000, heldCents: 5_000_000 })
+    expect((await running.inspect(id)).proposals).toEqual([
+      {
+        act: 'decide-review',
+        outcome: 'approved',
+        e2e_id: null,
+        proposed_by: 'operator:operator-1',
+        proposed_at: expect.any(String),
+        reason,
+      },
+    ])
     expect(await decide(id, 'approved', 'operator-2')).toMatchObject({
       status: 200,
       body: { compliance_status: 'approved' },
     })
     await expect.poll(() => statusOf(merchant, id), { timeout: 20_000 }).toBe('paid')
+    expect((await running.inspect(id)).proposals).toEqual([])
     const decisions = (await running.inspect(id)).events.filter(({ lifecycle }) => lifecycle === 'compliance').slice(-2)
     expect(decisions).toMatchObject([
       { event: 'decision_proposed', actor: 'operator:operator-1', reason },

@@ -79,6 +79,8 @@ describe.skipIf(!executablePath)('the console for operators, in Chromium', () =>
     const row = page.getByRole('listitem').filter({ hasText: 'Ajuste de saldo' }).first()
     await row.getByRole('button', { name: 'Confirmar' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByText(/^Pedido por demo-operator, \d\d\/\d\d\/\d{4}/).waitFor()
+    await dialog.getByText('a gift of a test').waitFor()
     await dialog.getByText(transferId).first().waitFor()
     await dialog.getByRole('button', { name: 'Confirmar' }).click()
     await page.getByText('Confirmado').waitFor()

@@ -131,6 +131,9 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await second.open('', 'Pendências')
     const row = second.page.getByRole('listitem').filter({ hasText: 'Atribuir um pagamento' })
     await row.getByRole('button', { name: 'Confirmar' }).click()
+    for (const said of [/^Pedido por pessoa/, 'o pagador enviou o comprovante']) {
+      await second.page.getByRole('dialog').getByText(said).waitFor()
+    }
     await act(second.page, 'Confirmar', 'comprovante conferido')
     await first.page.getByText('Creditado', { exact: true }).waitFor()
 
@@ -156,6 +159,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await first.page.getByText('Espera outra pessoa').waitFor()
 
     await second.page.reload()
+    for (const said of [/^Pedido por operador/, 'pedido do dono']) await second.page.getByText(said).waitFor()
     await second.page.getByRole('button', { name: 'Confirmar' }).click()
     await second.page.getByText('Confirmado', { exact: true }).waitFor()
     await second.page.getByText('loja@nova.com.br').waitFor()
@@ -286,6 +290,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     // The alert, and its line in the story.
     await first.page.getByText('O banco demora a dar a palavra final').first().waitFor({ timeout: 60_000 })
     for (const { page } of [first, second]) {
+      if (page === second.page) await page.getByText(/^Pedido por operador/).waitFor()
       await page.getByRole('button', { name: 'Fechar: foi pago' }).click()
       await page.getByText('O banco disse por outro caminho que pagou: R$ 41,70').waitFor()
       await act(page, 'Fechar: foi pago', 'confirmado pelo telefone do banco')

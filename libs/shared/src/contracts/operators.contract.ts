@@ -48,7 +48,7 @@ export const proposalView = z
       ])
       .meta(told('What is to be done', 'adjustment')),
     subject,
-    details: details('What was asked for', { amount_cents: 15_050 }),
+    details: details('What was asked for, with the reason that was given', { amount_cents: 15_050 }),
     proposed_by: text('The operator who asked', 'demo-operator'),
     proposed_at: instant('When'),
   })

@@ -91,6 +91,18 @@ export const operatorWithdrawalDetail = operatorWithdrawalView
         }),
       )
       .meta({ description: 'Every try to pay it' }),
+    proposals: z
+      .array(
+        z.object({
+          act: z.enum(['decide-review', 'close-payout']).meta(told('What is to be decided', 'close-payout')),
+          outcome: text('How: `approved` or `rejected`; of a payout `settled` or `rejected`', 'settled', 40),
+          e2e_id: text('The end-to-end id that was said with it', 'E18236120202611211500s0a1b2c3d4e', 32).nullable(),
+          proposed_by: text('The operator who asked', 'operator:demo-operator'),
+          proposed_at: instant('When'),
+          reason: text('Why', 'The bank said so on the phone', 500),
+        }),
+      )
+      .meta({ description: 'What one operator decided, and a second one has to decide alike' }),
     alerts: z.array(alertView).meta({ description: 'Alerts about it' }),
     due_steps: z.array(dueStepView).meta({ description: 'What is still to be done for it' }),
     transfer_ids: z.array(z.uuid()).meta(told('The transfers that the ledger has, or would have, for it', [])),

@@ -25,8 +25,8 @@ export async function addClientSecret(
   const clientSecret = newSecret()
   const secretHash = await hasher.hash(clientSecret)
   return inTransaction(database, async (transaction) => {
-    const options = { operator: act.actor, expiryHours: settings.proposalExpiryHours }
-    const progress = motion && (await agreeToGive(transaction, motion, options))
+    const said = { by: act, expiryHours: settings.proposalExpiryHours }
+    const progress = motion && (await agreeToGive(transaction, motion, said))
     if (progress) {
       // Thrown here, so that the word is not kept either.
       if (!merchantId && progress === 'proposed' && act.actor !== clientId) throw notItsOwn()

@@ -33,14 +33,20 @@ export type Word =
   /** Said after two had agreed. */
   | { kind: 'again'; proposedBy: string; confirmedBy: string }
 
+/** Whose word it is, and for how long it waits for another one's. */
+interface Said {
+  by: Act
+  expiryHours: number
+}
+
 /**
- * Keeps an operator's word in the transaction of what follows from it. A proposal that nobody confirms in time is as if it
+ * Keeps an operator's word, with why it was said, in the transaction of what follows from it. A proposal that nobody confirms in time is as if it
  * had never been made. Throws 409 for one operator's same word twice, and for other content after two have agreed.
  */
 export async function agree(
   transaction: Database,
   { act, subject, content, details }: Motion,
-  { operator, expiryHours }: { operator: string; expiryHours: number },
+  { by, expiryHours }: Said,
 ): Promise<Word> {
   const key = { act, subject }
   const choice = hash('sha256', JSON.stringify(content))
@@ -53,16 +59,22 @@ export async function agree(
     known = undefined
   }
   if (!known) {
-    const proposal = await insertProposal(transaction, { ...key, choice, details, proposedBy: operator })
+    const why = by.reason === undefined ? {} : { reason: by.reason }
+    const proposal = await insertProposal(transaction, {
+      ...key,
+      choice,
+      details: { ...details, ...why },
+      proposedBy: by.actor,
+    })
     if (!proposal) throw new AppError('conflict', 'Another operator proposes the same right now; send it again')
     return { kind: 'first', proposal }
   }
   const { proposedBy, confirmedBy } = known
   if (confirmedBy !== null) return { kind: 'again', proposedBy, confirmedBy }
-  if (proposedBy === operator) {
+  if (proposedBy === by.actor) {
     throw new AppError('conflict', 'You have proposed this already; another operator has to send the same')
   }
-  await confirmProposal(transaction, key, operator)
+  await confirmProposal(transaction, key, by.actor)
   return { kind: 'second', proposedBy }
 }
 
@@ -73,15 +85,11 @@ export type Progress = 'proposed' | 'confirmed'
  * For what only the operator who asked first may get, once another one has said the same: its word after that uses the
  * agreement up. Undefined when it is to be given out now. Throws as `agree`, and 409 for anyone else who asks for it.
  */
-export async function agreeToGive(
-  transaction: Database,
-  motion: Motion,
-  options: { operator: string; expiryHours: number },
-): Promise<Progress | undefined> {
-  const word = await agree(transaction, motion, options)
+export async function agreeToGive(transaction: Database, motion: Motion, said: Said): Promise<Progress | undefined> {
+  const word = await agree(transaction, motion, said)
   if (word.kind === 'first') return 'proposed'
   if (word.kind === 'second') return 'confirmed'
-  if (word.proposedBy !== options.operator) throw new AppError('conflict', 'This was confirmed already')
+  if (word.proposedBy !== said.by.actor) throw new AppError('conflict', 'This was confirmed already')
   await deleteProposal(transaction, motion)
   return undefined
 }
@@ -100,8 +108,7 @@ export function agreeToSend(
 ): Promise<Accord> {
   const event = { merchantId, details: { ...motion.details } }
   return inTransaction(database, async (transaction) => {
-    const options = { operator: act.actor, expiryHours: settings.proposalExpiryHours }
-    const word = await agree(transaction, motion, options)
+    const word = await agree(transaction, motion, { by: act, expiryHours: settings.proposalExpiryHours })
     switch (word.kind) {
       case 'first':
         await insertAccessEvent(transaction, act, { event: `${motion.act}_proposed`, ...event })

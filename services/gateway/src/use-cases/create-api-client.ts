@@ -51,8 +51,8 @@ export async function createApiClient(
     if (scopes.includes('clients:write') || (mayMoveMoney(scopes) && !isFirst)) {
       const details = { name, scopes }
       const motion = { act: 'client', subject: merchantId, content: [name, scopes], details } as const
-      const options = { operator: act.actor, expiryHours: settings.proposalExpiryHours }
-      const progress = await agreeToGive(transaction, motion, options)
+      const said = { by: act, expiryHours: settings.proposalExpiryHours }
+      const progress = await agreeToGive(transaction, motion, said)
       if (progress) {
         await insertAccessEvent(transaction, act, { event: `client_${progress}`, merchantId, details })
         return progress

@@ -24,8 +24,8 @@ export async function revokeApiClient(
     if (!account) throw noSuchClient()
     if (account.isOperator && account.isActive && clientId !== act.actor) {
       const motion = { act: 'operator_revocation', subject: clientId, content: [clientId], details: {} } as const
-      const options = { operator: act.actor, expiryHours: settings.proposalExpiryHours }
-      const word = await agree(transaction, motion, options)
+      const said = { by: act, expiryHours: settings.proposalExpiryHours }
+      const word = await agree(transaction, motion, said)
       if (word.kind === 'first') {
         await insertAccessEvent(transaction, act, { event: 'revocation_proposed', clientId })
         return 'proposed'

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts'
 import { useMay, useSession } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
+import { AskedBy } from '../ui/asked-by.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { formatCents } from '../ui/formats.ts'
@@ -60,7 +61,8 @@ export function ConfirmProposal({ proposal }: { proposal: Proposal }) {
         said={words.confirmed}
         act={(reason) => confirm(proposal, reason)}
       >
-        <p>{words.confirmHint(proposal.proposed_by)}</p>
+        <AskedBy by={proposal.proposed_by} at={proposal.proposed_at} />
+        <p>{words.confirmHint}</p>
         <Facts
           facts={Object.entries(proposal.details as Record<string, unknown>).map(([name, value]) => [
             words.details[name] ?? name,

@@ -7,6 +7,7 @@ import { read } from '../api/queries.ts'
 import { useMay } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
+import { AskedBy } from '../ui/asked-by.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { SelectField } from '../ui/field.tsx'
@@ -15,6 +16,7 @@ import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
 import { moveIn } from '../ui/plain-words.ts'
 import { Freshness, Loaded } from '../ui/states.tsx'
+import { ConfirmProposal } from './confirm-proposal.tsx'
 
 const looks = { open: 'wait', assigning: 'busy', credited: 'good', returning: 'busy', returned: '' } as const
 
@@ -42,6 +44,7 @@ export default function PaymentPage() {
         {(payment) => (
           <div className="columns">
             <section className="card stack">
+              {payment.status === 'open' && <Proposal endToEndId={endToEndId} />}
               <p className="big">
                 <Money cents={payment.amount_cents} />
               </p>
@@ -75,6 +78,20 @@ export default function PaymentPage() {
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** Whose it is by the word of one operator, where a second one has not said the same yet. */
+function Proposal({ endToEndId }: { endToEndId: string }) {
+  const words = useLanguage().texts.console
+  const proposals = useQuery(read('/ops/proposals', undefined, { live: true }))
+  const proposal = proposals.data?.data.find(({ act, subject }) => act === 'assignment' && subject === endToEndId)
+  if (!proposal) return null
+  return (
+    <>
+      <AskedBy what={words.proposals.assignment} by={proposal.proposed_by} at={proposal.proposed_at} />
+      <ConfirmProposal proposal={proposal} />
+    </>
   )
 }
 

@@ -6,10 +6,10 @@ import { read } from '../api/queries.ts'
 import { useMay, useSession } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
 import { useAct, useWrong, Wrong } from '../ui/act.tsx'
+import { AskedBy } from '../ui/asked-by.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { AmountField, Checkbox, SelectField, TextArea, TextField } from '../ui/field.tsx'
-import { Moment } from '../ui/money.tsx'
 import { useSay } from '../ui/said.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { SettingsFacts } from '../withdrawals/settings-facts.tsx'
@@ -43,11 +43,9 @@ export function PayoutSettingsCard({ merchantId }: { merchantId: string }) {
       </div>
       <Loaded query={settings}>{(data) => <SettingsFacts settings={data} />}</Loaded>
       {proposal && (
-        <div className="note wait">
+        <>
+          <AskedBy by={proposal.proposed_by} at={proposal.at} reason={proposal.reason} />
           <div className="stack">
-            <p>
-              {words.proposedBy(proposal.proposed_by)}, <Moment at={proposal.at} form="full" />: {proposal.reason}
-            </p>
             <SettingsFacts settings={proposal.after} />
             <Wrong error={confirming.error} />
             {proposal.proposed_by.includes(person.id) ? (
@@ -71,7 +69,7 @@ export function PayoutSettingsCard({ merchantId }: { merchantId: string }) {
               )
             )}
           </div>
-        </div>
+        </>
       )}
       {isChanging && settings.data && (
         <ChangeSettings merchantId={merchantId} settings={settings.data} onClose={() => setChanging(false)} />

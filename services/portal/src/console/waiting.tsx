@@ -26,7 +26,7 @@ interface Waiting {
 
 /** All that waits for an operator, from everywhere, oldest first. */
 export default function WaitingPage() {
-  const texts = useTexts().console
+  const { console: texts, common, plain } = useTexts()
   const reviews = useQuery(read('/ops/withdrawals/reviews', undefined, { live: true }))
   const ofWithdrawals = useQuery(
     read('/ops/withdrawals/alerts', { query: { open: 'true', limit: 100 } }, { live: true }),
@@ -93,7 +93,7 @@ export default function WaitingPage() {
         kind: texts.proposal,
         look: 'busy',
         title: <ProposalTitle proposal={proposal} />,
-        text: texts.proposedBy(proposal.proposed_by),
+        text: common.askedBy(actorIn(proposal.proposed_by, plain)),
         act: <ConfirmProposal proposal={proposal} />,
       }),
     ),

@@ -7,6 +7,7 @@ import { read } from '../api/queries.ts'
 import { useMay } from '../session/session.tsx'
 import { type Texts, useLanguage } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
+import { AskedBy } from '../ui/asked-by.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -175,6 +176,15 @@ function Story({ story }: { story: WithdrawalStory }) {
     <div className="columns">
       <div className="stack">
         <Unanswered names={story.unanswered} />
+        {withdrawal.proposals.map(({ act, outcome, e2e_id: endToEndId, proposed_by: by, proposed_at: at, reason }) => (
+          <AskedBy
+            key={act}
+            what={[words.decisions[act]?.[outcome] ?? outcome, endToEndId].filter(Boolean).join(' · ')}
+            by={by}
+            at={at}
+            reason={reason}
+          />
+        ))}
         <section className="card stack">
           <p className="big">
             <Money cents={centsOfText(withdrawal.amount)} />

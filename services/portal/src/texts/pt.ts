@@ -13,6 +13,8 @@ export const pt = {
     copied: 'Copiado',
     more: 'Carregar mais',
     shown: (count: number) => `${one(count, 'linha', 'linhas')} na tela`,
+    askedBy: (who: string) => `Pedido por ${who}`,
+    you: 'você',
     reason: 'Motivo',
     reasonOptional: 'Motivo (opcional)',
     reasonWanted: 'Escreva o motivo.',
@@ -811,10 +813,9 @@ export const pt = {
       to_account: 'Chegou à conta',
       transfer_id: 'Lançamento',
     } as Record<string, string>,
-    proposedBy: (who: string) => `Proposto por ${who}`,
     needsAnother: 'Espera outra pessoa',
     confirm: 'Confirmar',
-    confirmHint: (who: string) => `${who} propôs isto. Confira cada dado: com a sua confirmação, acontece.`,
+    confirmHint: 'Confira cada dado: com a sua confirmação, acontece.',
     confirmed: 'Confirmado',
     resolve: 'Encerrar',
     resolveTitle: 'Encerrar este alerta?',
@@ -836,6 +837,11 @@ export const pt = {
     notReleaseTitle: 'Não liberar este saque?',
     notReleaseHint: (amount: string) => `O saque termina sem ser feito, e ${amount} voltam ao saldo do lojista.`,
     decided: 'Decisão registrada',
+    /** What one operator has proposed about a withdrawal. */
+    decisions: {
+      'decide-review': { approved: 'Liberar', rejected: 'Não liberar' },
+      'close-payout': { settled: 'Fechar: foi pago', rejected: 'Fechar: não foi pago' },
+    } as Record<string, Record<string, string>>,
     closeSettled: 'Fechar: foi pago',
     closeSettledHint: (amount: string) =>
       `O banco disse por outro caminho que pagou: ${amount} saem do saldo do lojista. Uma segunda pessoa confirma.`,

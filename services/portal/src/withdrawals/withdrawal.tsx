@@ -7,6 +7,7 @@ import { read } from '../api/queries.ts'
 import { useDecides, useMay, useSession } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
+import { AskedBy } from '../ui/asked-by.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { centsOfText, formatCents, formatPixKey } from '../ui/formats.ts'
@@ -97,6 +98,7 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
         said={words.approved}
         act={() => call('post', '/v1/withdrawals/{id}/approve', { path, body: {} })}
       >
+        <Asked withdrawal={withdrawal} />
         <p>{words.approveHint(amount, net, key)}</p>
       </Ask>
       <Ask
@@ -108,6 +110,7 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
         said={words.rejected}
         act={(reason) => call('post', '/v1/withdrawals/{id}/reject', { path, body: bodyOf(reason) })}
       >
+        <Asked withdrawal={withdrawal} />
         <p>{words.rejectHint(amount)}</p>
       </Ask>
       <Ask
@@ -125,12 +128,16 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
   )
 }
 
+const Asked = ({ withdrawal: { created_by: by, created_at: at } }: { withdrawal: ExpandedWithdrawal }) =>
+  by !== undefined && <AskedBy by={by} at={at} />
+
 function Detail({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
   const { texts } = useLanguage()
   const words = texts.withdrawals
   return (
     <div className="columns">
       <section className="card stack">
+        {withdrawal.status === 'pending' && <Asked withdrawal={withdrawal} />}
         <p className="big">
           <Money cents={centsOfText(withdrawal.amount)} />
         </p>

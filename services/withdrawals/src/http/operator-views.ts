@@ -47,6 +47,7 @@ export const toInspectedView = ({
   withdrawal,
   events,
   tries,
+  proposals,
   alerts,
   steps,
   transferIds,
@@ -69,6 +70,17 @@ export const toInspectedView = ({
     started_at: offsetTime(startedAt),
     answered_at: timeOrNull(answeredAt),
   })),
+  proposals: proposals.map(({ act, choice, operator, reason, createdAt }) => {
+    const [outcome = '', endToEndId = null] = choice.split(' ')
+    return {
+      act,
+      outcome,
+      e2e_id: endToEndId,
+      proposed_by: `operator:${operator}`,
+      proposed_at: offsetTime(createdAt),
+      reason,
+    }
+  }),
   alerts: alerts.map(toAlertView),
   due_steps: steps.map(toDueStepView),
   transfer_ids: transferIds,

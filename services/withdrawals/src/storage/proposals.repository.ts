@@ -1,7 +1,9 @@
-import { type Selectable, sql } from 'kysely'
-import type { DatabaseTransaction, ProposalsTable } from './database.ts'
+import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database, DatabaseTransaction, ProposalsTable } from './database.ts'
 
-export type Proposal = Omit<Selectable<ProposalsTable>, 'createdAt'>
+export type WaitingProposal = Selectable<ProposalsTable>
+export type Proposal = Omit<WaitingProposal, 'createdAt'>
 
 /**
  * What became of an operator's word on something that two decide: it is proposed now, it was proposed by the same
@@ -24,7 +26,7 @@ export async function propose(
     .selectAll()
     .where('withdrawalId', '=', withdrawalId)
     .where('act', '=', act)
-    .where(sql<boolean>`created_at > now() - make_interval(hours => ${expiryHours})`)
+    .where(isInTime(expiryHours))
     .executeTakeFirst()
   if (known?.choice === choice && known.operator === operator) return 'same_operator'
   if (known?.choice === choice) {
@@ -40,3 +42,21 @@ export async function propose(
     .execute()
   return 'proposed'
 }
+
+/** What one operator has proposed about a withdrawal, and may still be agreed with. */
+export async function listProposals(
+  database: Database,
+  withdrawalId: WithdrawalId,
+  expiryHours: number,
+): Promise<WaitingProposal[]> {
+  return database
+    .selectFrom('proposals')
+    .selectAll()
+    .where('withdrawalId', '=', withdrawalId)
+    .where(isInTime(expiryHours))
+    .orderBy('createdAt')
+    .execute()
+}
+
+const isInTime = (expiryHours: number): RawBuilder<boolean> =>
+  sql<boolean>`created_at > now() - make_interval(hours => ${expiryHours})`

@@ -5,6 +5,7 @@ import { type InspectedStep, listStepsOf } from '@comporta/shared/work/inspect-s
 import type { Dependencies } from '../dependencies.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import { listReturns } from '../storage/payout-returns.repository.ts'
+import { listProposals, type WaitingProposal } from '../storage/proposals.repository.ts'
 import { listEvents, type WithdrawalEventRow } from '../storage/withdrawal-moves.repository.ts'
 import { transferIdsOf } from './act-in-ledger.ts'
 import { getAnyWithdrawal } from './get-withdrawal.ts'
@@ -13,6 +14,8 @@ export interface InspectedWithdrawal {
   withdrawal: Withdrawal
   events: WithdrawalEventRow[]
   tries: BankTry[]
+  /** What waits for a second operator. */
+  proposals: WaitingProposal[]
   alerts: Alert[]
   steps: InspectedStep[]
   /** That the ledger has for it, or would have. */
@@ -23,7 +26,7 @@ const alertsMax = 100
 
 /** All that is known of a withdrawal, with the alerts about it and about what keeps it, for operators. Throws 404. */
 export async function inspectWithdrawal(dependencies: Dependencies, id: string): Promise<InspectedWithdrawal> {
-  const { database } = dependencies
+  const { database, settings } = dependencies
   const withdrawal = await getAnyWithdrawal(dependencies, id)
   const { cause, lookUpCause } = await readOrder(database, withdrawal.id)
   const causes = new Set([cause, lookUpCause].filter((known) => known !== null))
@@ -32,8 +35,15 @@ export async function inspectWithdrawal(dependencies: Dependencies, id: string):
     withdrawal,
     events: await listEvents(database, withdrawal.id),
     tries: await listTries(database, withdrawal.id),
+    proposals: (await listProposals(database, withdrawal.id, settings.proposalExpiryHours)).filter(waits(withdrawal)),
     steps: await listStepsOf(database, [withdrawal.id]),
     transferIds: transferIdsOf(withdrawal, await listReturns(database, withdrawal.id)),
     alerts: (await Promise.all([withdrawal.id, ...causes].map(alertsAbout))).flat(),
   }
 }
+
+/** The bank may have had the last word before a second operator had. */
+const waits =
+  ({ complianceStatus, bankStatus }: Withdrawal) =>
+  ({ act }: WaitingProposal): boolean =>
+    act === 'decide-review' ? complianceStatus === 'under_review' : bankStatus === 'processing'
