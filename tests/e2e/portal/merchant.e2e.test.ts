@@ -395,7 +395,12 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Exportar CSV' }).click(),
     ])
-    expect((await readFile(await file.path(), 'utf8')).split('\n')[0]).toContain('Data;Movimento')
+    const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+    expect(header).toContain('Data;Movimento')
+    // A movement has one name, whether it is looked at or counted.
+    const names = await page.getByLabel('Tipo').locator('option').allTextContents()
+    expect(names).toEqual(expect.arrayContaining(lines.map((line) => line.split(';')[2])))
+    expect(names).toContain('Bloqueio')
   })
 
   it('gives a program its secret once', async () => {

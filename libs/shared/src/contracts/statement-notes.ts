@@ -1,3 +1,16 @@
+/** Each kind of movement, as the statement names it on the screen and in its file. */
+export const kindsInPortuguese = {
+  credit: 'Recebimento',
+  settle: 'Liberação de recebimento',
+  hold: 'Bloqueio',
+  capture: 'Saída',
+  release: 'Desbloqueio',
+  return: 'Devolução de saque',
+  adjustment: 'Ajuste',
+  transfer_out: 'Repasse a outros lojistas',
+  transfer_in: 'Repasse de outro lojista',
+}
+
 /** What services note with an entry of the statement, in Portuguese. */
 const words: Readonly<Record<string, string>> = {
   'Refund of Pix': 'Devolução do Pix',

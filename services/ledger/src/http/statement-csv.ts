@@ -1,26 +1,14 @@
-import { noteInPortuguese } from '@comporta/shared/contracts/statement-notes.ts'
+import { kindsInPortuguese, noteInPortuguese } from '@comporta/shared/contracts/statement-notes.ts'
 import type { CsvColumn } from '@comporta/shared/http/csv.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { StatementEntry } from '../use-cases/list-entries.ts'
 import { saleIdOf, withdrawalIdOf } from './statement-view.ts'
 
-const kinds = {
-  credit: 'Recebimento',
-  settle: 'Liberação de recebimento',
-  hold: 'Bloqueio',
-  capture: 'Saída',
-  release: 'Desbloqueio',
-  return: 'Devolução de saque',
-  adjustment: 'Ajuste',
-  transfer_out: 'Repasse a outros lojistas',
-  transfer_in: 'Repasse de outro lojista',
-}
-
 /** The statement as a file. */
 export const statementColumns: readonly CsvColumn<StatementEntry>[] = [
   { name: 'created_at', title: 'Data', of: (entry) => entry.createdAt },
   { name: 'id', title: 'Movimento', of: (entry) => entry.transferId },
-  { name: 'kind', title: 'Tipo', of: (entry) => entry.kind, words: kinds },
+  { name: 'kind', title: 'Tipo', of: (entry) => entry.kind, words: kindsInPortuguese },
   { name: 'description', title: 'Descrição', of: (entry) => entry.description, sentence: noteInPortuguese },
   {
     name: 'available_change_cents',

@@ -1,4 +1,4 @@
-import { noteInPortuguese } from '@comporta/shared/contracts/statement-notes.ts'
+import { kindsInPortuguese, noteInPortuguese } from '@comporta/shared/contracts/statement-notes.ts'
 
 const one = (count: number, single: string, several: string): string => `${count} ${count === 1 ? single : several}`
 
@@ -496,20 +496,10 @@ export const pt = {
     title: 'Extrato',
     list: 'Movimentos, os mais novos primeiro',
     kind: 'Tipo',
-    kinds: {
-      credit: 'Recebimento',
-      settle: 'Liberação',
-      hold: 'Reserva',
-      capture: 'Pagamento',
-      release: 'Reserva desfeita',
-      return: 'Devolvido pelo banco',
-      adjustment: 'Ajuste',
-      transfer_out: 'Repasse a outros lojistas',
-      transfer_in: 'Repasse de outro lojista',
-    },
+    kinds: kindsInPortuguese,
     what: 'Movimento',
     change: 'Disponível',
-    held: 'reservado',
+    held: 'bloqueado',
     at: 'Quando',
     balance: 'Saldo total',
     none: 'Nenhum movimento',
