@@ -43,6 +43,7 @@ export async function openSeededDatabase(
     SELECT table_name AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND is_identity = 'NO' AND is_generated = 'NEVER'
+      AND coalesce(column_default, '') NOT LIKE 'nextval(%'
       AND table_name NOT LIKE 'kysely%'
     GROUP BY table_name ORDER BY table_name`)
   await vault?.ready()

@@ -1,9 +1,11 @@
 import { parseBrCode } from '@comporta/shared/pix/br-code.ts'
+import { createTxid } from '@comporta/shared/pix/txid.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
 import type { TestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ask, createBankDatabase, newCharge, pixKey, type RunningBank, startBank } from './start-bank.ts'
+import { ask, createBankDatabase, newCharge, payCode, pixKey, type RunningBank, startBank } from './start-bank.ts'
 
 let database: TestDatabase
 let bank: RunningBank
@@ -183,5 +185,66 @@ describe('access', () => {
   it('gets no token for another grant', async () => {
     const body = { grant_type: 'password', client_id: 'comporta', client_secret: 'comporta-secret' }
     expect(await ask(bank.url, undefined, 'POST', '/oauth/token', body)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('a location that was there before its charge', () => {
+  const place = z.object({ id: z.number(), location: z.string() })
+  const newLocation = async (tipoCob = 'cob') => read(await bank.ask('POST', '/v2/loc', { tipoCob }), 201, place)
+  const put = (loc: { id: number }, more = {}, txid = createTxid()) =>
+    bank.ask('PUT', `/v2/cob/${txid}`, order({ loc: { id: loc.id }, ...more }))
+  const payload = async ({ location }: { location: string }) =>
+    (await ask(bank.url, undefined, 'GET', pathOf(`http://${location}`))).status
+  const refusal = { status: 400, body: { violacoes: [{ propriedade: 'cob.loc.id' }] } }
+
+  it('shows nothing, then the charge, and nothing once it was taken away; the code of it is nobody’s then', async () => {
+    const loc = await newLocation()
+    expect(await payload(loc)).toBe(404)
+    const { txid, pixCopiaECola } = read(await put(loc), 201, z.object({ txid: z.string(), pixCopiaECola: z.string() }))
+    expect(await payload(loc)).toBe(200)
+    await bank.ask('DELETE', `/v2/loc/${loc.id}/txid`)
+    expect(await payload(loc)).toBe(404)
+    const paid = await ask(bank.url, undefined, 'POST', '/sandbox/pay', { br_code: pixCopiaECola })
+    expect(paid.status).toBe(404)
+    expect(await bank.ask('PATCH', `/v2/cob/${txid}`, { loc: { id: loc.id } })).toMatchObject({
+      status: 200,
+      body: { revisao: 1, loc: { id: loc.id, txid }, pixCopiaECola },
+    })
+    expect(await payCode(bank.url, pixCopiaECola)).toMatch(/^E/)
+  })
+
+  it('is one charge’s, of many that want it at one moment, and the others are not made', async () => {
+    const loc = await newLocation()
+    const txids = Array.from({ length: 8 }, () => createTxid())
+    const answers = await Promise.all(txids.map((txid) => put(loc, {}, txid)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400, 400, 400, 400])
+    const found = await Promise.all(txids.map(async (txid) => (await bank.ask('GET', `/v2/cob/${txid}`)).status))
+    expect(found).toEqual(answers.map(({ status }) => (status === 201 ? 200 : 404)))
+  })
+
+  it('is the same one’s when its order comes again, and is refused to one of the other kind', async () => {
+    const loc = await newLocation()
+    const txid = createTxid()
+    const [first, again] = [await put(loc, {}, txid), await put(loc, {}, txid)]
+    expect(first).toMatchObject({ status: 201, body: { loc: { id: loc.id } } })
+    expect(again.body).toEqual(first.body)
+    expect(await put(await newLocation(), {}, txid)).toMatchObject({ status: 400 })
+    expect(await put(await newLocation('cobv'))).toMatchObject(refusal)
+  })
+
+  it('takes a charge from where it was, which is free for another', async () => {
+    const { txid, loc } = read(
+      await bank.ask('PUT', `/v2/cob/${createTxid()}`, order()),
+      201,
+      z.object({ txid: z.string(), loc: place }),
+    )
+    const other = await newLocation()
+    expect(await bank.ask('PATCH', `/v2/cob/${txid}`, { loc: { id: other.id } })).toMatchObject({
+      status: 200,
+      body: { loc: { id: other.id }, pixCopiaECola: expect.stringContaining(other.location) },
+    })
+    expect([await payload(loc), await payload(other)]).toEqual([404, 200])
+    expect(await put(other)).toMatchObject(refusal)
+    expect(await put(loc)).toMatchObject({ status: 201, body: { location: loc.location } })
   })
 })

@@ -91,6 +91,16 @@ function expectKept(operation: string, answer: Answer, status: number): void {
   expect(faultsOf(operation, status, answer.headers.get('content-type'), answer.body)).toEqual([])
 }
 
+/** What a payer's bank is shown, as the file says for this operation. */
+async function shownAt(operation: string, path: string | undefined): Promise<unknown> {
+  const answer = await fetch(`${bank.url}${path}`)
+  const body: unknown = decodeJwt(await answer.text())
+  expectKept(operation, { status: answer.status, headers: answer.headers, body }, 200)
+  return body
+}
+
+const pathOf = (location: string | undefined) => location?.replace(/^[^/]*/, '')
+
 afterAll(() => {
   // Each operation of the Central Bank's file that stands in the fixture has been served.
   expect([...operations.keys()].filter((name) => !served.has(name))).toEqual([])
@@ -147,22 +157,46 @@ describe('each operation of the Central Bank’s file that is served', () => {
     expectKept('patch /cobv/{txid}', removed, 200)
   })
 
+  it('answers locations as the file has them, before a charge is there and after it has left', async () => {
+    const made = await bank.ask('POST', '/v2/loc', { tipoCob: 'cob' })
+    expectKept('post /loc', made, 201)
+    const { id, location } = z.object({ id: z.number(), location: z.string() }).parse(made.body)
+    const txid = createTxid()
+    const put = await bank.ask('PUT', `/v2/cob/${txid}`, order({ loc: { id } }))
+    expectKept('put /cob/{txid}', put, 201)
+    expect(put.body).toMatchObject({
+      location,
+      loc: { id, location, txid },
+      pixCopiaECola: expect.stringContaining(location),
+    })
+    expect(await shownAt('get /{pixUrlAccessToken}', pathOf(location))).toMatchObject({ txid, status: 'ATIVA' })
+    const found = await bank.ask('GET', `/v2/loc/${id}`)
+    expectKept('get /loc/{id}', found, 200)
+    expect(found.body).toMatchObject({ id, location, tipoCob: 'cob', txid })
+    const used = await bank.ask('GET', `/v2/loc?${window}&txIdPresente=true&tipoCob=cob`)
+    expectKept('get /loc', used, 200)
+    expect(used.body).toMatchObject({ loc: expect.arrayContaining([expect.objectContaining({ id, txid })]) })
+    const left = await bank.ask('DELETE', `/v2/loc/${id}/txid`)
+    expectKept('delete /loc/{id}/txid', left, 200)
+    expect(left.body).toEqual(made.body)
+    const charge = await bank.ask('GET', `/v2/cob/${txid}`)
+    expectKept('get /cob/{txid}', charge, 200)
+    expect(charge.body).toMatchObject({ status: 'ATIVA', txid })
+    for (const name of ['loc', 'location', 'pixCopiaECola']) expect(charge.body).not.toHaveProperty(name)
+    const lost = await bank.ask('GET', `/v2/cob?${window}&locationPresente=false`)
+    expect(lost.body).toMatchObject({ cobs: [{ txid }], parametros: { locationPresente: false } })
+    const free = await bank.ask('GET', `/v2/loc?${window}&txIdPresente=false`)
+    expect(free.body).toMatchObject({ loc: [made.body], parametros: { txIdPresente: false } })
+  })
+
   it('shows a payer’s bank what a charge with a due date comes to on a day, and takes it', async () => {
     const posted = await bank.ask('PUT', `/v2/cobv/${createTxid()}`, dueOrder())
     const { txid, pixCopiaECola } = wellKnown.parse(posted.body)
-    const location = parseBrCode(pixCopiaECola)?.location?.replace(/^[^/]*/, '')
+    const location = pathOf(parseBrCode(pixCopiaECola)?.location)
     expect(location).toMatch(/^\/qr\/v2\/cobv\//)
     const amountsOn = async (day: string): Promise<unknown> => {
-      const answer = await fetch(`${bank.url}${location}?DPP=${day}&codMun=2611606`)
-      const payload: unknown = decodeJwt(await answer.text())
-      const type = answer.headers.get('content-type')
-      expectKept(
-        'get /cobv/{pixUrlAccessToken}',
-        { status: answer.status, body: payload, headers: answer.headers },
-        200,
-      )
-      expect(type).toContain('application/jose')
-      return z.object({ valor: z.unknown() }).parse(payload).valor
+      const asked = `${location}?DPP=${day}&codMun=2611606`
+      return z.object({ valor: z.unknown() }).parse(await shownAt('get /cobv/{pixUrlAccessToken}', asked)).valor
     }
     expect(await amountsOn('2099-12-31')).toEqual({ original: '123.45', final: '123.45' })
     const late = { original: '123.45', multa: '18.52', juros: '4.94', final: '146.91' }
@@ -197,7 +231,7 @@ describe('each operation of the Central Bank’s file that is served', () => {
     for (const filter of [
       'cpf=00000000000',
       'cnpj=12345678000195',
-      'locationPresente=false',
+      'status=CONCLUIDA&locationPresente=false',
       'status=REMOVIDA_PELO_PSP',
     ]) {
       const none = await bank.ask('GET', `/v2/cob?${window}&${filter}`)
@@ -239,13 +273,14 @@ describe('Pix Automático', () => {
   it('answers locations and recurrences as the file has them', async () => {
     const made = await bank.ask('POST', '/v2/locrec')
     expectKept('post /locrec', made, 201)
-    const { id } = z.object({ id: z.number() }).parse(made.body)
+    const { id, location } = z.object({ id: z.number(), location: z.string() }).parse(made.body)
     const created = await bank.ask('POST', '/v2/rec', recurrence({ loc: id }))
     expectKept('post /rec', created, 201)
     const idRec = idRecOf(created)
     const found = await bank.ask('GET', `/v2/rec/${idRec}`)
     expectKept('get /rec/{idRec}', found, 200)
     expect(found.body).toMatchObject({ status: 'CRIADA', loc: { id, idRec }, dadosQR: { jornada: 'JORNADA_2' } })
+    expect(await shownAt('get /rec/{recUrlAccessToken}', pathOf(location))).toMatchObject({ idRec })
     expectKept('get /locrec/{id}', await bank.ask('GET', `/v2/locrec/${id}`), 200)
     const locations = await bank.ask('GET', `/v2/locrec?${window}&idRecPresente=true`)
     expectKept('get /locrec', locations, 200)
@@ -461,6 +496,11 @@ describe('a refusal', () => {
     ['get /rec', 'GET', '/rec', undefined, 400, 'RecConsultaInvalida', 'inicio'],
     ['get /locrec/{id}', 'GET', '/locrec/999999', undefined, 404, 'PayloadLocationRecNaoEncontrado'],
     ['get /locrec', 'GET', '/locrec', undefined, 400, 'PayloadLocationRecConsultaInvalida', 'inicio'],
+    ['post /loc', 'POST', '/loc', { tipoCob: 'rec' }, 400, 'PayloadLocationOperacaoInvalida', 'tipoCob'],
+    ['get /loc/{id}', 'GET', '/loc/999999', undefined, 404, 'PayloadLocationNaoEncontrado'],
+    ['delete /loc/{id}/txid', 'DELETE', '/loc/999999/txid', undefined, 404, 'PayloadLocationNaoEncontrado'],
+    ['get /loc', 'GET', '/loc', undefined, 400, 'PayloadLocationConsultaInvalida', 'inicio'],
+    ['put /cob/{txid}', 'PUT', '/cob/:txid', order({ loc: { id: 999_999 } }), 400, 'CobOperacaoInvalida', 'cob.loc.id'],
     ['put /cobr/{txid}', 'PUT', '/cobr/:txid', recurringOrder(noRecurrence), 400, 'CobROperacaoInvalida', 'cobr.idRec'],
     ['patch /cobr/{txid}', 'PATCH', '/cobr/:txid', { status: 'CANCELADA' }, 404, 'CobRNaoEncontrado'],
     ['get /cobr/{txid}', 'GET', '/cobr/:txid', undefined, 404, 'CobRNaoEncontrado'],

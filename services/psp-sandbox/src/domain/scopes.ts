@@ -4,6 +4,8 @@ export const allScopes = [
   'cob.read',
   'cobv.write',
   'cobv.read',
+  'payloadlocation.write',
+  'payloadlocation.read',
   'pix.write',
   'pix.read',
   'webhook.write',

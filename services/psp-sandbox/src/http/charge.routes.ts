@@ -12,6 +12,7 @@ import {
   day,
   documentFields,
   flag,
+  locationId,
   oneDocument,
   pixKey,
   text,
@@ -34,6 +35,8 @@ const dueDebtor = z.union([person.extend(address), company.extend(address)])
 const expiry = z.int().positive().max(2_147_483_647)
 const furtherLines = z.array(z.object({ nome: text(50), valor: text(200) })).max(50)
 
+const place = z.object({ id: locationId })
+
 const createBody = z.object({
   calendario: z.object({ expiracao: expiry.default(86_400) }).default({ expiracao: 86_400 }),
   devedor: debtor.optional(),
@@ -41,6 +44,7 @@ const createBody = z.object({
   chave: pixKey,
   solicitacaoPagador: text(140).optional(),
   infoAdicionais: furtherLines.optional(),
+  loc: place.optional(),
 })
 
 /** To remove a charge the status stands alone; without it, what is given changes. */
@@ -52,6 +56,7 @@ const patchBody = z.union([
     valor: z.object({ original: amount }).optional(),
     solicitacaoPagador: text(140).optional(),
     infoAdicionais: furtherLines.optional(),
+    loc: place.optional(),
   }),
 ])
 
@@ -92,6 +97,7 @@ const duePatchBody = z.union([
     valor: z.object({ original: amount.optional(), ...dueValue }).optional(),
     solicitacaoPagador: text(140).optional(),
     infoAdicionais: furtherLines.optional(),
+    loc: place.optional(),
   }),
 ])
 
@@ -114,6 +120,7 @@ const orderOf = (txid: string, body: z.output<typeof createBody>): ChargeOrder =
   description: body.solicitacaoPagador ?? null,
   debtor: body.devedor ?? null,
   furtherLines: body.infoAdicionais ?? null,
+  locationId: body.loc?.id,
   due: null,
 })
 
@@ -126,6 +133,7 @@ function dueOrderOf(txid: string, body: z.output<typeof dueBody>): ChargeOrder {
     description: body.solicitacaoPagador ?? null,
     debtor: body.devedor,
     furtherLines: body.infoAdicionais ?? null,
+    locationId: body.loc?.id,
     due: { ...body.calendario, ...rules },
   }
 }
@@ -149,8 +157,9 @@ export function addChargeRoutes(bank: HttpServer, dependencies: Dependencies): v
   bank.patch(`${path}/:txid`, { config: toWrite, schema: { params: txidParams, body: patchBody } }, async (request) => {
     const { txid } = request.params
     if ('status' in request.body) return chargeOnWire(await removeCharge(dependencies, 'cob', txid), [])
-    const { calendario, devedor, valor, solicitacaoPagador, infoAdicionais } = request.body
+    const { calendario, devedor, valor, solicitacaoPagador, infoAdicionais, loc } = request.body
     const changes = {
+      locationId: loc?.id,
       ...(calendario && { expiresInSeconds: calendario.expiracao }),
       ...(devedor && { debtor: devedor }),
       ...(valor && { amountCents: valor.original }),
@@ -165,9 +174,8 @@ export function addChargeRoutes(bank: HttpServer, dependencies: Dependencies): v
   bank.get(path, { config: toRead, schema: { querystring: listQuery } }, (request) => {
     const { cpf, cnpj, locationPresente, status } = request.query
     const shown = { cpf, cnpj, locationPresente, status }
-    // Every charge has a location.
-    const wanted = locationPresente === false ? 'none' : status
-    return listChargePage(dependencies, { kind: 'cob', ...windowOf(request.query), cpf, cnpj, status: wanted }, shown)
+    const filter = { kind: 'cob', ...windowOf(request.query), cpf, cnpj, status, isLocated: locationPresente } as const
+    return listChargePage(dependencies, filter, shown)
   })
 }
 
@@ -190,9 +198,10 @@ export function addDueChargeRoutes(bank: HttpServer, dependencies: Dependencies)
     async (request) => {
       const { txid } = request.params
       if ('status' in request.body) return chargeOnWire(await removeCharge(dependencies, 'cobv', txid), [])
-      const { calendario, devedor, valor, solicitacaoPagador, infoAdicionais } = request.body
+      const { calendario, devedor, valor, solicitacaoPagador, infoAdicionais, loc } = request.body
       const { original, ...rules } = valor ?? {}
       const changes = {
+        locationId: loc?.id,
         due: { ...calendario, ...rules },
         ...(devedor && { debtor: devedor }),
         ...(original !== undefined && { amountCents: original }),
@@ -208,9 +217,10 @@ export function addDueChargeRoutes(bank: HttpServer, dependencies: Dependencies)
   bank.get(path, { config: toRead, schema: { querystring: dueListQuery } }, (request) => {
     const { cpf, cnpj, locationPresente, status, loteCobVId } = request.query
     const shown = { cpf, cnpj, locationPresente, status }
-    // Every charge has a location, and none belongs to a batch.
-    const wanted = locationPresente === false || loteCobVId !== undefined ? 'none' : status
-    return listChargePage(dependencies, { kind: 'cobv', ...windowOf(request.query), cpf, cnpj, status: wanted }, shown)
+    // None belongs to a batch.
+    const wanted = loteCobVId === undefined ? status : 'none'
+    const filter = { ...windowOf(request.query), cpf, cnpj, status: wanted, isLocated: locationPresente }
+    return listChargePage(dependencies, { kind: 'cobv', ...filter }, shown)
   })
 }
 

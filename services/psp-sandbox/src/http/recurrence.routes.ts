@@ -11,17 +11,24 @@ import {
   listLocationPage,
   listRecurrencePage,
 } from '../use-cases/get-recurrence.ts'
-import { amount, day, documentFields, flag, inOrder, oneDocument, text, windowFields, windowOf } from './wire-fields.ts'
+import {
+  amount,
+  day,
+  documentFields,
+  flag,
+  inOrder,
+  locationId,
+  locationParams,
+  oneDocument,
+  text,
+  windowFields,
+  windowOf,
+} from './wire-fields.ts'
 
 const debtor = z.union([
   z.strictObject({ cpf: z.string().regex(/^\d{11}$/), nome: text(140).min(1) }),
   z.strictObject({ cnpj: z.string().regex(/^[0-9A-Z]{14}$/), nome: text(140).min(1) }),
 ])
-const locationId = z
-  .int()
-  .positive()
-  .transform((value) => BigInt(value))
-
 const createBody = z.object({
   vinculo: z.object({ contrato: text(35).min(1), devedor: debtor, objeto: text(35).optional() }),
   calendario: z.object({ dataInicial: day, dataFinal: day.optional(), periodicidade: z.enum(periods) }),
@@ -38,7 +45,6 @@ const patchBody = z.strictObject({
 })
 
 const recurrenceParams = z.object({ idRec: z.string().regex(/^[a-zA-Z0-9]{29}$/, 'idRec inválido') })
-const locationParams = z.object({ id: z.coerce.bigint().positive() })
 
 const listQuery = z
   .object({

@@ -6,6 +6,7 @@ import { problem } from '../domain/bank-error.ts'
 import { addBalanceRoute } from './balance.routes.ts'
 import { answerWithProblems } from './bank-errors.ts'
 import { addChargeRoutes, addDueChargeRoutes, addLocationRoutes } from './charge.routes.ts'
+import { addChargeLocationRoutes } from './charge-location.routes.ts'
 import { addTokenRoute, requireDialect, requireToken } from './create-token.route.ts'
 import { addDisputeRoutes } from './dispute.routes.ts'
 import { makeFaults } from './make-faults.ts'
@@ -40,6 +41,7 @@ export function addRoutes(app: HttpServer, dependencies: Dependencies): void {
     makeFaults(bank, dependencies)
     addChargeRoutes(bank, dependencies)
     addDueChargeRoutes(bank, dependencies)
+    addChargeLocationRoutes(bank, dependencies)
     addPaymentRoutes(bank, dependencies)
     addPayoutRoutes(bank, dependencies)
     addBalanceRoute(bank, dependencies)

@@ -23,6 +23,13 @@ export const text = (lengthMax: number) =>
 
 export const pixKey = text(77).min(1)
 
+export const locationId = z
+  .int()
+  .positive()
+  .transform((value) => BigInt(value))
+
+export const locationParams = z.object({ id: z.coerce.bigint().positive().max(9_223_372_036_854_775_807n) })
+
 export const day = z.iso.date()
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))

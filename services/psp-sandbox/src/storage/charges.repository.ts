@@ -13,7 +13,10 @@ import {
 } from './database.ts'
 import type { Page } from './payments.repository.ts'
 
-type NewCharge = Omit<Insertable<BankSchema['charges']>, 'createdAt' | 'status' | 'revision' | 'locationId'>
+type NewCharge = Omit<
+  Insertable<BankSchema['charges']>,
+  'createdAt' | 'status' | 'revision' | 'locationId' | 'locationToken' | 'locatedAt' | 'brCode'
+> & { locationToken: string; brCode: string }
 
 /** Charges that are asked for at one moment, in one commit. Undefined for one whose txid is taken. */
 export const insertCharge = inGroups(
@@ -75,6 +78,7 @@ export interface ChargeFilter extends Page {
   cpf?: string | undefined
   cnpj?: string | undefined
   status?: string | undefined
+  isLocated?: boolean | undefined
 }
 
 export async function listCharges(
@@ -90,8 +94,9 @@ export async function listCharges(
     const wanted = filter[name]
     if (wanted !== undefined) within = within.where(sql<boolean>`debtor ->> ${name} = ${wanted}`)
   }
-  const { status } = filter
+  const { status, isLocated } = filter
   if (status !== undefined) within = within.where(sql<boolean>`status = ${status}`)
+  if (isLocated !== undefined) within = within.where('locationId', isLocated ? 'is not' : 'is', null)
   const rows = await within
     .selectAll()
     .orderBy('createdAt')

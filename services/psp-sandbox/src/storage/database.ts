@@ -1,4 +1,5 @@
 import type { Cents } from '@comporta/shared/money/cents.ts'
+import type { ChargeKind } from '@comporta/shared/pix/txid.ts'
 import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { PayoutEnd } from '../domain/destinations.ts'
 import type { DueTerms } from '../domain/due-amount.ts'
@@ -37,9 +38,20 @@ interface ChargesTable {
   due: DueTerms | null
   /** Rises with each change. */
   revision: Generated<number>
-  locationId: Generated<bigint>
-  locationToken: string
-  brCode: string
+  /** Where its payer's bank fetches it; null once it was taken from there, and then it has no code. */
+  locationId: Generated<bigint | null>
+  locationToken: string | null
+  /** When its location was made; null for with it. */
+  locatedAt: Date | null
+  brCode: string | null
+  createdAt: Date
+}
+
+/** Where nothing is to be seen yet, or any more. */
+interface FreeLocationsTable {
+  id: Generated<bigint>
+  kind: ChargeKind
+  token: string
   createdAt: Date
 }
 
@@ -155,6 +167,7 @@ interface DeliveriesTable {
 
 export interface BankSchema {
   charges: ChargesTable
+  freeLocations: FreeLocationsTable
   payments: PaymentsTable
   refunds: RefundsTable
   payouts: PayoutsTable

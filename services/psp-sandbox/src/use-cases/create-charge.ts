@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { dateOf, startOfDay } from '@comporta/shared/contracts/fields.ts'
+import { inTransaction } from '@comporta/shared/db/database.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
-import { encodeDynamicBrCode } from '@comporta/shared/pix/br-code.ts'
 import { addDays } from '@comporta/shared/pix/days.ts'
-import type { ChargeKind } from '@comporta/shared/pix/txid.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { problem } from '../domain/bank-error.ts'
-import { refusalsOf } from '../domain/charge-kind.ts'
+import { kindOf, refused } from '../domain/charge-kind.ts'
 import { contradictionIn, type DueTerms, lastDayOf } from '../domain/due-amount.ts'
 import { findCharge, insertCharge } from '../storage/charges.repository.ts'
 import type { ChargeRow, Debtor } from '../storage/database.ts'
+import { codeOf, createToken, placeAt } from './charge-locations.ts'
 
 interface Ordered {
   txid: string
@@ -19,32 +17,32 @@ interface Ordered {
   description: string | null
   debtor: Debtor | null
   furtherLines: ChargeRow['furtherLines']
+  /** One that is there already; otherwise the charge gets one of its own. */
+  locationId: bigint | undefined
 }
 
 export type ChargeOrder = Ordered & ({ due: null; expiresInSeconds: number } | { due: DueTerms })
 
 /** `PUT /cob/{txid}` and `PUT /cobv/{txid}`: creates the charge; the same order again answers the charge that is there. */
-export async function createCharge({ config, database }: Dependencies, order: ChargeOrder): Promise<ChargeRow> {
-  const kind = order.due === null ? 'cob' : 'cobv'
+export async function createCharge(dependencies: Dependencies, order: ChargeOrder): Promise<ChargeRow> {
+  const { config, database } = dependencies
+  const kind = kindOf(order)
   if (order.pixKey !== config.PIX_KEY) {
     throw refused(kind, 'A chave não pertence ao recebedor', 'chave', 'a chave não pertence ao recebedor')
   }
   const now = new Date()
-  const expiresInSeconds = order.due === null ? order.expiresInSeconds : secondsUntilEnd(order.due, now)
-  const brCode = (location: string) =>
-    encodeDynamicBrCode({
-      location: `${config.SANDBOX_HOST}/qr/v2/${location}`,
-      merchantName: 'RECEBEDOR DE TESTE',
-      merchantCity: 'BRASILIA',
-      // What is to be paid for a charge with a due date changes by the day.
-      ...(order.due === null ? { amountCents: order.amountCents } : {}),
-    })
-  const token = randomUUID().replaceAll('-', '')
-  // A location has 77 characters.
-  const location = order.due === null ? token : `cobv/${token.slice(5)}`
   checkTerms(order, dateOf(now))
-  const terms = { ...order, expiresInSeconds }
-  const made = await insertCharge(database, { ...terms, locationToken: location, brCode: brCode(location) })
+  const { locationId, ...terms } = order
+  const expiresInSeconds = order.due === null ? order.expiresInSeconds : secondsUntilEnd(order.due, now)
+  const locationToken = createToken(kind)
+  const row = { ...terms, expiresInSeconds, locationToken, brCode: codeOf(config, locationToken, order) }
+  const made =
+    locationId === undefined
+      ? await insertCharge(database, row)
+      : await inTransaction(database, async (transaction) => {
+          const charge = await insertCharge(transaction, row)
+          return charge && placeAt(dependencies, transaction, charge, locationId)
+        })
   const charge = made ?? (await findCharge(database, order.txid))
   if (charge?.status !== 'ATIVA' || !isSameOrder(charge, order)) {
     const reason = 'a cobrança já existe e não é esta, ou não está ativa'
@@ -64,20 +62,16 @@ export function checkTerms({ due, amountCents }: Pick<ChargeOrder, 'due' | 'amou
   if (contradiction) throw refused('cobv', 'A cobrança contradiz a si mesma', contradiction.field, contradiction.reason)
 }
 
-export const kindOf = ({ due }: Pick<ChargeRow, 'due'>): ChargeKind => (due === null ? 'cob' : 'cobv')
-
 const secondsMax = 2_147_483_647
 
 /** From a moment until the end of the last day on which it can be paid. */
 export const secondsUntilEnd = (due: DueTerms, from: Date): number =>
   Math.min(Math.ceil((startOfDay(addDays(lastDayOf(due), 1)).getTime() - from.getTime()) / 1_000), secondsMax)
 
-export const refused = (kind: ChargeKind, detail: string, field: string, razao: string) =>
-  problem(400, refusalsOf[kind].invalid, detail, [{ razao, propriedade: `${kind}.${field}` }])
-
 const isSameOrder = (charge: ChargeRow, order: ChargeOrder): boolean =>
   charge.amountCents === order.amountCents &&
   charge.pixKey === order.pixKey &&
+  (order.locationId === undefined || charge.locationId === order.locationId) &&
   (order.due === null
     ? charge.due === null && charge.expiresInSeconds === order.expiresInSeconds
     : isDeepStrictEqual(charge.due, JSON.parse(JSON.stringify(order.due))))

@@ -2,12 +2,11 @@ import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import type { ChargeKind } from '@comporta/shared/pix/txid.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
-import { refusalsOf } from '../domain/charge-kind.ts'
+import { kindOf, refusalsOf } from '../domain/charge-kind.ts'
 import { lastDayOf } from '../domain/due-amount.ts'
 import { type ChargeFilter, findChargeByLocation, findCharges, listCharges } from '../storage/charges.repository.ts'
 import type { ChargeRow, Database } from '../storage/database.ts'
 import { listPaymentsOfCharges, listRefundsOf } from '../storage/payments.repository.ts'
-import { kindOf } from './create-charge.ts'
 import { chargeOnWire, pageOnWire, payloadOnWire, paymentOnWire } from './wire-views.ts'
 
 /** `GET /cob/{txid}`, with the payments and what was sent back of them. Only the newest revision is kept. */

@@ -1,9 +1,11 @@
 import { dateOf } from '@comporta/shared/contracts/fields.ts'
+import { inTransaction } from '@comporta/shared/db/database.ts'
 import type { ChargeKind } from '@comporta/shared/pix/txid.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { problem } from '../domain/bank-error.ts'
-import { refusalsOf } from '../domain/charge-kind.ts'
+import { kindOf, refusalsOf, refused } from '../domain/charge-kind.ts'
 import type { DueTerms } from '../domain/due-amount.ts'
+import { freeLocation } from '../storage/charge-locations.repository.ts'
 import {
   type ChargeChanges,
   reviseCharge as changeCharge,
@@ -11,7 +13,8 @@ import {
   findCharge,
 } from '../storage/charges.repository.ts'
 import type { ChargeRow, Database } from '../storage/database.ts'
-import { checkTerms, kindOf, refused, secondsUntilEnd } from './create-charge.ts'
+import { placeAt } from './charge-locations.ts'
+import { checkTerms, secondsUntilEnd } from './create-charge.ts'
 
 /** `PATCH /cob/{txid}` to removed; a charge that is paid or removed is refused. */
 export async function removeCharge({ database }: Dependencies, kind: ChargeKind, txid: string): Promise<ChargeRow> {
@@ -19,31 +22,43 @@ export async function removeCharge({ database }: Dependencies, kind: ChargeKind,
   return (await deactivateCharge(database, txid)) ?? notActive(kind)
 }
 
+/** What is to be changed of a charge; it may be put at another location. */
+type Revision = Omit<ChargeChanges, 'due'> & { locationId: bigint | undefined }
+
 /** `PATCH /cob/{txid}` with other terms: the next revision of a charge that is active. */
-export async function reviseCharge(
-  { database }: Dependencies,
-  txid: string,
-  changes: Omit<ChargeChanges, 'due'>,
-): Promise<ChargeRow> {
-  await findOfKind(database, 'cob', txid)
-  return (await changeCharge(database, txid, changes)) ?? notActive('cob')
+export async function reviseCharge(dependencies: Dependencies, txid: string, revision: Revision): Promise<ChargeRow> {
+  await findOfKind(dependencies.database, 'cob', txid)
+  return revise(dependencies, 'cob', txid, revision)
 }
 
 /** `PATCH /cobv/{txid}`: what is given takes the place of what was there, each part as a whole. */
 export async function reviseDueCharge(
-  { database }: Dependencies,
+  dependencies: Dependencies,
   txid: string,
-  { due, ...changes }: Omit<ChargeChanges, 'due' | 'expiresInSeconds'> & { due: Partial<DueTerms> },
+  { due, ...revision }: Omit<Revision, 'expiresInSeconds'> & { due: Partial<DueTerms> },
 ): Promise<ChargeRow> {
-  const charge = await findOfKind(database, 'cobv', txid)
+  const charge = await findOfKind(dependencies.database, 'cobv', txid)
   if (!charge.due) throw problem(404, refusalsOf.cobv.unknown, 'Não há cobrança com este txid')
   const revised = { ...charge.due, ...due }
   const isMoved = revised.dataDeVencimento !== charge.due.dataDeVencimento
   const day = isMoved ? dateOf(charge.createdAt) : revised.dataDeVencimento
-  checkTerms({ due: revised, amountCents: changes.amountCents ?? charge.amountCents }, day)
+  checkTerms({ due: revised, amountCents: revision.amountCents ?? charge.amountCents }, day)
   const expiresInSeconds = secondsUntilEnd(revised, charge.createdAt)
-  return (await changeCharge(database, txid, { ...changes, due: revised, expiresInSeconds })) ?? notActive('cobv')
+  return revise(dependencies, 'cobv', txid, { ...revision, due: revised, expiresInSeconds })
 }
+
+const revise = (
+  dependencies: Dependencies,
+  kind: ChargeKind,
+  txid: string,
+  { locationId, ...changes }: ChargeChanges & Pick<Revision, 'locationId'>,
+): Promise<ChargeRow> =>
+  inTransaction(dependencies.database, async (transaction) => {
+    const charge = (await changeCharge(transaction, txid, changes)) ?? notActive(kind)
+    if (locationId === undefined || locationId === charge.locationId) return charge
+    await freeLocation(transaction, charge)
+    return placeAt(dependencies, transaction, charge, locationId)
+  })
 
 async function findOfKind(database: Database, kind: ChargeKind, txid: string): Promise<ChargeRow> {
   const charge = await findCharge(database, txid)

@@ -2,31 +2,40 @@ import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { type Cents, toDecimalString } from '@comporta/shared/money/cents.ts'
 import { parseBrCode } from '@comporta/shared/pix/br-code.ts'
 import { amountOn, type DueTerms } from '../domain/due-amount.ts'
+import type { ChargeLocationRow } from '../storage/charge-locations.repository.ts'
 import type { ChargeRow, DisputeRow, PaymentRow, PayoutRow, RefundRow } from '../storage/database.ts'
 import type { Page } from '../storage/payments.repository.ts'
 
 /** Rows as the standard, and Efí's extension of it, write them. */
 export function chargeOnWire(charge: ChargeRow, payments: readonly Record<string, unknown>[]) {
-  const location = parseBrCode(charge.brCode)?.location
   return {
     calendario: { criacao: charge.createdAt.toISOString(), ...(charge.due ? dueDateOf(charge.due) : expiryOf(charge)) },
     txid: charge.txid,
     revisao: charge.revision,
-    loc: {
-      id: Number(charge.locationId),
-      location,
-      tipoCob: charge.due ? 'cobv' : 'cob',
-      criacao: charge.createdAt.toISOString(),
-      txid: charge.txid,
-    },
-    location,
+    ...placeOnWire(charge),
     status: charge.status,
     ...termsOnWire(charge),
     ...(charge.due && { recebedor: receiver, valor: dueValueOf(charge, charge.due) }),
-    pixCopiaECola: charge.brCode,
+    ...(charge.brCode !== null && { pixCopiaECola: charge.brCode }),
     ...(payments.length === 0 ? {} : { pix: payments }),
   }
 }
+
+function placeOnWire({ brCode, locationId, locatedAt, createdAt, due, txid }: ChargeRow) {
+  if (brCode === null || locationId === null) return {}
+  const location = parseBrCode(brCode)?.location
+  const criacao = (locatedAt ?? createdAt).toISOString()
+  return { loc: { id: Number(locationId), location, tipoCob: due ? 'cobv' : 'cob', criacao, txid }, location }
+}
+
+/** A location by itself. */
+export const chargeLocationOnWire = ({ id, kind, token, createdAt, txid }: ChargeLocationRow, host: string) => ({
+  id: Number(id),
+  location: `${host}/qr/v2/${token}`,
+  tipoCob: kind,
+  criacao: createdAt.toISOString(),
+  ...(txid !== null && { txid }),
+})
 
 const expiryOf = ({ expiresInSeconds }: ChargeRow) => ({ expiracao: expiresInSeconds })
 
