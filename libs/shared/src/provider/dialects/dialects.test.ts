@@ -22,6 +22,7 @@ import { pixEnvironment } from '../settings.ts'
 import { dialectOf, dialects } from './dialect-of.ts'
 import { type DialectName, dialectNames } from './names.ts'
 import {
+  dueTxid,
   endToEndId,
   payoutId,
   type RecordedAnswer,
@@ -44,6 +45,18 @@ const settingsOf = (provider: string, more: Record<string, string> = {}) =>
 
 const amountCents = cents(3_700n)
 const charge = { txid, amountCents, expiresInSeconds: 3_600, merchantName: 'LOJA', merchantCity: 'SAO PAULO' }
+const dueCharge = {
+  ...charge,
+  txid: dueTxid,
+  due: {
+    date: '2026-12-31',
+    daysAfter: 30,
+    fine: null,
+    interest: null,
+    discount: null,
+    debtor: { name: 'Maria Silva', document: '52998224725' },
+  },
+}
 const refund = { endToEndId, refundId, amountCents: cents(700n) }
 const payout = {
   payoutId,
@@ -90,6 +103,8 @@ function ask(name: DialectName, call: RecordedAnswer['call'], http: PixHttp): Pr
   const calls: Record<RecordedAnswer['call'], () => Promise<unknown>> = {
     createCharge: () => createCharge(http, dialect, settings.PIX_KEY, charge),
     findCharge: () => findCharge(http, dialect, txid),
+    createDueCharge: () => createCharge(http, dialect, settings.PIX_KEY, dueCharge),
+    findDueCharge: () => findCharge(http, dialect, dueTxid),
     sendRefund: () => sendRefund(http, dialect, refund),
     findRefund: () => findRefund(http, dialect, refund),
     sendPayout: () => sendPayout(http, words(), settings, payout),

@@ -8,6 +8,8 @@ export interface RecordedAnswer {
   call:
     | 'createCharge'
     | 'findCharge'
+    | 'createDueCharge'
+    | 'findDueCharge'
     | 'sendRefund'
     | 'findRefund'
     | 'sendPayout'
@@ -26,6 +28,7 @@ export interface RecordedAnswer {
 }
 
 export const txid = '7978c0c97ea847e78e8849634473c1f1'
+export const dueTxid = 'v7978c0c97ea847e78e8849634473c1f1'
 export const endToEndId = 'E12345678202611211446abcdefghijk'
 export const refundId = 'r0190a0de'
 export const payoutId = 'w0190a0de00007000800000000000a1'
@@ -51,6 +54,34 @@ const charge = {
   infoAdicionais: [{ nome: 'Pedido', valor: '42' }],
 }
 const active = { txid, status: 'active', amountCents: 3_700n, payments: [] }
+
+/** Shown without a place of its own and without what changes its amount, although both were ordered. */
+const dueCharge = {
+  calendario: { criacao: '2026-11-21T14:45:00.358Z', dataDeVencimento: '2026-12-31', validadeAposVencimento: 30 },
+  txid: dueTxid,
+  revisao: 0,
+  loc: { id: 790, location: 'pix.example.com/qr/c2/cobv/9d36b84fc70b478fb95c12729b90ca25', tipoCob: 'cobv' },
+  status: 'ATIVA',
+  devedor: {
+    logradouro: 'Alameda Souza, 80',
+    cidade: 'Recife',
+    uf: 'PE',
+    cep: '70011750',
+    cpf: '52998224725',
+    nome: 'Maria Silva',
+  },
+  recebedor: {
+    logradouro: 'Rua 15, 1200',
+    cidade: 'São Paulo',
+    uf: 'SP',
+    cep: '70800100',
+    cnpj: '12345678000195',
+    nome: 'Empresa de Teste SA',
+  },
+  valor: { original: '37.00' },
+  chave: charge.chave,
+  solicitacaoPagador: 'Pedido 42',
+}
 
 const payment = { endToEndId, txid, valor: '37.00', horario: '2026-11-21T14:46:00.000Z', infoPagador: 'Pago' }
 const returning = {
@@ -91,6 +122,36 @@ const standard = (dialect: DialectName, source: string): RecordedAnswer[] => [
     status: 400,
     body: problem('CobConsultaInvalida', 400, 'Consulta inválida'),
     becomes: 'CobConsultaInvalida',
+  },
+  {
+    dialect,
+    source,
+    call: 'createDueCharge',
+    status: 201,
+    body: dueCharge,
+    becomes: { txid: dueTxid, status: 'active', amountCents: 3_700n },
+  },
+  {
+    dialect,
+    source,
+    call: 'findDueCharge',
+    status: 200,
+    // What was paid late is more than the original.
+    body: {
+      ...dueCharge,
+      status: 'CONCLUIDA',
+      valor: { original: '37.00', multa: { modalidade: 2, valorPerc: '2.00' } },
+      pix: [{ ...payment, txid: dueTxid, valor: '37.74' }],
+    },
+    becomes: { status: 'completed', amountCents: 3_700n, payments: [{ endToEndId, amountCents: 3_774n }] },
+  },
+  {
+    dialect,
+    source,
+    call: 'findDueCharge',
+    status: 404,
+    body: problem('CobVNaoEncontrada', 404, 'Não Encontrado'),
+    becomes: undefined,
   },
   { dialect, source, call: 'sendRefund', status: 201, body: returning, becomes: { kind: 'processing' } },
   {
@@ -260,6 +321,8 @@ const recurring = (dialect: DialectName, source: string): RecordedAnswer[] => [
 ]
 
 const efiCharges = 'dev.efipay.com.br, docs/api-pix/cobrancas-imediatas, 2024-07-17'
+const efiDueCharges =
+  'dev.efipay.com.br, docs/api-pix/cobrancas-com-vencimento, read in a public copy of it, 2026-11-25'
 const efiReceived = 'dev.efipay.com.br, docs/api-pix/gestao-de-pix, 2024-07-17'
 const efiPayouts = 'dev.efipay.com.br, docs/api-pix/envio-pagamento-pix, 2024-07-17'
 
@@ -304,6 +367,29 @@ const efi: RecordedAnswer[] = [
     call: 'findCharge',
     status: 400,
     body: efiError('cobranca_nao_encontrada'),
+    becomes: undefined,
+  },
+  {
+    dialect: 'efi',
+    source: efiDueCharges,
+    call: 'createDueCharge',
+    status: 201,
+    body: {
+      ...dueCharge,
+      pixCopiaECola:
+        '00020101021226880014BR.GOV.BCB.PIX2566pix.example.com/qr/c2/cobv/9d36b84fc70b478fb95c12729b90ca25',
+    },
+    becomes: {
+      txid: dueTxid,
+      brCode: '00020101021226880014BR.GOV.BCB.PIX2566pix.example.com/qr/c2/cobv/9d36b84fc70b478fb95c12729b90ca25',
+    },
+  },
+  {
+    dialect: 'efi',
+    source: efiDueCharges,
+    call: 'findDueCharge',
+    status: 404,
+    body: problem('NaoEncontrado', 404, 'Não Encontrado'),
     becomes: undefined,
   },
   {
@@ -480,7 +566,7 @@ const doors: RecordedAnswer[] = [
 const file = 'bacen/pix-api, openapi.yaml 2.9.0, 2025-09-05'
 export const recordedAnswers: readonly RecordedAnswer[] = [
   ...standard('api-pix', file),
-  ...standard('efi', `${file}; ${efiCharges}; ${efiReceived}`),
+  ...standard('efi', `${file}; ${efiCharges}; ${efiDueCharges}; ${efiReceived}`),
   ...standard('banco-do-brasil', `${file}, which its documentation repeats`),
   ...standard('itau', `${file}, which its own description of Pix Recebimentos repeats`),
   ...standard('inter', `${file}, which its documentation repeats`),
