@@ -3832,6 +3832,11 @@ export interface components {
              */
             actor: string;
             /**
+             * @description What a person is called; null of a program
+             * @example Ana Souza
+             */
+            actor_name: string | null;
+            /**
              * @description Why
              * @example Asked for by phone, ticket 4711
              */
@@ -8024,7 +8029,7 @@ export interface components {
         /** @description What waits for a second operator */
         ProposalList: {
             /** @description All that wait */
-            data: components["schemas"]["Proposal"][];
+            data: components["schemas"]["WaitingProposal"][];
         };
         /** @description Kept: a second operator has to decide the same */
         ProposedDecision: components["schemas"]["OperatorWithdrawal"];
@@ -10246,6 +10251,45 @@ export interface components {
              */
             next_cursor: string | null;
         };
+        /** @description What waits for a second operator, with who asked */
+        WaitingProposal: {
+            /**
+             * @description What is to be done
+             * @example adjustment
+             * @enum {string}
+             */
+            act: "adjustment" | "provider_move" | "assignment" | "operator_secret" | "operator_revocation" | "client" | "client_secret";
+            /**
+             * @description What it is about: a transfer, a payment, a client, or the merchant whose client it will be
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            subject: string;
+            /**
+             * @description What was asked for, with the reason that was given
+             * @example {
+             *       "amount_cents": 15050
+             *     }
+             */
+            details: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The operator who asked
+             * @example demo-operator
+             */
+            proposed_by: string;
+            /**
+             * Format: date-time
+             * @description When
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            proposed_at: string;
+            /**
+             * @description What the operator is called, where it is a person
+             * @example Ana Souza
+             */
+            proposed_by_name: string | null;
+        };
         /** @description A PIX key whose withdrawals are to be reviewed */
         WatchKeyBody: {
             /** @description The key */
@@ -11700,6 +11744,7 @@ export type Transfer = components['schemas']['Transfer'];
 export type TransferList = components['schemas']['TransferList'];
 export type UnmatchedPayment = components['schemas']['UnmatchedPayment'];
 export type UnmatchedPaymentList = components['schemas']['UnmatchedPaymentList'];
+export type WaitingProposal = components['schemas']['WaitingProposal'];
 export type WatchKeyBody = components['schemas']['WatchKeyBody'];
 export type WatchedKey = components['schemas']['WatchedKey'];
 export type WatchedKeyList = components['schemas']['WatchedKeyList'];

@@ -46,6 +46,7 @@ describe('an act of an operator', () => {
     expect(response.statusCode).toBe(200)
     const common = {
       actor: 'demo-operator',
+      actor_name: null,
       reason: 'fraud alert',
       address: '203.0.113.7',
       request_id: response.headers['x-request-id'],

@@ -103,6 +103,8 @@ describe.skipIf(!executablePath)('the console for operators, in Chromium', () =>
     await dialog.getByLabel('Motivo').fill('acabou')
     await dialog.getByRole('button', { name: 'Terminar' }).click()
     await row.waitFor({ state: 'detached' })
+    await open('/console/audit', 'Auditoria')
+    await page.getByRole('row').filter({ hasText: reason }).first().getByText('Diego Rocha').waitFor()
   })
 
   it('keeps merchants’ views from operators, and says so', async () => {

@@ -131,7 +131,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await second.open('', 'Pendências')
     const row = second.page.getByRole('listitem').filter({ hasText: 'Atribuir um pagamento' })
     await row.getByRole('button', { name: 'Confirmar' }).click()
-    for (const said of [/^Pedido por pessoa/, 'o pagador enviou o comprovante']) {
+    for (const said of [/^Pedido por Diego Rocha/, 'o pagador enviou o comprovante']) {
       await second.page.getByRole('dialog').getByText(said).waitFor()
     }
     await act(second.page, 'Confirmar', 'comprovante conferido')
@@ -290,7 +290,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     // The alert, and its line in the story.
     await first.page.getByText('O banco demora a dar a palavra final').first().waitFor({ timeout: 60_000 })
     for (const { page } of [first, second]) {
-      if (page === second.page) await page.getByText(/^Pedido por operador/).waitFor()
+      if (page === second.page) await page.getByText(/^Pedido por Diego Rocha/).waitFor()
       await page.getByRole('button', { name: 'Fechar: foi pago' }).click()
       await page.getByText('O banco disse por outro caminho que pagou: R$ 41,70').waitFor()
       await act(page, 'Fechar: foi pago', 'confirmado pelo telefone do banco')

@@ -54,8 +54,14 @@ export const proposalView = z
   })
   .meta({ id: 'Proposal', description: 'What one operator asked for, and a second one has to ask for too' })
 
+export const waitingProposalView = proposalView
+  .extend({
+    proposed_by_name: text('What the operator is called, where it is a person', 'Ana Souza', 100).nullable(),
+  })
+  .meta({ id: 'WaitingProposal', description: 'What waits for a second operator, with who asked' })
+
 export const listProposalsAnswer = z
-  .object({ data: z.array(proposalView).meta({ description: 'All that wait' }) })
+  .object({ data: z.array(waitingProposalView).meta({ description: 'All that wait' }) })
   .meta({ id: 'ProposalList', description: 'What waits for a second operator' })
 
 /** How far what two operators give to one of them, or do, has come. */
@@ -147,6 +153,7 @@ export const auditEventView = z
       .meta(told('`asked` and `answered`: an operator’s request; `done`: a change, written together with it', 'done')),
     event: text('What', 'client_created', 100),
     actor: text('Who', 'demo-operator'),
+    actor_name: text('What a person is called; null of a program', 'Ana Souza', 100).nullable(),
     reason: text('Why', 'Asked for by phone, ticket 4711', 500).nullable(),
     address: text('From which address', '203.0.113.7', 45).nullable(),
     request_id: text('With which request', '6f1c2b8e-4a57-4d7f-9a0e-2c6d7e8f9a0b', 100).nullable(),

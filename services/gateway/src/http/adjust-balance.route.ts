@@ -9,7 +9,7 @@ import { adjustBalance, moveBetweenProviders } from '../use-cases/adjust-balance
 import { listProposals } from '../use-cases/agree.ts'
 import type { GatewayApp } from './app.ts'
 import { actOf, callerOf, requireCaller } from './callers.ts'
-import { toProposalView } from './proposal-view.ts'
+import { toProposalView, toWaitingProposalView } from './proposal-view.ts'
 import { sendAnswer } from './relay.ts'
 import { answers } from './relayed/schemas.ts'
 
@@ -72,6 +72,6 @@ export const addAdjustBalance = ({ server, dependencies }: GatewayApp): void => 
         response: answers('label', { 200: listProposalsAnswer }),
       },
     },
-    async () => ({ data: (await listProposals(dependencies)).map(toProposalView) }),
+    async () => ({ data: (await listProposals(dependencies)).map(toWaitingProposalView) }),
   )
 }

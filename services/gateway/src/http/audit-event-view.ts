@@ -9,6 +9,7 @@ export const toAuditEventView = (event: AuditPage['events'][number]): z.output<t
   moment: event.moment,
   event: event.event,
   actor: event.actor,
+  actor_name: event.actorName,
   reason: event.reason,
   address: event.address,
   request_id: event.requestId,

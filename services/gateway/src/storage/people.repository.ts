@@ -25,6 +25,11 @@ export async function findPerson(database: Database, id: PersonId): Promise<Pers
   return database.selectFrom('people').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+export async function listNamesOf(database: Database, ids: readonly PersonId[]): Promise<[PersonId, string][]> {
+  const rows = await database.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute()
+  return rows.map(({ id, name }) => [id, name])
+}
+
 /** False when somebody has this id or e-mail address. */
 export async function insertPerson(
   database: Database,

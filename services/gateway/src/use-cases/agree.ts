@@ -16,6 +16,7 @@ import {
   type Proposal,
   type ProposalKey,
 } from '../storage/proposals.repository.ts'
+import { namePeople } from './name-people.ts'
 
 /** What two operators have to say alike. */
 export interface Motion extends ProposalKey {
@@ -123,8 +124,14 @@ export function agreeToSend(
 }
 
 /** What waits for a second operator. */
-export const listProposals = ({
+export async function listProposals({
   database,
   settings,
-}: Pick<Dependencies, 'database' | 'settings'>): Promise<Proposal[]> =>
-  listOpenProposals(database, settings.proposalExpiryHours)
+}: Pick<Dependencies, 'database' | 'settings'>): Promise<(Proposal & { proposedByName: string | null })[]> {
+  const proposals = await listOpenProposals(database, settings.proposalExpiryHours)
+  const nameOf = await namePeople(
+    database,
+    proposals.map(({ proposedBy }) => proposedBy),
+  )
+  return proposals.map((proposal) => ({ ...proposal, proposedByName: nameOf(proposal.proposedBy) }))
+}

@@ -4,9 +4,12 @@ import {
   type AuditFilters,
   listAuditEvents as listRows,
 } from '../storage/access-events.repository.ts'
+import { namePeople } from './name-people.ts'
+
+export type NamedEvent = AccessEvent & { actorName: string | null }
 
 export interface AuditPage {
-  events: AccessEvent[]
+  events: NamedEvent[]
   /** The last event of this page, when another page follows. */
   next: bigint | null
 }
@@ -18,5 +21,10 @@ export async function listAuditEvents(
 ): Promise<AuditPage> {
   const rows = await listRows(database, filters, { after, limit: limit + 1 })
   const events = rows.slice(0, limit)
-  return { events, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null }
+  const nameOf = await namePeople(
+    database,
+    events.map(({ actor }) => actor),
+  )
+  const named = events.map((event) => ({ ...event, actorName: nameOf(event.actor) }))
+  return { events: named, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null }
 }

@@ -4,7 +4,7 @@ import { bodyOf } from '@comporta/shared/http/service-client.ts'
 import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import type { Caller } from '../domain/client.ts'
-import { type AccessEvent, listAuditEvents } from '../storage/access-events.repository.ts'
+import { listAuditEvents, type NamedEvent } from './list-audit-events.ts'
 import { type RelayedAnswer, relayRequest } from './relay-request.ts'
 
 type StoryDependencies = Pick<Dependencies, 'database' | 'services' | 'logger'>
@@ -21,7 +21,7 @@ export interface Story {
   subject: unknown
   transfers: z.output<typeof listTransfersAnswer>['data']
   deliveries: z.output<typeof listObjectDeliveriesAnswer>['data']
-  acts: AccessEvent[]
+  acts: NamedEvent[]
   unanswered: ('ledger' | 'webhooks' | 'gateway')[]
 }
 
@@ -43,7 +43,7 @@ export async function tellStory(
   dependencies: StoryDependencies,
   { about, id, caller, requestId }: StoryRequest,
 ): Promise<{ refusal: RelayedAnswer } | { story: Story }> {
-  const { database, logger } = dependencies
+  const { logger } = dependencies
   const ask = (service: 'withdrawals' | 'sales' | 'ledger' | 'webhooks', path: string) =>
     relayRequest(dependencies, { service, method: 'GET', path, caller, requestId, idempotent: true })
   const answer = await ask(about, `/ops/${about}/${encodeURIComponent(id)}`)
@@ -72,7 +72,10 @@ export async function tellStory(
   const [known, sent, acts] = await Promise.all([
     transfer_ids.length === 0 ? [] : orNothing('ledger', listOf('ledger', transfers, listTransfersAnswer)),
     orNothing('webhooks', listOf('webhooks', deliveries, listObjectDeliveriesAnswer)),
-    orNothing('gateway', listAuditEvents(database, { subject: id }, page)),
+    orNothing(
+      'gateway',
+      listAuditEvents(dependencies, { subject: id }, page).then(({ events }) => events),
+    ),
   ])
   return { story: { subject, transfers: known, deliveries: sent, acts, unanswered } }
 }

@@ -56,9 +56,10 @@ export default function Audit() {
                   id: 'actor',
                   header: words.auditActor,
                   look: { whole: true },
-                  cell: ({ actor, address }) => (
+                  cell: ({ actor, actor_name: name, address }) => (
                     <>
-                      {actorIn(actor, texts.plain)}
+                      {name && <strong>{name}</strong>}
+                      <span className={name === null ? undefined : 'below'}>{actorIn(actor, texts.plain)}</span>
                       <span className="below">{address}</span>
                     </>
                   ),

@@ -1,4 +1,4 @@
-import type { AdjustmentBody, CreateApiClientBody, Proposal, ProviderMoveBody } from '@comporta/client'
+import type { AdjustmentBody, CreateApiClientBody, ProviderMoveBody, WaitingProposal } from '@comporta/client'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useMay, useSession } from '../session/session.tsx'
@@ -10,7 +10,7 @@ import { Facts } from '../ui/facts.tsx'
 import { formatCents } from '../ui/formats.ts'
 
 /** Says the same as the first operator has, by the same request. What only the first may get is not confirmed here. */
-function confirm({ act, subject, details }: Proposal, reason: string): Promise<unknown> {
+function confirm({ act, subject, details }: WaitingProposal, reason: string): Promise<unknown> {
   const given = details as Record<string, unknown>
   switch (act) {
     case 'adjustment':
@@ -35,7 +35,7 @@ function confirm({ act, subject, details }: Proposal, reason: string): Promise<u
   }
 }
 
-export function ConfirmProposal({ proposal }: { proposal: Proposal }) {
+export function ConfirmProposal({ proposal }: { proposal: WaitingProposal }) {
   const { texts, language } = useLanguage()
   const words = texts.console
   const { person } = useSession()
@@ -61,7 +61,7 @@ export function ConfirmProposal({ proposal }: { proposal: Proposal }) {
         said={words.confirmed}
         act={(reason) => confirm(proposal, reason)}
       >
-        <AskedBy by={proposal.proposed_by} at={proposal.proposed_at} />
+        <AskedBy by={proposal.proposed_by} name={proposal.proposed_by_name} at={proposal.proposed_at} />
         <p>{words.confirmHint}</p>
         <Facts
           facts={Object.entries(proposal.details as Record<string, unknown>).map(([name, value]) => [

@@ -89,7 +89,12 @@ function Proposal({ endToEndId }: { endToEndId: string }) {
   if (!proposal) return null
   return (
     <>
-      <AskedBy what={words.proposals.assignment} by={proposal.proposed_by} at={proposal.proposed_at} />
+      <AskedBy
+        what={words.proposals.assignment}
+        by={proposal.proposed_by}
+        name={proposal.proposed_by_name}
+        at={proposal.proposed_at}
+      />
       <ConfirmProposal proposal={proposal} />
     </>
   )

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { instantOf } from '../ui/formats.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Moment, Money } from '../ui/money.tsx'
-import { failureIn } from '../ui/plain-words.ts'
+import { actorIn, failureIn } from '../ui/plain-words.ts'
 
 /** One thing that happened, and where. */
 export interface Happening {
@@ -59,11 +59,13 @@ export const aroundIt = ({ transfers, deliveries, acts }: Around, texts: Texts):
         })),
   ),
   ...acts.map(
-    ({ at, event, moment, actor, status, reason }): Happening => ({
+    ({ at, event, moment, actor, actor_name: name, status, reason }): Happening => ({
       at,
       source: 'operators',
       title: texts.plain.deeds[event] ?? event,
-      text: [texts.console.moments[moment], status, actor].filter((part) => part !== null).join(' · '),
+      text: [texts.console.moments[moment], status, name ?? actorIn(actor, texts.plain)]
+        .filter((part) => part !== null)
+        .join(' · '),
       said: reason,
       isBad: status !== null && status >= 400,
     }),

@@ -1,4 +1,4 @@
-import type { Proposal } from '@comporta/client'
+import type { WaitingProposal } from '@comporta/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -93,7 +93,7 @@ export default function WaitingPage() {
         kind: texts.proposal,
         look: 'busy',
         title: <ProposalTitle proposal={proposal} />,
-        text: common.askedBy(actorIn(proposal.proposed_by, plain)),
+        text: common.askedBy(proposal.proposed_by_name ?? actorIn(proposal.proposed_by, plain)),
         act: <ConfirmProposal proposal={proposal} />,
       }),
     ),
@@ -174,7 +174,7 @@ function AlertTitle({ alert }: { alert: Alert }) {
   )
 }
 
-const ProposalTitle = ({ proposal }: { proposal: Proposal }) => {
+const ProposalTitle = ({ proposal }: { proposal: WaitingProposal }) => {
   const texts = useTexts().console
   return (
     <strong>

@@ -181,6 +181,7 @@ function Story({ story }: { story: WithdrawalStory }) {
             key={act}
             what={[words.decisions[act]?.[outcome] ?? outcome, endToEndId].filter(Boolean).join(' · ')}
             by={by}
+            name={story.acts.find(({ actor }) => by === `operator:${actor}`)?.actor_name}
             at={at}
             reason={reason}
           />
