@@ -53,6 +53,22 @@ const children = [
   }),
   createRoute({
     getParentRoute,
+    path: 'subscriptions',
+    validateSearch: filters('q', 'status', 'from', 'to'),
+    component: lazyRouteComponent(() => import('./subscriptions/subscriptions.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'subscriptions/new',
+    component: lazyRouteComponent(() => import('./subscriptions/new-subscription.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: 'subscriptions/$id',
+    component: lazyRouteComponent(() => import('./subscriptions/subscription.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
     path: 'withdrawals',
     validateSearch: filters('q', 'status', 'from', 'to'),
     component: lazyRouteComponent(() => import('./withdrawals/withdrawals.tsx')),

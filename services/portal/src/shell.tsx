@@ -95,6 +95,7 @@ function usePlaces(): Place[] {
             count: pending.data?.data.filter(decides).length,
           },
           { to: '/statement', icon: 'statement', text: texts.statement, needs: 'balance:read' },
+          { to: '/subscriptions', icon: 'repeat', text: texts.subscriptions, needs: 'sales:read' },
           { to: '/disputes', icon: 'dispute', text: texts.disputes, needs: 'sales:read' },
           { to: '/search', icon: 'search', text: texts.search, needs: 'sales:read' },
           { to: '/developers', icon: 'developers', text: texts.developers, needs: 'webhooks:read' },

@@ -505,7 +505,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
   async function addressesOf(): Promise<Record<string, { path: string; doors: readonly Looker[] }>> {
     const token = await tokenOf('demo-merchant', stack.url)
     const reviewed = await askForReview()
-    const [sale, waiting, endpoint, stray] = await Promise.all([
+    const [sale, waiting, endpoint, stray, subscription] = await Promise.all([
       createSale(
         { amount: 12.5, split: [{ merchant_id: demoMerchants.lojaRival.id, percentage: 10 }] },
         token,
@@ -518,6 +518,17 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
         body: { url: 'https://loja.example.com/pix' },
       }),
       receiveStray(98_76),
+      send('POST', '/v1/subscriptions', {
+        baseUrl: stack.url,
+        token,
+        body: {
+          amount: 59.9,
+          period: 'monthly',
+          starts_on: new Date(Date.now() + 864_000_000).toISOString().slice(0, 10),
+          customer_name: 'Maria Silva',
+          customer_document: '52998224725',
+        },
+      }),
     ])
     await vi.waitFor(
       async () => {
@@ -536,6 +547,9 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
       sales: merchant('/sales'),
       'sales/new': merchant('/sales/new'),
       'sales/$id': merchant(`/sales/${sale.body['id']}`),
+      subscriptions: merchant('/subscriptions'),
+      'subscriptions/new': merchant('/subscriptions/new'),
+      'subscriptions/$id': merchant(`/subscriptions/${subscription.body['id']}`),
       withdrawals: merchant('/withdrawals'),
       'withdrawals/new': merchant('/withdrawals/new'),
       'withdrawals/settings': merchant('/withdrawals/settings'),

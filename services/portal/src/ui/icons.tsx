@@ -4,6 +4,7 @@ const paths = {
   sale: 'M4.5 7.5h15v12h-15zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5',
   withdrawal: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14',
   statement: 'M6 4h12v16l-3-2-3 2-3-2-3 2zM9.5 8.5h5M9.5 12h5',
+  repeat: 'M5 11a7 7 0 0 1 12-4l2 2M19 5v4h-4M19 13a7 7 0 0 1-12 4l-2-2M5 19v-4h4',
   dispute: 'M12 4 3.5 19h17zM12 10v4.5M12 16.8v.1',
   developers: 'm9 8-4.5 4L9 16M15 8l4.5 4-4.5 4',
   people:
