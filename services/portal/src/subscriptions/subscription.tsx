@@ -193,13 +193,13 @@ function Charges({ id }: { id: string }) {
                     </strong>
                   ),
                 },
+                { id: 'status', header: texts.common.status, cell: ({ status }) => <SaleStatus status={status} /> },
                 {
                   id: 'tries',
                   header: words.tries,
                   look: { whole: true },
                   cell: (charge) => <Tries charge={charge} />,
                 },
-                { id: 'status', header: texts.common.status, cell: ({ status }) => <SaleStatus status={status} /> },
               ]}
             />
           )
