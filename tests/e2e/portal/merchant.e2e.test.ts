@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, Page, Request, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
 import { createSale, createWithdrawal, eventually, paySale, send, tokenOf } from '../api.ts'
@@ -214,12 +214,19 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByText('Cancelada', { exact: true }).waitFor()
   })
 
-  it('finds a sale by its reference, and says so when there is none', async () => {
+  it('finds a sale by its reference, once although its first answer was lost, and says so when there is none', async () => {
     const { page, open } = await enter(browser, 'merchant')
     await open('/sales/new', 'Nova venda')
     await page.getByLabel('Valor a cobrar').fill('3000')
     const reference = `balcao-${Date.now()}`
     await page.getByLabel('Referência').fill(reference)
+    const loseAnswer = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route('**/v1/sales', loseAnswer, { times: 1 })
+    await page.getByRole('button', { name: 'Cobrar R$ 30,00' }).click()
+    await page.getByRole('alert').waitFor()
     await page.getByRole('button', { name: 'Cobrar R$ 30,00' }).click()
     await page.getByRole('img', { name: 'QR code para pagar' }).waitFor()
     await open('/sales', 'Vendas')

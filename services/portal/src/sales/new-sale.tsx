@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import { read } from '../api/queries.ts'
 import { useSession } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
-import { useAct, useWrong, Wrong } from '../ui/act.tsx'
+import { useAct, useKeyOf, useWrong, Wrong } from '../ui/act.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { CopyLine } from '../ui/copy.tsx'
 import { AmountField, Checkbox, SelectField, TextField } from '../ui/field.tsx'
@@ -42,18 +42,15 @@ function SaleForm({ onMade }: { onMade: (sale: SaleCreation, cents: number) => v
   const [minutes, setMinutes] = useState('15')
   const [isDue, setDue] = useState(false)
   const [terms, setTerms] = useState(noDueTerms)
-  // One for this form: what is sent again after a lost answer is the same sale.
-  const key = useRef(crypto.randomUUID())
-  const creating = useAct(() =>
-    call('post', '/v1/sales', {
-      idempotencyKey: key.current,
-      body: {
-        amount: cents / 100,
-        ...(isDue ? dueBodyOf(terms) : { expiration_minutes: Number(minutes) }),
-        ...Object.fromEntries(Object.entries(more).filter(([, value]) => value.trim() !== '')),
-      },
-    }),
-  )
+  const keyOf = useKeyOf()
+  const creating = useAct(() => {
+    const body = {
+      amount: cents / 100,
+      ...(isDue ? dueBodyOf(terms) : { expiration_minutes: Number(minutes) }),
+      ...Object.fromEntries(Object.entries(more).filter(([, value]) => value.trim() !== '')),
+    }
+    return call('post', '/v1/sales', { idempotencyKey: keyOf(body), body })
+  })
   const wrong = useWrong(creating.error)
   /** What a sale with a due date cannot be without. */
   const lacking = (['due_date', 'customer_name', 'customer_document'] as const).filter(
@@ -67,7 +64,6 @@ function SaleForm({ onMade }: { onMade: (sale: SaleCreation, cents: number) => v
     if (cents < leastCents || lacking.length > 0) return
     const made = await creating.run()
     if (made) onMade(made.done, cents)
-    else key.current = crypto.randomUUID()
   }
   const text = (name: keyof typeof more, label: string, hint?: string) => (
     <TextField

@@ -1,9 +1,9 @@
 import type { CreateSubscriptionBody } from '@comporta/client'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useLanguage } from '../texts/texts.tsx'
-import { useAct, useWrong, Wrong } from '../ui/act.tsx'
+import { useAct, useKeyOf, useWrong, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { AmountField, Checkbox, SelectField, TextField } from '../ui/field.tsx'
 import { daysBefore, formatCents } from '../ui/formats.ts'
@@ -33,19 +33,12 @@ export default function NewSubscription() {
     reference: '',
     description: '',
   })
-  // One for this form: what is sent again after a lost answer is the same subscription.
-  const key = useRef(crypto.randomUUID())
-  const creating = useAct(() =>
-    call('post', '/v1/subscriptions', {
-      idempotencyKey: key.current,
-      body: {
-        ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.trim() || null])),
-        amount: cents / 100,
-        period,
-        retries,
-      } as CreateSubscriptionBody,
-    }),
-  )
+  const keyOf = useKeyOf()
+  const creating = useAct(() => {
+    const texts = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.trim() || null]))
+    const body = { ...texts, amount: cents / 100, period, retries } as CreateSubscriptionBody
+    return call('post', '/v1/subscriptions', { idempotencyKey: keyOf(body), body })
+  })
   const wrong = useWrong(creating.error)
   const lacking = wanted.filter((name) => given[name].trim() === '')
   const submit = async (event: FormEvent) => {
@@ -54,7 +47,6 @@ export default function NewSubscription() {
     if (cents < leastCents || lacking.length > 0) return
     const made = await creating.run()
     if (made) await navigate({ to: '/subscriptions/$id', params: { id: made.done.id } })
-    else key.current = crypto.randomUUID()
   }
   const field = (
     name: keyof typeof given,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { refreshAll } from '../api/queries.ts'
 import { useSecondFactor } from '../session/second-factor.tsx'
 import { useLanguage, useTexts } from '../texts/texts.tsx'
@@ -43,6 +43,16 @@ export function useAct<Given = void, Done = unknown>(act: (given: Given) => Prom
     }
   }
   return { ...state, run, forget: () => setState({ busy: false }) }
+}
+
+/** A key for what a form sends: sent again after a lost answer it is the same order, and with other data it is another one. */
+export function useKeyOf(): (body: object) => string {
+  const last = useRef({ sent: '', key: '' })
+  return (body) => {
+    const sent = JSON.stringify(body)
+    if (last.current.sent !== sent) last.current = { sent, key: crypto.randomUUID() }
+    return last.current.key
+  }
 }
 
 /** Says what will happen, in money, and asks; with a reason where one is wanted. */
