@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
@@ -11,18 +12,28 @@ const portMin = 20_000
 const portMax = 32_767
 const attemptsMax = 100
 
-/** Two calls never get the same port, however soon one follows the other. */
-const given = new Set<number>()
-
-/** A loopback port that nobody listens on at this moment. */
+/**
+ * A loopback port that nobody listens on at this moment, and that no other call gets as long as this process lives: it
+ * may be long until a server listens there, and other stacks are started at the same time.
+ */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const port = randomInt(portMin, portMax + 1)
-    if (given.has(port) || !(await isFree('127.0.0.1', port))) continue
-    given.add(port)
-    return port
+    if ((await reserve(port)) && (await isFree('127.0.0.1', port))) return port
   }
   throw new Error(`There is no free port between ${portMin} and ${portMax}`)
+}
+
+/** UDP's ports are others than TCP's: one that is bound keeps no server from the number, and ends with the process. */
+async function reserve(port: number): Promise<boolean> {
+  const socket = createSocket('udp4').unref()
+  try {
+    socket.bind({ port, address: '127.0.0.1', exclusive: true })
+    await once(socket, 'listening')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** True when a server could listen there now. */

@@ -4,13 +4,15 @@ import { saleScenariosFor } from './sales-crash-scenarios.ts'
 
 describe('the steps of the sale’s path', () => {
   it('name every commit, every call and every job on it', () => {
-    // These read lists, repeat until done, send what stays due until it is done, or are called within steps.
+    // These read lists, repeat until done, send what stays due until it is done, are called within steps, or run before
+    // a process serves.
     const elsewhere = [
       'reconcile-',
       'compare-lines.ts',
       'differences.ts',
       'find-received.ts',
       'begin-with-provider.ts',
+      'provider-accounts.repository.ts',
       'sweep.ts',
       'commit.ts',
       'follow-refund.ts',

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { expect, it, onTestFinished } from 'vitest'
+import { freePort, isFree } from '../servers/free-port.ts'
+
+// By chance alone some dozen of these would be the same.
+const count = 400
+
+const takePorts = async (): Promise<number[]> => {
+  const ports: number[] = []
+  while (ports.length < count) ports.push(await freePort())
+  return ports
+}
+
+/** As a stack that another test starts: it lives, and listens on none of its ports yet. */
+async function portsOfAnotherProcess(): Promise<number[]> {
+  const program = `
+    import { freePort } from './stack/servers/free-port.ts'
+    const ports = []
+    while (ports.length < ${count}) ports.push(await freePort())
+    console.log(JSON.stringify(ports))
+    process.stdin.resume()`
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: new URL('../..', import.meta.url),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void other.kill('SIGKILL'))
+  const [line] = await once(createInterface(other.stdout), 'line')
+  return JSON.parse(line)
+}
+
+it('two stacks that start at the same time are given different ports', async () => {
+  const others = new Set(await portsOfAnotherProcess())
+  const ours = await takePorts()
+  expect(others.size).toBe(count)
+  expect(new Set(ours).size).toBe(count)
+  expect(ours.filter((port) => others.has(port))).toEqual([])
+})
+
+it('a server may listen on a port that was given', async () => {
+  expect(await isFree('127.0.0.1', await freePort())).toBe(true)
+})
