@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createTestAuthority, type TestAuthority } from '@comporta/shared/testing/test-certificates.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { alertExpressions } from '../../deploy/observability/expressions.ts'
 import type { Stack } from '../../stack/start-stack.ts'
 import { addPoisonRow } from '../chaos/poison.ts'
@@ -71,7 +71,8 @@ const sell = () =>
     headers: { 'idempotency-key': newKey() },
     body: { amount: 10 },
   })
-const readWithdrawals = () => send('GET', '/v1/withdrawals', { baseUrl: stack.url, token })
+/** None is asked together with another one: they differ. */
+const readWithdrawals = (limit: number) => send('GET', `/v1/withdrawals?limit=${limit}`, { baseUrl: stack.url, token })
 const readBalance = () => send('GET', '/v1/balance', { baseUrl: stack.url, token })
 
 it.skipIf(!prometheus)('what calls a person calls when that has happened', { timeout: 300_000 }, async () => {
@@ -93,7 +94,8 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
     }
     await expect.poll(missing, { timeout: 60_000, interval: 300 }).toEqual([])
   }
-  const many = (count: number, one: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, one))
+  const many = (count: number, one: (number: number) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => one(index + 1)))
 
   // A first one is paid, everything was looked at, and nobody is called but for the certificate.
   const paid = await withdraw(1)
@@ -141,10 +143,11 @@ it.skipIf(!prometheus)('what calls a person calls when that has happened', { tim
   // Somebody has locked a table, and all that read it wait with a connection each.
   const forgetful = new pg.Client(adminUrlOf(stack, 'withdrawals'))
   await forgetful.connect()
+  onTestFinished(() => forgetful.end())
   await forgetful.query('BEGIN')
   await forgetful.query('LOCK TABLE withdrawals')
   await fire(['DatabasePoolFull'], () => many(60, readWithdrawals))
-  await forgetful.end()
+  await forgetful.query('ROLLBACK')
 
   // The bank takes calls and answers none.
   stack.processes.get('psp-sandbox')?.kill('SIGSTOP')
