@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { told } from './fields.ts'
 
-/** What somebody who looks at something is told to look at again; `settings`: clients, people, webhook endpoints and the like. */
+/** What somebody who looks at something is told to look at again; `settings`: clients, people, webhook endpoints, subscriptions and the like. */
 export const changeTopics = ['sales', 'withdrawals', 'balance', 'settings'] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 

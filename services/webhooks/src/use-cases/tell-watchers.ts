@@ -1,23 +1,32 @@
 import type { ChangeTopic } from '@comporta/shared/contracts/changes.contract.ts'
+import type { MerchantEventType } from '@comporta/shared/contracts/webhooks.contract.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { addChange, type Changes } from '@comporta/shared/redis/changes.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { MerchantEvent } from '../domain/delivery.ts'
 
-/** By what an event's type begins with. Money moved, or may have, with all of them. */
-const topics: Readonly<Record<string, readonly ChangeTopic[]>> = {
+type Beginning<Type extends string> = Type extends `${infer First}.${string}` ? First : never
+
+/** By what an event's type begins with. Money moved, or may have, with most of them. */
+const topics: Readonly<Record<Beginning<MerchantEventType>, readonly ChangeTopic[]>> = {
   sale: ['sales', 'balance'],
   refund: ['sales', 'balance'],
   dispute: ['sales', 'balance'],
+  defense: ['sales'],
+  share: ['balance'],
+  subscription: ['settings'],
   withdrawal: ['withdrawals', 'balance'],
   balance: ['balance'],
 }
 
+const topicsOf = (type: MerchantEventType): readonly ChangeTopic[] =>
+  topics[type.split('.', 1)[0] as Beginning<MerchantEventType>]
+
 /** People who have something open look again, whether the merchant has an endpoint or not. Nobody waits for that. */
 export function tellWatchers(
   { tellChanges }: Pick<Dependencies, 'tellChanges'>,
-  events: readonly Pick<MerchantEvent, 'merchantId' | 'type'>[],
+  events: readonly { merchantId: MerchantId; type: MerchantEventType }[],
 ): void {
   const changes: Changes = new Map()
-  for (const { merchantId, type } of events) addChange(changes, merchantId, topics[type.split('.')[0] ?? ''] ?? [])
+  for (const { merchantId, type } of events) addChange(changes, merchantId, topicsOf(type))
   if (changes.size > 0) void tellChanges(changes)
 }
