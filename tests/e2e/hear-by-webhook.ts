@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Stack } from '../../stack/start-stack.ts'
-import { createSale, newClient, newKey, objectAt, paySale, send } from './api.ts'
+import { newClient, newKey, objectAt, paySale, sellSurely, send } from './api.ts'
 import { type FlakyShop, openFlakyShop } from './flaky-shop.ts'
 import { startTestStack } from './test-stack.ts'
 
@@ -44,7 +44,7 @@ export function hearByWebhook({ count, lanes, answersPerKill }: Hearing): void {
   })
 
   async function payOneSale(): Promise<string> {
-    const { body } = await createSale({ amount: 20 }, token, stack.url)
+    const { body } = await sellSurely({ amount: 20 }, token, stack.url)
     expect((await paySale(String(body['qrcode_text']), {}, stack.url)).status).toBe(200)
     return String(body['id'])
   }
