@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { access } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
+const lock = join(tmpdir(), 'comporta-apt.lock')
 
 export interface WantedProgram {
   /** Under any of which it may be there. */
@@ -32,8 +34,9 @@ async function install(names: readonly string[], packages: readonly string[]): P
   process.stderr.write(`Installing ${names[0]} with apt-get …\n`)
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 16_777_216 }
   try {
-    await run('apt-get', ['update', '-qq'], options)
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
+    // Test files run side by side, and apt-get refuses to run twice.
+    await run('flock', [lock, 'apt-get', 'update', '-qq'], options)
+    await run('flock', [lock, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages], options)
   } catch (error) {
     process.stderr.write(`apt-get could not install it: ${error instanceof Error ? error.message : error}\n`)
   }
