@@ -1,10 +1,13 @@
 import { findProgram } from './find-program.ts'
 
-/** A Chromium for tests of pages; undefined when there is none. */
+/**
+ * A Chromium for tests of pages; undefined when there is none. Best is the shell that Chromium is built as for this: the same
+ * engine without a browser's own windows, which opens a page in a third of the time.
+ */
 export const findChromium = (): Promise<string | undefined> =>
   findProgram({
-    names: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
-    packages: ['chromium', 'fonts-dejavu-core'],
+    names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+    packages: ['chromium-headless-shell', 'fonts-dejavu-core'],
     neededBy: 'tests of pages',
   })
 
