@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// Tests start hundreds of processes; each would compile the same code.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/comporta')
 
 const endToEnd = { testTimeout: 120_000, hookTimeout: 180_000 }
 

@@ -30,6 +30,7 @@ export async function startServiceProcess(
       cwd: root,
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         TZ: 'UTC',
         LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
         PORT: String(port),
