@@ -4,6 +4,7 @@ import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcilePayments } from '../src/use-cases/payments/reconcile-payments.ts'
+import { recordPayments } from '../src/use-cases/payments/record-payment.ts'
 import { returnPayment } from '../src/use-cases/payments/return-payment.ts'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
@@ -76,6 +77,19 @@ async function lookUpsOf(endToEndId: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return lookUps
 }
+
+it('a payment for no sale that several find at the same moment is recorded once, and nobody fails', async () => {
+  const found = Array.from({ length: 40 }, () => bank.receive(createTxid(), { amountCents: 4_321n }))
+  const finders = Array.from({ length: 8 }, () => recordPayments(sales.dependencies, firstProviderAccount, found))
+  await Promise.all(finders)
+  const endToEndIds = found.map(({ endToEndId }) => endToEndId)
+  const rows = await sales.database
+    .selectFrom('payments')
+    .select('endToEndId')
+    .where('endToEndId', 'in', endToEndIds)
+    .execute()
+  expect(rows).toHaveLength(found.length)
+})
 
 describe('an unmatched payment that an operator sends back', () => {
   it('goes to the payer in full, once, under the id that was written down first', async () => {

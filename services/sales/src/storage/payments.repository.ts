@@ -30,7 +30,8 @@ export async function insertPayment(
           on: 'received',
           actor: 'bank',
           values,
-          once: sql`(end_to_end_id)`,
+          // By any of its names: of two who insert it at the same moment, the second may meet its credit's id first.
+          once: sql``,
         })
       : await transaction
           .insertInto('payments')
