@@ -21,9 +21,12 @@ it('a worker that is held up between writing down a try and making it does not m
   const merchant = await running.newMerchant(100_000)
   const id = await bank.withdraw(merchant, { send: () => settled(), find: () => settled() })
   await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
-  expect((await running.inspect(id)).payout_attempts).toMatchObject([
-    { number: 1, outcome: 'not_sent', detail: expect.stringContaining('held up') },
-    { number: 2, outcome: 'settled' },
-  ])
+  // On a busy machine it may be held up once more.
+  const tries = (await running.inspect(id)).payout_attempts
+  expect(tries.at(-1)).toMatchObject({ outcome: 'settled' })
+  const notMade = tries.slice(0, -1)
+  expect(notMade).not.toEqual([])
+  for (const one of notMade)
+    expect(one).toMatchObject({ outcome: 'not_sent', detail: expect.stringContaining('held up') })
   expect(bank.sendsOf(id)).toHaveLength(1)
 })
