@@ -103,6 +103,16 @@ export const listAllPayouts = (database: Database): Promise<PayoutRow[]> =>
 
 const returnsAfterMs = 500
 
+/** Asked many times a second, by a bank that mostly waits: a payout or a refund that ends, or a payout that comes back. */
+export async function isTransferDue(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    SELECT EXISTS (SELECT FROM payouts WHERE status = 'EM_PROCESSAMENTO' AND due_at <= ${bankTime()})
+      OR EXISTS (SELECT FROM payouts WHERE returned_at IS NULL AND return_due_at <= ${bankTime()})
+      OR EXISTS (SELECT FROM refunds WHERE status = 'EM_PROCESSAMENTO' AND due_at <= ${bankTime()}) AS "isDue"
+  `.execute(database)
+  return rows[0]?.isDue === true
+}
+
 /** Ends what is due: settled or refused, as was decided when the order came in. */
 export const endDuePayouts = (transaction: DatabaseTransaction): Promise<PayoutRow[]> =>
   transaction

@@ -1,7 +1,7 @@
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findPayment, listRefundsOf, settleDueRefunds } from '../storage/payments.repository.ts'
-import { endDuePayouts, returnDuePayouts } from '../storage/payouts.repository.ts'
+import { endDuePayouts, isTransferDue, returnDuePayouts } from '../storage/payouts.repository.ts'
 import { reportByWebhook } from './report-by-webhook.ts'
 import { paymentOnWire, payoutWebhook } from './wire-views.ts'
 
@@ -9,7 +9,8 @@ import { paymentOnWire, payoutWebhook } from './wire-views.ts'
  * Settles, refuses and returns what is due, and reports it, in one transaction: a crash loses neither. Answers whether there
  * was anything.
  */
-export function endDueTransfers(dependencies: Dependencies): Promise<boolean> {
+export async function endDueTransfers(dependencies: Dependencies): Promise<boolean> {
+  if (!(await isTransferDue(dependencies.database))) return false
   return inTransaction(dependencies.database, async (transaction) => {
     const ended = await endDuePayouts(transaction)
     const returned = await returnDuePayouts(transaction)
