@@ -589,6 +589,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/people/{id}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a person of yours is called
+         * @description Needs the scope `withdrawals:read`: whoever reads who asked for a withdrawal reads the name. Of people who were removed too.
+         */
+        get: operations["namePerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/people/{id}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a person is called, of any merchant or an operator
+         * @description Needs the scope `ops:support`. Of people who were removed too.
+         */
+        get: operations["nameAnyPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/requests": {
         parameters: {
             query?: never;
@@ -7918,6 +7958,20 @@ export interface components {
             /** @description All of them, those who are invited last */
             data: components["schemas"]["Person"][];
         };
+        /** @description What somebody is called who did something */
+        PersonName: {
+            /**
+             * Format: uuid
+             * @description The person, or the invitation
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description The name
+             * @example Maria Silva
+             */
+            name: string;
+        };
         /** @description You asked for it, to try an endpoint out */
         PingEvent: {
             /**
@@ -11675,6 +11729,7 @@ export type PayoutSettingsChangeList = components['schemas']['PayoutSettingsChan
 export type PayoutSettingsProposal = components['schemas']['PayoutSettingsProposal'];
 export type Person = components['schemas']['Person'];
 export type PersonList = components['schemas']['PersonList'];
+export type PersonName = components['schemas']['PersonName'];
 export type PingEvent = components['schemas']['PingEvent'];
 export type PingEventData = components['schemas']['PingEventData'];
 export type PingWebhookEndpointAnswer = components['schemas']['PingWebhookEndpointAnswer'];
@@ -12946,6 +13001,70 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    namePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonName"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    nameAnyPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonName"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

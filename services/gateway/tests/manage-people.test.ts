@@ -211,6 +211,41 @@ describe('a merchant’s people', () => {
   })
 })
 
+describe('a name', () => {
+  const nameOf = (browser: TestBrowser, id: string, door = 'v1') => browser.ask('GET', `/${door}/people/${id}/name`)
+
+  it('is told to everybody of the merchant, of who was removed too', async () => {
+    const shop = await newShop()
+    const support = await joined(shop, newEmail(), 'support')
+    const { id } = await joined(shop, newEmail())
+    const told = { status: 200, body: { id, name: 'Maria' } }
+    expect(await nameOf(support.browser, id)).toEqual(expect.objectContaining(told))
+    expect((await shop.owner.ask('DELETE', `/v1/people/${id}`)).status).toBe(204)
+    expect(await nameOf(support.browser, id)).toEqual(expect.objectContaining(told))
+  })
+
+  it('404 for another merchant’s person, an operator, an invitation, and what is no id', async () => {
+    const [shop, other] = [await newShop(), await newShop()]
+    const { id } = await joined(other, newEmail())
+    await invite(shop, newEmail())
+    const [{ id: invited } = { id: '' }] = (await peopleOf(shop)).filter(({ status }) => status === 'invited')
+    for (const unknown of [id, demoPeople.operator.id, invited, '0190a0de-0000-7000-8000-000000000999'])
+      expect(await nameOf(shop.owner, unknown)).toMatchObject({ status: 404, code: 'not_found' })
+    expect((await nameOf(shop.owner, 'nobody')).status).toBe(400)
+  })
+
+  it('is told to operators of anybody, by their own door alone', async () => {
+    const shop = await newShop()
+    const { id } = await joined(shop, newEmail())
+    const operator = await openDemoBrowser(gateway, 'operator')
+    expect(await nameOf(operator, id, 'ops')).toMatchObject({ status: 200, body: { id, name: 'Maria' } })
+    const { id: ownId, name } = demoPeople.operator
+    expect(await nameOf(operator, ownId, 'ops')).toMatchObject({ status: 200, body: { id: ownId, name } })
+    expect((await nameOf(operator, id)).status).toBe(403)
+    expect((await nameOf(shop.owner, id, 'ops')).status).toBe(403)
+  })
+})
+
 describe('a forgotten password', () => {
   const linkFor = async ({ owner }: Shop, id: string) => {
     const answer = await owner.ask('POST', `/v1/people/${id}/reset-password`)

@@ -272,7 +272,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await approver.page.getByRole('button', { name: 'Aprovar' }).click()
     await approver.page
       .getByRole('dialog')
-      .getByText(/^Pedido por pessoa .+, \d\d\/\d\d\/\d{4}/)
+      .getByText(/^Pedido por Ana Souza, \d\d\/\d\d\/\d{4}/)
       .waitFor()
     await approver.page.getByText('R$ 123,45 saem do saldo e R$ 123,25 vão para').waitFor()
     await approver.page.getByRole('button', { name: 'Aprovar R$ 123,45' }).click()

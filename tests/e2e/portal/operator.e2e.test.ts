@@ -99,6 +99,7 @@ describe.skipIf(!executablePath)('the console for operators, in Chromium', () =>
     await dialog.getByLabel('Motivo').fill(reason)
     await dialog.getByRole('button', { name: 'Pausar envios' }).click()
     const row = page.getByRole('listitem').filter({ hasText: reason })
+    await row.getByText(` · você · ${reason}`).waitFor()
     await row.getByRole('button', { name: 'Terminar' }).click()
     await dialog.getByLabel('Motivo').fill('acabou')
     await dialog.getByRole('button', { name: 'Terminar' }).click()

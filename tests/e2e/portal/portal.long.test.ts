@@ -159,7 +159,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await first.page.getByText('Espera outra pessoa').waitFor()
 
     await second.page.reload()
-    for (const said of [/^Pedido por operador/, 'pedido do dono']) await second.page.getByText(said).waitFor()
+    for (const said of [/^Pedido por Diego Rocha/, 'pedido do dono']) await second.page.getByText(said).waitFor()
     await second.page.getByRole('button', { name: 'Confirmar' }).click()
     await second.page.getByText('Confirmado', { exact: true }).waitFor()
     await second.page.getByText('loja@nova.com.br').waitFor()

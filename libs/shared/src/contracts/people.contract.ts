@@ -264,6 +264,10 @@ export const listPeopleAnswer = z
   })
   .meta({ id: 'PersonList', description: 'A merchant’s people' })
 
+export const personNameView = personView
+  .pick({ id: true, name: true })
+  .meta({ id: 'PersonName', description: 'What somebody is called who did something' })
+
 export const invitationView = personView
   .extend({
     invitation_url: text(

@@ -22,6 +22,7 @@ import { addManagePasskeys } from './manage-passkeys.route.ts'
 import { addManagePeople } from './manage-people.route.ts'
 import { addManageSecondFactors } from './manage-second-factors.route.ts'
 import { addManageSessions } from './manage-sessions.route.ts'
+import { addNamePerson } from './name-person.route.ts'
 import { addRelayedRoutes } from './relay.ts'
 import { addRelayCheckout } from './relay-checkout.route.ts'
 import { merchantRoutes } from './relayed/merchant-routes.ts'
@@ -70,6 +71,7 @@ export function addRoutes(app: GatewayApp): void {
   // With a merchant's token.
   addCreateWithdrawal(app) //    POST /v1/withdrawals
   addManagePeople(app) //        GET  /v1/people, POST /v1/people…
+  addNamePerson(app) //          GET  /v1/people/:id/name, for operators /ops/people/:id/name
   addListRequests(app) //        GET  /v1/requests
   addManageClients(app) //       GET  /v1/clients, POST /v1/clients…
   addSearch(app) //              GET  /v1/search, for operators /ops/search

@@ -1,6 +1,6 @@
 import type { OperatorScope } from '@comporta/shared/contracts/auth.contract.ts'
 import type { MerchantRole, SecondFactor } from '@comporta/shared/contracts/people.contract.ts'
-import type { MerchantId, PersonId } from '@comporta/shared/ids/ids.ts'
+import { actorOf, type MerchantId, type PersonId } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { Membership, Person } from '../domain/person.ts'
 import type { Database } from './database.ts'
@@ -28,6 +28,26 @@ export async function findPerson(database: Database, id: PersonId): Promise<Pers
 export async function listNamesOf(database: Database, ids: readonly PersonId[]): Promise<[PersonId, string][]> {
   const rows = await database.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute()
   return rows.map(({ id, name }) => [id, name])
+}
+
+/** Of somebody who belongs to the merchant, or did: the audit log has what became of them. */
+export async function findNameAt(
+  database: Database,
+  id: PersonId,
+  merchantId: MerchantId,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('people')
+    .select('name')
+    .where('id', '=', id)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('memberships').where('personId', '=', id).where('merchantId', '=', merchantId)),
+        exists(selectFrom('accessEvents').where('merchantId', '=', merchantId).where('clientId', '=', actorOf(id))),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.name
 }
 
 /** False when somebody has this id or e-mail address. */

@@ -1,17 +1,18 @@
 import type { Difference } from '@comporta/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { read } from '../api/queries.ts'
 import { useMay, useSession } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
+import { Actor, useActor } from '../ui/actor.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { formatDay } from '../ui/formats.ts'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
-import { actorIn, alertIn } from '../ui/plain-words.ts'
+import { alertIn } from '../ui/plain-words.ts'
 import { Freshness, Loaded } from '../ui/states.tsx'
 import { DataTable } from '../ui/table.tsx'
 import { resolveAlert } from './alert-acts.tsx'
@@ -145,10 +146,12 @@ function Work({ difference: row }: { difference: Difference }) {
   const { texts } = useLanguage()
   const words = texts.differences
   const who = (actors: string) =>
-    actors
-      .split(' ')
-      .map((actor) => actorIn(actor, texts.plain))
-      .join(', ')
+    actors.split(' ').map((actor, index) => (
+      <Fragment key={actor}>
+        {index > 0 && ', '}
+        <Actor is={actor} />
+      </Fragment>
+    ))
   if (!row.taken_by && !row.proposed_by && !row.resolved_by) return null
   return (
     <section className="card stack">
@@ -175,6 +178,7 @@ function Acts({ difference }: { difference: Difference }) {
   const { person } = useSession()
   const may = useMay()
   const [isAsking, setAsking] = useState(false)
+  const proposer = useActor(difference.proposed_by)
   if (!may('ops:treasury')) return null
   const { service, id, needs_two: needsTwo, proposed_by: proposedBy, proposed_resolution: proposal } = difference
   const isMine = proposedBy?.includes(person.id) ?? false
@@ -199,9 +203,7 @@ function Acts({ difference }: { difference: Difference }) {
         said={needsTwo && !isSecond ? texts.console.proposed : words.closed}
         act={(reason) => resolveAlert(service, id, reason)}
       >
-        <p>
-          {isSecond ? words.secondHint(actorIn(proposedBy, texts.plain)) : needsTwo ? words.twoHint : words.closeHint}
-        </p>
+        <p>{isSecond ? words.secondHint(proposer) : needsTwo ? words.twoHint : words.closeHint}</p>
         {isSecond && <p>{proposal}</p>}
       </Ask>
     </>

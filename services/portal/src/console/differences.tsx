@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { read, usePages } from '../api/queries.ts'
 import { useLanguage } from '../texts/texts.tsx'
+import { Actor } from '../ui/actor.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { useFilter } from '../ui/filters.tsx'
 import { formatDay } from '../ui/formats.ts'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
-import { actorIn, alertIn } from '../ui/plain-words.ts'
+import { alertIn } from '../ui/plain-words.ts'
 import { Freshness, Loaded, State } from '../ui/states.tsx'
 import { DataTable } from '../ui/table.tsx'
 import { differenceKinds } from './alerts.ts'
@@ -101,7 +102,11 @@ export default function Differences() {
                   cell: (row) => (
                     <>
                       <DifferenceStatus status={row.status} />
-                      {row.taken_by && <span className="below">{actorIn(row.taken_by, texts.plain)}</span>}
+                      {row.taken_by && (
+                        <span className="below">
+                          <Actor is={row.taken_by} />
+                        </span>
+                      )}
                     </>
                   ),
                 },

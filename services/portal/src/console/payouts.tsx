@@ -5,6 +5,7 @@ import { read } from '../api/queries.ts'
 import { useMay } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
+import { Actor } from '../ui/actor.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { formatPixKey } from '../ui/formats.ts'
@@ -60,7 +61,7 @@ function Pauses() {
                     <div>
                       <strong>{nameOf(pause.merchant_id)}</strong>
                       <p className="soft small">
-                        <Moment at={pause.created_at} form="full" /> · {pause.actor} · {pause.reason}
+                        <Moment at={pause.created_at} form="full" /> · <Actor is={pause.actor} /> · {pause.reason}
                       </p>
                     </div>
                     {pause.kind === 'paused' && may('ops:treasury') && (
@@ -149,7 +150,7 @@ function WatchedKeys() {
                     <div>
                       <strong>{formatPixKey(key.type, key.value)}</strong>
                       <p className="soft small">
-                        {reason} · {by} · <Moment at={at} form="full" />
+                        {reason} · <Actor is={by} /> · <Moment at={at} form="full" />
                       </p>
                     </div>
                     {may('ops:compliance') && (

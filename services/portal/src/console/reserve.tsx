@@ -6,12 +6,12 @@ import { read } from '../api/queries.ts'
 import { useMay } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
 import { useAct, useWrong, Wrong } from '../ui/act.tsx'
+import { Actor } from '../ui/actor.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { formatCents, formatPart } from '../ui/formats.ts'
 import { Moment } from '../ui/money.tsx'
-import { actorIn } from '../ui/plain-words.ts'
 import { useSay } from '../ui/said.tsx'
 import { Loaded } from '../ui/states.tsx'
 import { isWhole, type ReserveTerms, readTerms, typedOf } from './reserve-terms.ts'
@@ -49,7 +49,9 @@ export function ReserveCard({ merchantId }: { merchantId: string }) {
                       <strong>
                         <Terms terms={change} />
                       </strong>{' '}
-                      <span className="soft small">{actorIn(change.actor, texts.plain)}</span>
+                      <span className="soft small">
+                        <Actor is={change.actor} />
+                      </span>
                       <p>{change.reason}</p>
                       <Moment at={change.at} form="full" />
                     </div>

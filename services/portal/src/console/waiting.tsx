@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { read } from '../api/queries.ts'
 import { useTexts } from '../texts/texts.tsx'
+import { useActor } from '../ui/actor.tsx'
 import { centsOfText, instantOf } from '../ui/formats.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
-import { actorIn, alertIn } from '../ui/plain-words.ts'
+import { alertIn } from '../ui/plain-words.ts'
 import { Failed, Freshness, Loading, State } from '../ui/states.tsx'
 import { AlertActs } from './alert-acts.tsx'
 import { type Alert, alertsOf } from './alerts.ts'
@@ -26,7 +27,7 @@ interface Waiting {
 
 /** All that waits for an operator, from everywhere, oldest first. */
 export default function WaitingPage() {
-  const { console: texts, common, plain } = useTexts()
+  const { console: texts } = useTexts()
   const reviews = useQuery(read('/ops/withdrawals/reviews', undefined, { live: true }))
   const ofWithdrawals = useQuery(
     read('/ops/withdrawals/alerts', { query: { open: 'true', limit: 100 } }, { live: true }),
@@ -93,7 +94,7 @@ export default function WaitingPage() {
         kind: texts.proposal,
         look: 'busy',
         title: <ProposalTitle proposal={proposal} />,
-        text: common.askedBy(proposal.proposed_by_name ?? actorIn(proposal.proposed_by, plain)),
+        text: <ProposedBy proposal={proposal} />,
         act: <ConfirmProposal proposal={proposal} />,
       }),
     ),
@@ -142,6 +143,7 @@ export default function WaitingPage() {
 
 function AlertText({ alert: { text, cents, takenBy, takenAt } }: { alert: Alert }) {
   const { plain, differences: words } = useTexts()
+  const taker = useActor(takenBy)
   return (
     <>
       {cents !== null && <Money cents={cents} />}
@@ -150,7 +152,7 @@ function AlertText({ alert: { text, cents, takenBy, takenAt } }: { alert: Alert 
       {takenBy !== null && takenAt !== null && (
         <>
           {' · '}
-          {words.worksOnIt(actorIn(takenBy, plain))} <Moment at={takenAt} />
+          {words.worksOnIt(taker)} <Moment at={takenAt} />
         </>
       )}
     </>
@@ -172,6 +174,11 @@ function AlertTitle({ alert }: { alert: Alert }) {
       {title}
     </Link>
   )
+}
+
+function ProposedBy({ proposal }: { proposal: WaitingProposal }) {
+  const who = useActor(proposal.proposed_by, proposal.proposed_by_name)
+  return useTexts().common.askedBy(who)
 }
 
 const ProposalTitle = ({ proposal }: { proposal: WaitingProposal }) => {

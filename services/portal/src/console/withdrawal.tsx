@@ -7,6 +7,7 @@ import { read } from '../api/queries.ts'
 import { useMay } from '../session/session.tsx'
 import { type Texts, useLanguage } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
+import { Actor } from '../ui/actor.tsx'
 import { AskedBy } from '../ui/asked-by.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -206,7 +207,7 @@ function Story({ story }: { story: WithdrawalStory }) {
               ],
               [words.complianceStatus, words.compliance[withdrawal.compliance_status]],
               [words.bankStatus, words.bank[withdrawal.bank_processing_status]],
-              [words.createdBy, withdrawal.created_by],
+              [words.createdBy, withdrawal.created_by && <Actor key="" is={withdrawal.created_by} />],
               [
                 words.duplicateOf,
                 withdrawal.duplicate_of && (
