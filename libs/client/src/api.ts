@@ -6093,6 +6093,11 @@ export interface components {
              * @example demo-merchant
              */
             created_by?: string;
+            /**
+             * @description Who of the merchant approved, rejected or cancelled it, last, named as `created_by` is; null while nobody has. Only with `expand=decided_by`
+             * @example demo-merchant
+             */
+            decided_by?: string | null;
         };
         /** @description The time of the sale is over */
         ExpireInSandboxAnswer: {
@@ -10974,6 +10979,11 @@ export interface components {
             processed_at: string | null;
             /** @description Why it failed; null when it did not. Only with `expand=failure` */
             failure: components["schemas"]["WithdrawalFailure"] | null;
+            /**
+             * @description Who of the merchant approved, rejected or cancelled it, last, named as `created_by` is; null while nobody has. Only with `expand=decided_by`
+             * @example demo-merchant
+             */
+            decided_by?: string | null;
         };
         /** @description A withdrawal failed; its amount is available again */
         WithdrawalFailedEvent: {
@@ -11182,6 +11192,11 @@ export interface components {
             processed_at: string | null;
             /** @description Why it failed; null when it did not. Only with `expand=failure` */
             failure: components["schemas"]["WithdrawalFailure"] | null;
+            /**
+             * @description Who of the merchant approved, rejected or cancelled it, last, named as `created_by` is; null while nobody has. Only with `expand=decided_by`
+             * @example demo-merchant
+             */
+            decided_by?: string | null;
             /**
              * @description All that came back so far
              * @example R$ 150,30
@@ -14244,7 +14259,7 @@ export interface operations {
     getWithdrawal: {
         parameters: {
             query?: {
-                /** @description `failure`: why it failed, or null; `history`: what happened to it, in order; `created_by`: who asked for it */
+                /** @description `failure`: why it failed, or null; `history`: what happened to it, in order; `created_by`: who asked for it; `decided_by`: who of the merchant approved, rejected or cancelled it, or null */
                 expand?: string;
             };
             header?: never;

@@ -123,6 +123,26 @@ describe('GET /v1/withdrawals/:id?expand=…', () => {
     })
   })
 
+  it.each([
+    ['approved', 'approve'],
+    ['rejected', 'reject'],
+    ['cancelled', 'cancel'],
+  ])('decided_by tells who of the merchant %s it, and null before', async (_, act) => {
+    const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
+    expect(await viewOf(id)).not.toHaveProperty('data.decided_by')
+    expect(await expand(id, 'decided_by')).toMatchObject({ body: { data: { decided_by: null } } })
+    expect((await merchant.send('POST', `/v1/withdrawals/${id}/${act}`, { clientId: 'client-2' })).status).toBe(200)
+    const { body } = await expand(id, 'decided_by')
+    expect(body).toMatchObject({ data: { decided_by: 'client-2' } })
+    expect(body).not.toHaveProperty('data.history')
+  })
+
+  it('decided_by names no operator', async () => {
+    const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
+    await running.operator('POST', `/ops/withdrawals/${id}/cancel`, { reason: 'asked by phone' })
+    expect(await expand(id, 'decided_by')).toMatchObject({ body: { data: { decided_by: null } } })
+  })
+
   it.each(['secrets', 'failure,secrets', 'failure,,history', ''])('400 for the name %j', async (names) => {
     const { withdrawal_id: id } = await merchant.withdraw()
     expect((await expand(id, names)).status).toBe(400)

@@ -279,6 +279,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
 
     // Who asked sees it without asking again.
     await asker.page.getByText('O dinheiro está no destino.').waitFor({ timeout: 20_000 })
+    for (const who of ['· você', '· Bruno Lima']) await asker.page.getByText(who).waitFor()
     const [file] = await Promise.all([
       asker.page.waitForEvent('download'),
       asker.page.getByRole('button', { name: 'Comprovante em PDF' }).click(),

@@ -161,7 +161,7 @@ const withdrawalHistory = z.array(
 )
 
 /** What `expand` adds to a withdrawal; the view itself keeps exactly its keys. */
-export const withdrawalExpansions = ['failure', 'history', 'created_by'] as const
+export const withdrawalExpansions = ['failure', 'history', 'created_by', 'decided_by'] as const
 export type WithdrawalExpansion = (typeof withdrawalExpansions)[number]
 
 export const getWithdrawalQuery = z.object({
@@ -177,10 +177,11 @@ export const getWithdrawalQuery = z.object({
     .optional()
     .meta({
       ...told(
-        '`failure`: why it failed, or null; `history`: what happened to it, in order; `created_by`: who asked for it',
+        '`failure`: why it failed, or null; `history`: what happened to it, in order; `created_by`: who asked for it; ' +
+          '`decided_by`: who of the merchant approved, rejected or cancelled it, or null',
         'failure,history',
       ),
-      pattern: '^(failure|history|created_by)(,(failure|history|created_by))*$',
+      pattern: '^(failure|history|created_by|decided_by)(,(failure|history|created_by|decided_by))*$',
     }),
 })
 
@@ -200,6 +201,13 @@ export const expandedWithdrawalView = withdrawalDetailView
       .optional()
       .meta({ description: 'What happened to it, in order. Only with `expand=history`' }),
     created_by: createdBy,
+    decided_by: text(
+      'Who of the merchant approved, rejected or cancelled it, last, named as `created_by` is; null while nobody has. Only with `expand=decided_by`',
+      'demo-merchant',
+      100,
+    )
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'ExpandedWithdrawal', description: 'A withdrawal with what was asked for besides' })
 

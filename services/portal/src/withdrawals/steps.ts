@@ -6,6 +6,8 @@ export interface Step {
   title: string
   text: string
   at?: string | undefined
+  /** Who did it, as an actor. */
+  by?: string | null | undefined
   look: '' | 'now' | 'coming' | 'bad'
 }
 
@@ -16,9 +18,16 @@ export function stepsOf(withdrawal: ExpandedWithdrawal, { withdrawals }: Texts):
   const at = (...events: string[]): string | undefined =>
     withdrawal.history?.findLast(({ to, event }) => events.includes(to ?? '') || events.includes(event))?.at
   const isOver = status === 'failed'
+  const wasCancelled = withdrawal.failure?.code === 'cancelled_by_merchant'
   const held = withdrawal.failure?.code !== 'auto_approval_off'
   const steps: Step[] = [
-    { title: texts.asked, text: status === 'pending' ? texts.askedHint : '', at: withdrawal.created_at, look: '' },
+    {
+      title: texts.asked,
+      text: status === 'pending' ? texts.askedHint : '',
+      at: withdrawal.created_at,
+      by: withdrawal.created_by,
+      look: '',
+    },
   ]
 
   if (withdrawal.requires_merchant_approval || withdrawal.auto_approved)
@@ -34,6 +43,7 @@ export function stepsOf(withdrawal: ExpandedWithdrawal, { withdrawals }: Texts):
               ? (withdrawals.failure[withdrawal.failure?.code ?? ''] ?? '')
               : texts.approvalGiven,
       at: at('merchant_approved', 'merchant_rejected'),
+      by: wasCancelled ? null : withdrawal.decided_by,
       look: status === 'pending' ? 'now' : isOver && withdrawal.bank_processing_status === 'pending' ? 'bad' : '',
     })
 
@@ -76,6 +86,7 @@ export function stepsOf(withdrawal: ExpandedWithdrawal, { withdrawals }: Texts):
         .filter(Boolean)
         .join(' '),
       at: withdrawal.processed_at ?? at('failed'),
+      by: wasCancelled ? withdrawal.decided_by : null,
       look: 'bad',
     })
   else steps.push({ title: texts.coming, text: '', look: 'coming' })

@@ -7,6 +7,7 @@ import { read } from '../api/queries.ts'
 import { useDecides, useMay, useSession } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
+import { Actor } from '../ui/actor.tsx'
 import { AskedBy } from '../ui/asked-by.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -22,7 +23,11 @@ export default function WithdrawalPage() {
   const { texts } = useLanguage()
   const { id } = useParams({ from: '/signed-in/withdrawals/$id' })
   const query = useQuery(
-    read('/v1/withdrawals/{id}', { path: { id }, query: { expand: 'failure,history,created_by' } }, { live: true }),
+    read(
+      '/v1/withdrawals/{id}',
+      { path: { id }, query: { expand: 'failure,history,created_by,decided_by' } },
+      { live: true },
+    ),
   )
   const withdrawal = query.data?.data
   return (
@@ -159,12 +164,18 @@ function Detail({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
           <h2>{words.where}</h2>
         </div>
         <ol className="story">
-          {stepsOf(withdrawal, texts).map(({ title, text, at, look }) => (
+          {stepsOf(withdrawal, texts).map(({ title, text, at, by, look }) => (
             <li key={title} className={look} aria-current={look === 'now' ? 'step' : undefined}>
               <div>
                 <strong>{title}</strong>
                 {text && <p>{text}</p>}
                 {at && <Moment at={at} form="full" />}
+                {by && (
+                  <>
+                    {' · '}
+                    <Actor is={by} />
+                  </>
+                )}
               </div>
             </li>
           ))}

@@ -54,13 +54,23 @@ export async function expandedView(
   withdrawal: Withdrawal,
   expand: readonly WithdrawalExpansion[],
 ): Promise<ExpandedView> {
+  const asks = (expansion: WithdrawalExpansion): boolean => expand.includes(expansion)
+  const events = asks('history') || asks('decided_by') ? await listEvents(database, withdrawal.id) : []
   return {
     ...detailView(withdrawal),
-    ...(expand.includes('failure') ? { failure: failureView(withdrawal) } : {}),
-    ...(expand.includes('history') ? { history: (await listEvents(database, withdrawal.id)).map(historyView) } : {}),
-    ...(expand.includes('created_by') ? { created_by: withdrawal.createdBy } : {}),
+    ...(asks('failure') ? { failure: failureView(withdrawal) } : {}),
+    ...(asks('history') ? { history: events.map(historyView) } : {}),
+    ...(asks('created_by') ? { created_by: withdrawal.createdBy } : {}),
+    ...(asks('decided_by') ? { decided_by: deciderOf(events) } : {}),
   }
 }
+
+/** Of the merchant, whose own people and programs these are. */
+const deciderOf = (events: readonly WithdrawalEventRow[]): string | null =>
+  events.findLast(isMerchantsWord)?.actor.replace(/^client:/, '') ?? null
+
+const isMerchantsWord = ({ lifecycle, event }: WithdrawalEventRow): boolean =>
+  (lifecycle === 'merchant' && (event === 'approved' || event === 'rejected')) || event === 'cancelled_by_merchant'
 
 export function failureView(withdrawal: Withdrawal): NonNullable<ExpandedView['failure']> | null {
   const code = failureOf(withdrawal)
