@@ -31,9 +31,9 @@ describe('work that gives way', () => {
     expect(await workBeside(Array(20).fill(1_000))).toEqual(Array(20).fill(0))
   })
 
-  it('rests for four times as long as it has had the processor while others write', async () => {
+  it('rests for eight times as long as it has had the processor while others write', async () => {
     const rests = await workBeside(Array(20).fill(300_000))
-    expect(rests.slice(3)).toEqual(Array(17).fill(240))
+    expect(rests.slice(3)).toEqual(Array(17).fill(480))
   })
 
   it('works on at once when the others have ended', async () => {

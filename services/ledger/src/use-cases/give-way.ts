@@ -11,8 +11,8 @@ interface Clocks {
 const lookEveryMs = 250
 /** About a hundred transfers in a second; services that wait write less. */
 const busyBytesPerSecond = 100_000
-/** PostgreSQL works for it about as long as it does itself, and two thirds of the time are the others'. */
-const restPerWork = 4
+/** PostgreSQL works for it about as long as it does itself, and four fifths of the time are the others'. */
+const restPerWork = 8
 
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
@@ -22,7 +22,7 @@ function processorMs(): number {
 const clocks: Clocks = { now: () => performance.now(), used: processorMs, rest: setTimeout }
 
 /**
- * For work that nobody waits for, called again and again in the middle of it: while anybody writes to the database, it rests for four times
+ * For work that nobody waits for, called again and again in the middle of it: while anybody writes to the database, it rests for eight times
  * as long as it has had the processor. A low priority alone does not do that: two processors may be two halves of one.
  */
 export function createGiveWay({ now, used, rest }: Clocks = clocks) {
