@@ -264,7 +264,11 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await dialog.getByText('De um pagamento de R$ 100,00, R$ 12,50 ficam retidos por 30 dias').waitFor()
     await act(page, 'Salvar', 'muitas contestações')
     await card.getByText('12,5% de cada pagamento fica retido por 30 dias.').first().waitFor()
-    await card.getByRole('listitem').filter({ hasText: 'muitas contestações' }).getByText('você', { exact: true }).waitFor()
+    await card
+      .getByRole('listitem')
+      .filter({ hasText: 'muitas contestações' })
+      .getByText('você', { exact: true })
+      .waitFor()
 
     const token = await tokenOf('demo-merchant', stack.url)
     const sale = await createSale({ amount: 80 }, token, stack.url)
