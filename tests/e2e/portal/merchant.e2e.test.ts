@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { TOTP } from 'otpauth'
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -82,7 +83,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await open('/sales/new', 'Nova venda')
     await page.getByLabel('Valor a cobrar').fill('15050')
     await page.getByLabel('Com vencimento').check()
-    const inTenDays = new Date(Date.now() + 864_000_000).toISOString().slice(0, 10)
+    const inTenDays = dateOf(new Date(Date.now() + 864_000_000))
     await page.getByLabel('Vencimento', { exact: true }).fill(inTenDays)
     await page.getByLabel('Multa', { exact: true }).selectOption('percentage')
     await page.getByLabel('Multa: quanto').fill('2')
@@ -164,7 +165,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByText('O menor valor é R$ 10,00.').waitFor()
     await page.getByText('Uma assinatura precisa disto.').first().waitFor()
     await page.getByLabel('Valor de cada cobrança').fill('5990')
-    await page.getByLabel('Primeira cobrança').fill(new Date(Date.now() + 864_000_000).toISOString().slice(0, 10))
+    await page.getByLabel('Primeira cobrança').fill(dateOf(new Date(Date.now() + 864_000_000)))
     await page.getByLabel('Nome').fill('Maria Alves')
     await page.getByLabel('CPF ou CNPJ').fill('52998224725')
     const reference = `plano-${Date.now()}`

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { createEndToEndId } from '@comporta/shared/pix/end-to-end-id.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -528,7 +529,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
         body: {
           amount: 59.9,
           period: 'monthly',
-          starts_on: new Date(Date.now() + 864_000_000).toISOString().slice(0, 10),
+          starts_on: dateOf(new Date(Date.now() + 864_000_000)),
           customer_name: 'Maria Silva',
           customer_document: '52998224725',
         },
