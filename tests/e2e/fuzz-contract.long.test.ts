@@ -47,6 +47,13 @@ const beyond: Readonly<Record<string, readonly string[]>> = {
     'takeWebhookAlert 204',
     'takeWebhookAlert 409',
   ],
+  'an organisation at which operators sign in': [
+    'beginOidc 200',
+    'beginOidc 403',
+    'finishOidc 201',
+    'finishOidc 401',
+    'finishOidc 403',
+  ],
   '90 days': ['eraseWithdrawal 204'],
   'an operator that was made on the machine': ['confirmOperator 204', 'confirmOperator 409'],
   'a hundred clients, or two requests at the same instant': [

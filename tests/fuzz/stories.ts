@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demoMerchants } from '../../libs/shared/src/demo/demo-merchants.ts'
+import { demoPeople } from '../../libs/shared/src/demo/demo-people.ts'
 import type { Json, JsonObject } from '../e2e/http-calls.ts'
 
 /** Requests that something has to have happened for: what is drawn comes upon these answers by chance, or not at all. */
@@ -81,6 +82,10 @@ async function moneyBack(teller: Teller): Promise<void> {
   await tell(200, 'resolveSaleAlert', 'operator', { ...alert, body: { resolution: 'The payer wrote one cent more' } })
   await tell(200, 'getSale', 'merchant', { params: { id: overpaid }, query: 'expand=shares' })
   await tell(400, 'getSale', 'merchant', { params: { id: overpaid }, query: 'expand=everything' })
+  await tell(200, 'inspectSale', 'operator', { params: { id: overpaid } })
+  await tell(200, 'tellSaleStory', 'operator', { params: { id: overpaid } })
+  await tell(404, 'listRefunds', 'merchant', { params: { id: randomUUID() } })
+  await tell(404, 'listSubscriptionCharges', 'merchant', { params: { id: randomUUID() } })
 }
 
 async function adjustment({ tell }: Teller): Promise<void> {
@@ -91,6 +96,9 @@ async function adjustment({ tell }: Teller): Promise<void> {
   await tell(202, 'postAdjustment', 'operator', transfer)
   await tell(409, 'postAdjustment', 'operator', transfer)
   await tell(200, 'postAdjustment', 'second', transfer)
+  const longAgo = { params: { date: '2020-01-01' } }
+  await tell(404, 'getClosedDay', 'operator', longAgo)
+  await tell(404, 'listDayMerchants', 'operator', longAgo)
 }
 
 /** Of a list that has something. */
@@ -116,6 +124,7 @@ async function withdrawals({ tell, until }: Teller): Promise<void> {
   await tell(200, 'getWithdrawal', 'merchant', { params })
   await tell(400, 'getWithdrawal', 'merchant', { params, query: 'expand=everything' })
   await tell(200, 'inspectWithdrawal', 'operator', { params })
+  await tell(200, 'tellWithdrawalStory', 'operator', { params })
   await tell(409, 'closePayout', 'operator', { params, body: { outcome: 'rejected', reason } })
   await tell(409, 'eraseWithdrawal', 'operator', { params, body: { reason } })
   await tell(200, 'cancelWithdrawalAsOperator', 'operator', { params, body: { reason } })
@@ -180,6 +189,8 @@ async function webhooks({ tell }: Teller): Promise<void> {
   const ping = await tell(202, 'pingWebhookEndpoint', 'merchant', { params })
   await tell(202, 'resendWebhookDelivery', 'merchant', { params: { ...params, eventId: idOf(ping) } })
   await tell(202, 'resendWebhooks', 'merchant', { params, body: since })
+  await tell(200, 'listWebhookDeliveries', 'merchant', { params })
+  await tell(200, 'listEvents', 'merchant')
   const others: string[] = []
   for (let count = 1; count < 20; count += 1) {
     others.push(idOf(await tell(201, 'createWebhookEndpoint', 'merchant', { body })))
@@ -201,6 +212,9 @@ async function clients({ tell }: Teller): Promise<void> {
 }
 
 async function access({ tell }: Teller): Promise<void> {
+  await tell(200, 'listMerchants', 'operator')
+  await tell(200, 'namePerson', 'merchant', { params: { id: demoPeople.finance.id } })
+  await tell(200, 'nameAnyPerson', 'operator', { params: { id: demoPeople.finance.id } })
   const { id, clientId } = demoMerchants.lojaRival
   const reader = { params: { id }, body: { name: 'reader', scopes: ['sales:read'] } }
   const made = await tell(201, 'createApiClient', 'operator', reader)
