@@ -1,5 +1,5 @@
 import { personNameView } from '@comporta/shared/contracts/people.contract.ts'
-import { namePerson } from '../use-cases/name-people.ts'
+import { namePerson } from '../use-cases/name-person.ts'
 import type { GatewayApp } from './app.ts'
 import { merchantOf, requireCaller } from './callers.ts'
 import { answers, byId } from './relayed/schemas.ts'
