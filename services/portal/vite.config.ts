@@ -13,8 +13,12 @@ const namesApplication: Plugin = {
     handler: (_html, { bundle = {} }): HtmlTagDescriptor[] => {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const application = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/main.tsx'))
-      const files = application ? [application.fileName, ...application.imports] : []
-      return files.map((file) => ({
+      const files = new Set(application && [application.fileName])
+      // What a set is given while it is gone through is gone through too: so all that is imported, at whatever remove.
+      for (const file of files) {
+        for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported)
+      }
+      return [...files].map((file) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/app/${file}` },
         injectTo: 'head',

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
+import { breathe } from './breathe.ts'
 import { loadOverview } from './overview/queries.ts'
 import { beginsAtOverview } from './overview/questions.ts'
 import { router } from './router.tsx'
@@ -32,9 +33,14 @@ export async function show(first: Spoken): Promise<void> {
 }
 
 async function loadFirstView(): Promise<void> {
+  await breathe()
   const loaded = router.load()
+  await breathe()
   await queryClient.prefetchQuery(sessionQuery)
   const session = queryClient.getQueryData(sessionQuery.queryKey)
-  if (session && beginsAtOverview(session)) await loadOverview()
+  if (session && beginsAtOverview(session)) {
+    await breathe()
+    await loadOverview()
+  }
   await loaded
 }

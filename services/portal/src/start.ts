@@ -5,8 +5,9 @@ import './styles/shell.css'
 import type { Session } from '@comporta/client'
 import { addressOf } from './api/address.ts'
 import { askEarly } from './api/early.ts'
+import { breathe } from './breathe.ts'
 import { beginsAtOverview, overviewQuestions } from './overview/questions.ts'
-import { firstLanguage, textsOf } from './texts/spoken.ts'
+import { firstLanguage, speak } from './texts/spoken.ts'
 import { applyTheme, currentTheme } from './ui/theme.ts'
 
 /**
@@ -18,4 +19,6 @@ void askEarly('/v1/session').then(async (answer) => {
   if (!answer.ok || !beginsAtOverview((await answer.clone().json()) as Session)) return
   for (const [path, request] of overviewQuestions()) void askEarly(addressOf(path, request))
 })
-void Promise.all([import('./main.tsx'), textsOf(firstLanguage())]).then(([{ show }, texts]) => show(texts))
+// The router by itself, then the rest: in one piece a phone could not hear for as long as both take.
+const application = import('./router.tsx').then(breathe).then(() => import('./main.tsx'))
+void Promise.all([application, speak(firstLanguage())]).then(([{ show }, texts]) => show(texts))

@@ -22,13 +22,15 @@ export function firstLanguage(): Language {
   return navigator.language.toLowerCase().startsWith('en') ? 'en' : 'pt'
 }
 
-export const textsOf = async (language: Language): Promise<Spoken> => ({
-  texts: await dictionaries[language](),
-  language,
-})
+/** The page is marked as in the language before anything is shown in it: afterwards, a browser would lay it all out once more. */
+export async function speak(language: Language): Promise<Spoken> {
+  const texts = await dictionaries[language]()
+  document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en'
+  return { texts, language }
+}
 
 /** From now on this language is spoken in this browser. */
 export function chooseLanguage(language: Language): Promise<Spoken> {
   localStorage.setItem(languageKey, language)
-  return textsOf(language)
+  return speak(language)
 }

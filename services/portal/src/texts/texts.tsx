@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { Language } from '../ui/formats.ts'
 import { chooseLanguage, type Spoken, type Texts } from './spoken.ts'
 
@@ -8,9 +8,6 @@ const TextsContext = createContext<(Spoken & { speak: (language: Language) => vo
 
 export function TextsProvider({ first, children }: { first: Spoken; children: ReactNode }) {
   const [spoken, setSpoken] = useState(first)
-  useEffect(() => {
-    document.documentElement.lang = spoken.language === 'pt' ? 'pt-BR' : 'en'
-  }, [spoken])
   const value = useMemo(
     () => ({ ...spoken, speak: (language: Language) => void chooseLanguage(language).then(setSpoken) }),
     [spoken],
