@@ -20,7 +20,7 @@ export function drawReceipt(about: {
     rows: [
       [words.to, formatPixKey(withdrawal.pix_key_type, withdrawal.pix_key)],
       [words.keyType, words.keyTypes[withdrawal.pix_key_type]],
-      [texts.sales.paidAt, withdrawal.processed_at ? formatMoment(withdrawal.processed_at, language, 'full') : '—'],
+      [words.paidAt, withdrawal.processed_at ? formatMoment(withdrawal.processed_at, language, 'full') : '—'],
       [words.requested, formatCents(centsOfText(withdrawal.amount), language)],
       [words.fee, formatCents(centsOfText(withdrawal.fee_amount), language)],
       [words.endToEnd, withdrawal.e2e_id ?? '—'],

@@ -169,12 +169,16 @@ function Detail({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
               <div>
                 <strong>{title}</strong>
                 {text && <p>{text}</p>}
-                {at && <Moment at={at} form="full" />}
-                {by && (
-                  <>
-                    {' · '}
-                    <Actor is={by} />
-                  </>
+                {at && (
+                  <p className="when">
+                    <Moment at={at} form="full" />
+                    {by && (
+                      <>
+                        {' · '}
+                        <Actor is={by} />
+                      </>
+                    )}
+                  </p>
                 )}
               </div>
             </li>
