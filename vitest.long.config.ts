@@ -38,8 +38,8 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['tests/e2e/**/*.long.test.ts'],
           exclude: ['tests/e2e/**/kill-*.long.test.ts'],
-          // Each has a stack of its own, and all of the machine.
-          maxWorkers: 1,
+          // Each has a stack of its own, and waits about half of its time.
+          maxWorkers: 2,
         },
       },
     ],

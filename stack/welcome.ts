@@ -6,13 +6,15 @@ import type { z } from 'zod'
 const { clientId, clientSecret } = demoMerchants.lojaExemplo
 const json = { 'content-type': 'application/json' }
 
-/** The last thing on the console until something goes wrong: where to look, and what to try first. */
-export async function welcome(url: string, { demo, hint }: { demo: boolean; hint: string }): Promise<string> {
-  // Browsers keep passkeys for names, not for addresses.
-  const named = url.replace('127.0.0.1', 'localhost')
+/**
+ * The last thing on the console until something goes wrong: where to look, and what to try first. By its name, since browsers keep
+ * passkeys for names and not for addresses, and who is signed in at one is not at the other.
+ */
+export async function welcome(address: string, { demo, hint }: { demo: boolean; hint: string }): Promise<string> {
+  const url = address.replace('127.0.0.1', 'localhost')
   const lines = [
     '',
-    `Comporta is ready at ${named}/app  (API reference: ${url}/docs)`,
+    `Comporta is ready at ${url}/app  (API reference: ${url}/docs)`,
     '',
     ...(demo ? await firstSteps(url) : []),
     `${hint} Ctrl-C stops everything.`,
@@ -22,7 +24,7 @@ export async function welcome(url: string, { demo, hint }: { demo: boolean; hint
 }
 
 async function firstSteps(url: string): Promise<string[]> {
-  const checkout = await createFirstSale(url)
+  const checkout = (await createFirstSale(url))?.replace('127.0.0.1', 'localhost')
   const token = `curl -s ${url}/auth -H 'Content-Type: application/json' -d '{"client_id":"${clientId}","client_secret":"${clientSecret}"}'`
   return [
     ...(checkout === undefined

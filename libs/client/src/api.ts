@@ -6466,6 +6466,215 @@ export interface components {
                 root: string;
             } | null;
         };
+        /** @description A sale, with what went back of it when that was wanted */
+        ListedSale: {
+            /**
+             * Format: uuid
+             * @description The sale
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The merchant whose sale it is
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            user_id: string;
+            /**
+             * @description Where it was made, e.g. `api` or `dashboard`; the list is open
+             * @example api
+             */
+            origin: string;
+            /**
+             * @description What is to be paid, in reais
+             * @example 150.5
+             */
+            amount: number;
+            /**
+             * @description Always BRL
+             * @example BRL
+             * @constant
+             */
+            currency: "BRL";
+            /**
+             * @description The name that you gave it, or one that was made
+             * @example PEDIDO-1001
+             */
+            reference: string;
+            /**
+             * @description Who buys; null when you did not say
+             * @example Maria Silva
+             */
+            customer_name: string | null;
+            /**
+             * @description Email address of who buys; null when you did not say
+             * @example maria@example.com
+             */
+            customer_email: string | null;
+            /**
+             * @description CPF or CNPJ of who buys; null when you did not say
+             * @example 52998224725
+             */
+            customer_document: string | null;
+            /**
+             * @description Phone of who buys; null when you did not say
+             * @example +5581999990000
+             */
+            customer_phone: string | null;
+            /**
+             * @description Who paid, as the bank says; null until paid, and where the bank does not say
+             * @example Maria Silva
+             */
+            payer_name: string | null;
+            /**
+             * @description CPF or CNPJ of who paid, as the bank says; null as above
+             * @example ***982247**
+             */
+            payer_document: string | null;
+            /**
+             * @description `pending`: to be paid; `paid`; `expired`: not paid in time; `cancelled`: by you, of a subscription’s charge also by its payer. Money that arrives late makes an expired or cancelled sale `paid`
+             * @example paid
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "expired" | "cancelled";
+            /**
+             * @description Always pix
+             * @example pix
+             * @constant
+             */
+            payment_method: "pix";
+            /**
+             * @description The payment provider
+             * @example sandbox
+             */
+            payment_provider: string;
+            /**
+             * @description The transaction id at the provider: its `txid`
+             * @example k3jd92ms7ahq1zp0x8vbn5tw4c
+             */
+            payment_provider_transaction_id: string;
+            /**
+             * @description What a payer copies and pastes (BR Code)
+             * @example 00020126580014br.gov.bcb.pix2536pix.example.com/v2/cob/k3jd92ms7ahq15204000053039865802BR6304A1B2
+             */
+            qrcode_data: string;
+            /**
+             * @description Until when it can be paid; UTC, without an offset
+             * @example 2026-11-21T15:45:00
+             */
+            expires_at: string;
+            /**
+             * @description When it was made; UTC, without an offset
+             * @example 2026-11-21T14:45:00
+             */
+            created_at: string;
+            /**
+             * @description When it last changed; UTC, without an offset
+             * @example 2026-11-21T14:46:10
+             */
+            updated_at: string;
+            /**
+             * @description When it was paid; null until then; UTC, without an offset
+             * @example 2026-11-21T14:46:10
+             */
+            paid_at: string | null;
+            /**
+             * @description Only of a sale that was created with one
+             * @example https://loja.example/pedidos/42
+             */
+            return_url?: string;
+            /**
+             * Format: date
+             * @description Only of a sale with one: the day on which it is due
+             * @example 2026-12-31
+             */
+            due_date?: string;
+            /**
+             * @description For how many days after it the sale can still be paid
+             * @example 30
+             */
+            days_after_due?: number;
+            /** @description What is added when it is paid late */
+            fine?: {
+                /**
+                 * @description How much; or a percentage, in reais
+                 * @example 5
+                 */
+                amount?: number;
+                /**
+                 * @description How much of the amount
+                 * @example 2
+                 */
+                percentage?: number;
+            };
+            /** @description What is added for each day after the due date */
+            interest?: {
+                /**
+                 * @description How much for each day; or a percentage, in reais
+                 * @example 0.5
+                 */
+                amount_per_day?: number;
+                /**
+                 * @description How much of the amount for each month, by the day
+                 * @example 1
+                 */
+                percentage_per_month?: number;
+            };
+            /** @description What is taken off when it is paid early */
+            discount?: {
+                /**
+                 * @description How much; or a percentage, in reais
+                 * @example 5
+                 */
+                amount?: number;
+                /**
+                 * @description How much of the amount
+                 * @example 2
+                 */
+                percentage?: number;
+                /**
+                 * Format: date
+                 * @description The last day of it
+                 * @example 2026-12-20
+                 */
+                until: string;
+            };
+            /**
+             * Format: uuid
+             * @description Only of a charge of a subscription: whose it is. It is paid without a code: its `qrcode_data` is empty
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            subscription_id?: string;
+            /** @description Only of a sale that was created with one: who gets a part of it. The rest is the seller’s */
+            split?: {
+                /**
+                 * Format: uuid
+                 * @description Who gets it
+                 * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+                 */
+                merchant_id: string;
+                /**
+                 * @description How much of what is paid, in reais
+                 * @example 30
+                 */
+                amount: number;
+                /**
+                 * @description As it was asked for; absent of an amount
+                 * @example 12.5
+                 */
+                percentage?: number;
+            }[];
+            /**
+             * @description What went back to the payer, by refunds and by disputes that the payer won. Only with `expand=returns`, in reais
+             * @example 0
+             */
+            returned_amount?: number;
+            /**
+             * @description Whether a payer’s claim on it is open. Only with `expand=returns`
+             * @example false
+             */
+            disputed?: boolean;
+        };
         /** @description A withdrawal, with who asked for it when that was wanted */
         ListedWithdrawal: {
             /**
@@ -9098,7 +9307,7 @@ export interface components {
         /** @description Sales, newest first */
         SaleList: {
             /** @description The rows of this page */
-            data: components["schemas"]["Sale"][];
+            data: components["schemas"]["ListedSale"][];
             /**
              * @description Send it as `cursor` for the next page; null on the last one
              * @example MTcwMDAw
@@ -11712,6 +11921,7 @@ export type InvitePersonBody = components['schemas']['InvitePersonBody'];
 export type KeySet = components['schemas']['KeySet'];
 export type LabelError = components['schemas']['LabelError'];
 export type LedgerChecks = components['schemas']['LedgerChecks'];
+export type ListedSale = components['schemas']['ListedSale'];
 export type ListedWithdrawal = components['schemas']['ListedWithdrawal'];
 export type LoggedRequest = components['schemas']['LoggedRequest'];
 export type Merchant = components['schemas']['Merchant'];
@@ -14462,6 +14672,8 @@ export interface operations {
                 created_from?: string;
                 /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */
                 created_to?: string;
+                /** @description `returns`: what of each went back to its payer, and whether it is disputed */
+                expand?: "returns";
                 /** @description Only for files: `pt-BR` writes semicolons, amounts in reais with a decimal comma, times of Brasília and a byte order mark */
                 locale?: "pt-BR";
             };
@@ -14913,6 +15125,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only disputes in this status */
                 status?: "open" | "accepted" | "rejected" | "cancelled";
+                /** @description Only disputes of this sale */
+                sale_id?: string;
                 /** @description Only what was made then or later: a date, which is a day in Brasília, or a time, UTC where it has no offset */
                 created_from?: string;
                 /** @description Only what was made then or earlier, written as `created_from`; a date has its whole day in it */

@@ -25,6 +25,12 @@ beforeEach(() => {
   bank.answerRefunds({ kind: 'settled', returnId: `D${'7'.repeat(31)}`, settledAt: new Date() })
 })
 
+/** What the list says of each of the merchant's sales. */
+const returnedReais = async () => {
+  const answer = await merchant.send('GET', '/v1/sales?expand=returns')
+  return read(answer, 200, listSalesAnswer).data.map((sale) => sale.returned_amount)
+}
+
 async function paidSale(amount = 100): Promise<CreatedSale> {
   const sale = await merchant.sell({ amount })
   const { endToEndId, txid } = bank.receive(sale.txid)
@@ -93,15 +99,18 @@ describe('POST /v1/sales/:id/refunds', () => {
     await eventually(() => bank.refundsSent.length).toBe(sentBefore + 1)
     expect(await merchant.balance()).toEqual({ availableCents: 0, heldCents: 10_000 })
     expect(await statusesOf(sale)).toEqual(['processing'])
+    expect(await returnedReais()).toEqual([0])
     bank.answerRefunds({ kind: 'settled', returnId: undefined, settledAt: new Date() })
     await sales.makeDue(created.id, 'follow-refund')
     await eventually(() => statusesOf(sale)).toEqual(['completed'])
+    expect(await returnedReais()).toEqual([100])
     expect(bank.refundsSent.slice(sentBefore)).toEqual([created.id.replaceAll('-', '')])
   })
 
   it('takes parts until nothing is left, and never more', async () => {
     const sale = await paidSale()
     expect((await refund(sale, { amount: 60 })).status).toBe(201)
+    await eventually(returnedReais).toEqual([60])
     const tooMuch = await refund(sale, { amount: 40.01 })
     expect(tooMuch.status).toBe(422)
     expect(tooMuch.body).toEqual({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listDisputesAnswer } from '@comporta/shared/contracts/disputes.contract.ts'
+import { listSalesAnswer } from '@comporta/shared/contracts/sales.contract.ts'
 import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import type { ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
@@ -179,10 +180,50 @@ describe('a dispute', () => {
     expect(await alertsAbout(disputeId)).toContain('dispute_unknown_payment')
   })
 
+  it('shows in the list of sales, and as money that went back once the payer has won', async () => {
+    const [claimed, calm] = [await paidSale(), await paidSale()]
+    const dispute = bank.openDispute(claimed.payment)
+    await hear()
+    const returnsOf = async ({ sale }: { sale: CreatedSale }) => {
+      const { data } = read(await merchant.send('GET', '/v1/sales?expand=returns&limit=100'), 200, listSalesAnswer)
+      const found = data.find(({ id }) => id === sale.id)
+      return [found?.disputed, found?.returned_amount]
+    }
+    expect([await returnsOf(claimed), await returnsOf(calm)]).toEqual([
+      [true, 0],
+      [false, 0],
+    ])
+    bank.decideDispute(dispute, 'accepted')
+    await hear()
+    expect([await returnsOf(claimed), await returnsOf(calm)]).toEqual([
+      [false, 100],
+      [false, 0],
+    ])
+    const plain = read(await merchant.send('GET', '/v1/sales'), 200, listSalesAnswer).data
+    expect(plain.some((sale) => 'disputed' in sale || 'returned_amount' in sale)).toBe(false)
+    expect(await merchant.send('GET', '/v1/sales?expand=shares')).toMatchObject({ status: 400 })
+  })
+
+  it('is found by its sale, and by no other', async () => {
+    const [first, second, calm] = [await paidSale(), await paidSale(), await paidSale()]
+    for (const { payment } of [first, second]) bank.openDispute(payment)
+    await hear()
+    const of = async (saleId: string) =>
+      read(await merchant.send('GET', `/v1/disputes?sale_id=${saleId}`), 200, listDisputesAnswer).data
+    expect(await of(first.sale.id)).toMatchObject([{ sale_id: first.sale.id }])
+    expect(await of(second.sale.id)).toMatchObject([{ sale_id: second.sale.id }])
+    expect(await of(calm.sale.id)).toEqual([])
+    expect(await merchant.send('GET', '/v1/disputes?sale_id=pedido-1')).toMatchObject({ status: 400 })
+  })
+
   it('is another merchant’s business to nobody else', async () => {
-    const { payment } = await paidSale()
+    const { sale, payment } = await paidSale()
     bank.openDispute(payment)
     await hear()
-    expect((await sales.newMerchant().send('GET', '/v1/disputes')).body).toEqual({ data: [], next_cursor: null })
+    for (const query of ['', `?sale_id=${sale.id}`])
+      expect((await sales.newMerchant().send('GET', `/v1/disputes${query}`)).body).toEqual({
+        data: [],
+        next_cursor: null,
+      })
   })
 })

@@ -91,7 +91,7 @@ describe.skipIf(!executablePath)('the console for operators, in Chromium', () =>
   it('pauses what goes to the bank, of one merchant, and ends it', async () => {
     await newMerchant({ funds: 1_000 })
     const { page, open } = await enter(browser, 'operator')
-    await open('/console/payouts', 'Pagamentos')
+    await open('/console/payouts', 'Pausas e chaves')
     await page.getByRole('button', { name: 'Pausar envios' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Lojista').selectOption({ label: 'Loja Nova' })

@@ -197,7 +197,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     for (const said of ['o banco diz outra cobrança', '+R$ 76.543,20', 'não tem']) {
       await page.getByText(said).first().waitFor()
     }
-    await page.getByRole('button', { name: 'Ficar com isto' }).click()
+    await page.getByRole('button', { name: 'Assumir' }).click()
     await page.getByText('Em trabalho').waitFor()
     await page.getByRole('button', { name: 'Encerrar' }).click()
     await page.getByRole('dialog').getByText('uma segunda pessoa encerra').waitFor()

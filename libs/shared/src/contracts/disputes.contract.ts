@@ -44,6 +44,7 @@ export const disputeView = z
 
 export const listDisputesQuery = pageQuery.extend({
   status: z.enum(disputeStatuses).optional().meta(told('Only disputes in this status', 'open')),
+  sale_id: id('Only disputes of this sale').optional(),
   ...periodQuery,
 })
 

@@ -339,9 +339,26 @@ export const listSalesQuery = pageQuery.extend({
     told('Only the sale that this payment was for', 'E18236120202611211445s0a1b2c3d4e'),
   ),
   ...periodQuery,
+  expand: z
+    .literal('returns', { error: 'takes returns' })
+    .optional()
+    .meta(told('`returns`: what of each went back to its payer, and whether it is disputed', 'returns')),
   locale: localeQuery,
 })
 
+const listedSaleView = saleDetailView
+  .extend({
+    returned_amount: reais(
+      'What went back to the payer, by refunds and by disputes that the payer won. Only with `expand=returns`',
+      0,
+    ).optional(),
+    disputed: z
+      .boolean()
+      .optional()
+      .meta(told('Whether a payer’s claim on it is open. Only with `expand=returns`', false)),
+  })
+  .meta({ id: 'ListedSale', description: 'A sale, with what went back of it when that was wanted' })
+
 export const listSalesAnswer = z
-  .object(pageOf(saleDetailView))
+  .object(pageOf(listedSaleView))
   .meta({ id: 'SaleList', description: 'Sales, newest first' })

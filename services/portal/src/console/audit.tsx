@@ -17,6 +17,7 @@ export default function Audit() {
   const events = usePages('/ops/audit', { query: { subject: q, created_from: from, created_to: to } })
   return (
     <Page title={texts.places.audit}>
+      <p className="note">{words.auditHint}</p>
       <search className="filters">
         <Search
           label={words.auditSubject}
@@ -46,7 +47,7 @@ export default function Audit() {
                     <>
                       <strong title={event}>{texts.plain.deeds[event] ?? event}</strong>{' '}
                       <span className="soft small">
-                        {words.moments[moment]} {status}
+                        {moment !== 'done' && words.moments[moment]} {status}
                       </span>
                       {reason && <span className="below">{reason}</span>}
                     </>

@@ -168,7 +168,7 @@ function Detail({ merchant }: { merchant: MerchantDetail }) {
                 cell: (entry) => (
                   <>
                     <strong>{texts.statement.kinds[entry.kind]}</strong>
-                    <span className="below">{entry.description}</span>
+                    <span className="below">{entry.description && texts.plain.entry(entry.description)}</span>
                   </>
                 ),
               },

@@ -7,6 +7,7 @@ import { read } from '../api/queries.ts'
 import { useMay } from '../session/session.tsx'
 import { useLanguage } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
+import { Move } from '../ui/actor.tsx'
 import { AskedBy } from '../ui/asked-by.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -14,7 +15,6 @@ import { SelectField } from '../ui/field.tsx'
 import { formatCents } from '../ui/formats.ts'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
-import { moveIn } from '../ui/plain-words.ts'
 import { Freshness, Loaded } from '../ui/states.tsx'
 import { ConfirmProposal } from './confirm-proposal.tsx'
 
@@ -66,7 +66,9 @@ export default function PaymentPage() {
                   <li key={`${event} ${at}`}>
                     <div>
                       <strong>{texts.story.events[event] ?? event}</strong>
-                      <p className="soft small">{moveIn({ from, to, actor }, texts.plain)}</p>
+                      <p className="soft small">
+                        <Move from={from} to={to} actor={actor} />
+                      </p>
                       {reason && <p>{reason}</p>}
                       <Moment at={at} form="full" />
                     </div>

@@ -4,10 +4,10 @@ import { Link, useParams } from '@tanstack/react-router'
 import { read } from '../api/queries.ts'
 import { SaleStatus } from '../sales/sale-status.tsx'
 import { type Texts, useTexts } from '../texts/texts.tsx'
+import { Move } from '../ui/actor.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
-import { moveIn } from '../ui/plain-words.ts'
 import { Freshness, Loaded } from '../ui/states.tsx'
 import { alertsOf } from './alerts.ts'
 import { AlertsCard } from './alerts-card.tsx'
@@ -82,7 +82,7 @@ const ownOf = ({ events, payments, refunds, alerts }: SaleStory['sale'], texts: 
       at,
       source: 'sales',
       title: `${texts.search.kinds[about]}: ${texts.story.events[event] ?? event}`,
-      text: moveIn({ from, to, actor }, texts.plain),
+      text: <Move from={from} to={to} actor={actor} />,
       said: reason,
     }),
   ),

@@ -7,7 +7,7 @@ import { read } from '../api/queries.ts'
 import { useMay } from '../session/session.tsx'
 import { type Texts, useLanguage } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
-import { Actor } from '../ui/actor.tsx'
+import { Actor, Move } from '../ui/actor.tsx'
 import { AskedBy } from '../ui/asked-by.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -15,7 +15,6 @@ import { TextField } from '../ui/field.tsx'
 import { centsOfText, formatCents, formatPixKey } from '../ui/formats.ts'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
-import { moveIn } from '../ui/plain-words.ts'
 import { Freshness, Loaded } from '../ui/states.tsx'
 import { WithdrawalStatus } from '../withdrawals/withdrawal-status.tsx'
 import { alertsOf } from './alerts.ts'
@@ -239,7 +238,7 @@ const ownOf = ({ events, payout_attempts: attempts, alerts }: OperatorWithdrawal
       at,
       source: 'withdrawals',
       title: `${texts.story.lifecycles[lifecycle] ?? lifecycle}: ${texts.story.events[event] ?? event}`,
-      text: moveIn({ from, to, actor }, texts.plain),
+      text: <Move from={from} to={to} actor={actor} />,
       said: reason,
     }),
   ),

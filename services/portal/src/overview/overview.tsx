@@ -1,11 +1,11 @@
 import type { ListedWithdrawal } from '@comporta/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { SaleStatus } from '../sales/sale-status.tsx'
+import { SaleReturns, SaleStatus } from '../sales/sale-status.tsx'
 import { useDecides, useMay, useSession } from '../session/session.tsx'
 import { useLanguage, useTexts } from '../texts/texts.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { centsOfText, dayOf, daysBefore, formatCents } from '../ui/formats.ts'
+import { centsOfText, dayOf, daysBefore, formatCents, formatPixKey } from '../ui/formats.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
@@ -218,19 +218,23 @@ function Waiting({ withdrawals, says }: { withdrawals: readonly ListedWithdrawal
   const texts = useTexts().overview
   return (
     <>
-      {withdrawals.slice(0, shownOfEach).map(({ withdrawal_id: id, amount, created_at: at }) => (
-        <li key={id}>
-          <Link to="/withdrawals/$id" params={{ id }}>
-            <Mark icon="withdrawal" />
-            <span>
-              <strong>{says}</strong>
-              <span className="soft small">
-                <Money cents={centsOfText(amount)} /> · <Moment at={at} />
+      {withdrawals
+        .slice(0, shownOfEach)
+        .map(({ withdrawal_id: id, amount, pix_key: key, pix_key_type: type, created_at: at }) => (
+          <li key={id}>
+            <Link to="/withdrawals/$id" params={{ id }}>
+              <Mark icon="withdrawal" />
+              <span>
+                <strong>{says}</strong>
+                <span className="soft small">
+                  <Money cents={centsOfText(amount)} /> · <Moment at={at} />
+                  <br />
+                  {formatPixKey(type, key)}
+                </span>
               </span>
-            </span>
-          </Link>
-        </li>
-      ))}
+            </Link>
+          </li>
+        ))}
       {withdrawals.length > shownOfEach && (
         <li>
           <Link to="/withdrawals" search={{ status: 'pending' }}>
@@ -291,6 +295,7 @@ function LatestSales() {
                         <Money cents={Math.round(sale.amount * 100)} />
                       </strong>
                       <SaleStatus status={sale.status} />
+                      <SaleReturns sale={sale} />
                     </span>
                   </Link>
                 </li>

@@ -19,7 +19,7 @@ export const pendingQuestion = question('/v1/withdrawals', {
 export const processingQuestion = question('/v1/withdrawals', { query: { status: 'processing', ...list } })
 export const disputesQuestion = question('/v1/disputes', { query: { status: 'open', ...list } })
 export const endpointsQuestion = question('/v1/webhook-endpoints', {})
-export const latestQuestion = question('/v1/sales', { query: { limit: 6 } })
+export const latestQuestion = question('/v1/sales', { query: { limit: 6, expand: 'returns' } })
 export const daysQuestion = () =>
   question('/v1/reports/daily', { query: { from: daysBefore(daysShown - 1), to: dayOf(new Date()) } })
 

@@ -1,4 +1,4 @@
-import type { Sale } from '@comporta/client'
+import type { ListedSale, Sale } from '@comporta/client'
 import { useTexts } from '../texts/texts.tsx'
 
 const looks = { pending: 'wait', paid: 'good', expired: '', cancelled: '' } as const
@@ -6,3 +6,14 @@ const looks = { pending: 'wait', paid: 'good', expired: '', cancelled: '' } as c
 export const SaleStatus = ({ status }: { status: Sale['status'] }) => (
   <span className={`badge ${looks[status]}`}>{useTexts().sales.status[status]}</span>
 )
+
+/** What a list says of a sale besides: a claim of the payer, and money that went back. */
+export function SaleReturns({ sale: { amount, disputed, returned_amount: returned = 0 } }: { sale: ListedSale }) {
+  const words = useTexts().sales
+  return (
+    <>
+      {disputed && <span className="badge bad">{words.disputed}</span>}
+      {returned > 0 && <span className="badge wait">{returned >= amount ? words.returned : words.returnedPart}</span>}
+    </>
+  )
+}

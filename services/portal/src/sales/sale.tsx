@@ -1,6 +1,6 @@
-import type { ExpandedSale, Refund, Sale } from '@comporta/client'
+import type { Dispute, ExpandedSale, Refund, Sale } from '@comporta/client'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { read } from '../api/queries.ts'
@@ -35,7 +35,8 @@ export default function SalePage() {
       beside={
         sale.data && (
           <p className="row">
-            <SaleStatus status={sale.data.status} /> <Returned sale={sale.data} /> <Freshness query={sale} />
+            <SaleStatus status={sale.data.status} /> <Disputed sale={sale.data} /> <Returned sale={sale.data} />{' '}
+            <Freshness query={sale} />
           </p>
         )
       }
@@ -52,6 +53,26 @@ const useRefunds = (sale: Sale) =>
     enabled: sale.status === 'paid',
   })
 
+const useDisputes = (sale: Sale) =>
+  useQuery({
+    ...read('/v1/disputes', { query: { sale_id: sale.id, limit: 100 } }, { live: true }),
+    enabled: sale.status === 'paid',
+  })
+
+const isOpen = ({ status }: Dispute): boolean => status === 'open'
+
+/** While the banks decide, the sale stays paid and its money is on hold. */
+function Disputed({ sale }: { sale: Sale }) {
+  const open = useDisputes(sale).data?.data.find(isOpen)
+  const words = useLanguage().texts.sales
+  if (!open) return null
+  return (
+    <Link className="badge bad" to="/disputes/$id" params={{ id: open.id }}>
+      {words.disputed}
+    </Link>
+  )
+}
+
 /** A sale whose money went back stays paid, and says so. */
 function Returned({ sale }: { sale: Sale }) {
   const words = useLanguage().texts.sales
@@ -66,19 +87,24 @@ function Acts({ sale }: { sale: Sale }) {
   const may = useMay()
   const [asked, setAsked] = useState<'cancel' | 'refund'>()
   const refunds = useRefunds(sale)
+  const disputes = useDisputes(sale)
   if (!may('sales:write')) return null
   const path = { id: sale.id }
   const close = () => setAsked(undefined)
   const sent = (refunds.data?.data ?? []).filter(({ status }) => status !== 'failed')
   const leftCents = centsOf(sale) - sent.reduce((total, refund) => total + centsOf(refund), 0)
+  const isDisputed = disputes.data?.data.some(isOpen)
+  // Money that went back by a dispute does not go back again.
+  const mayGoBack = disputes.data?.data.every(({ status }) => status === 'rejected' || status === 'cancelled')
   return (
     <>
+      {isDisputed && <p className="soft small">{texts.sales.disputedHint}</p>}
       {sale.status === 'pending' && (
         <Button onClick={() => setAsked('cancel')}>
           <Icon name="cross" /> {texts.sales.cancel}
         </Button>
       )}
-      {sale.status === 'paid' && refunds.data && leftCents > 0 && (
+      {sale.status === 'paid' && refunds.data && leftCents > 0 && mayGoBack && (
         <Button onClick={() => setAsked('refund')}>
           <Icon name="refund" /> {texts.sales.refund}
         </Button>
@@ -137,6 +163,7 @@ function Detail({ sale }: { sale: ExpandedSale }) {
   const { texts, language } = useLanguage()
   const { demo } = useSession()
   const refunds = useRefunds(sale)
+  const disputes = useDisputes(sale)
   return (
     <div className="columns">
       <div className="stack">
@@ -210,19 +237,21 @@ function Detail({ sale }: { sale: ExpandedSale }) {
             <h2>{texts.sales.history}</h2>
           </div>
           <ol className="story">
-            {storyOf(sale, refunds.data?.data ?? [], texts, language).map(({ text, at, look }) => (
-              <li key={`${text}${at}`} className={look}>
-                <div>
-                  {text}
-                  {at && (
-                    <>
-                      <br />
-                      <Moment at={at} form="full" />
-                    </>
-                  )}
-                </div>
-              </li>
-            ))}
+            {storyOf({ sale, refunds: refunds.data?.data, disputes: disputes.data?.data }, texts, language).map(
+              ({ text, at, look }) => (
+                <li key={`${text}${at}`} className={look}>
+                  <div>
+                    {text}
+                    {at && (
+                      <>
+                        <br />
+                        <Moment at={at} form="full" />
+                      </>
+                    )}
+                  </div>
+                </li>
+              ),
+            )}
           </ol>
         </section>
       </div>
@@ -242,7 +271,14 @@ interface Happened {
   look?: 'now' | 'bad'
 }
 
-function storyOf(sale: Sale, refunds: readonly Refund[], { sales: texts }: Texts, language: Language): Happened[] {
+interface Story {
+  sale: Sale
+  refunds: readonly Refund[] | undefined
+  disputes: readonly Dispute[] | undefined
+}
+
+function storyOf({ sale, refunds = [], disputes = [] }: Story, words: Texts, language: Language): Happened[] {
+  const texts = words.sales
   const story: Happened[] = [{ text: texts.happenedCreated, at: sale.created_at }]
   if (sale.paid_at) story.push({ text: texts.happenedPaid, at: sale.paid_at })
   else if (sale.status === 'expired') story.push({ text: texts.happenedExpired, at: sale.updated_at, look: 'bad' })
@@ -254,6 +290,10 @@ function storyOf(sale: Sale, refunds: readonly Refund[], { sales: texts }: Texts
       at: refund.refunded_at ?? refund.created_at,
       ...(refund.status === 'failed' ? { look: 'bad' as const } : {}),
     })
+  for (const { status, opened_at: openedAt, decided_at: decidedAt } of disputes) {
+    story.push({ text: texts.happenedDisputed, at: openedAt, look: 'bad' })
+    if (decidedAt) story.push({ text: texts.happenedDecided(words.disputes.status[status]), at: decidedAt })
+  }
   return story.sort(
     (a, b) => (a.at ? instantOf(a.at).getTime() : Infinity) - (b.at ? instantOf(b.at).getTime() : Infinity),
   )

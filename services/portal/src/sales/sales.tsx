@@ -11,7 +11,7 @@ import { Moment, Money } from '../ui/money.tsx'
 import { Page } from '../ui/page.tsx'
 import { Freshness, Loaded, State } from '../ui/states.tsx'
 import { DataTable } from '../ui/table.tsx'
-import { SaleStatus } from './sale-status.tsx'
+import { SaleReturns, SaleStatus } from './sale-status.tsx'
 
 const isTxid = (text: string): boolean => /^[a-zA-Z0-9]{26,35}$/.test(text)
 
@@ -33,7 +33,7 @@ export default function Sales() {
     ...(from && { created_from: from }),
     ...(to && { created_to: to }),
   }
-  const sales = usePages('/v1/sales', { query })
+  const sales = usePages('/v1/sales', { query: { ...query, expand: 'returns' } })
   const asFile = () =>
     download('/v1/sales', { ...query, ...(language === 'pt' && { locale: 'pt-BR' }) }, `${texts.sales.title}.csv`)
   return (
@@ -110,7 +110,15 @@ export default function Sales() {
                     </span>
                   ),
                 },
-                { id: 'status', header: texts.common.status, cell: (sale) => <SaleStatus status={sale.status} /> },
+                {
+                  id: 'status',
+                  header: texts.common.status,
+                  cell: (sale) => (
+                    <>
+                      <SaleStatus status={sale.status} /> <SaleReturns sale={sale} />
+                    </>
+                  ),
+                },
               ]}
             />
           )

@@ -62,17 +62,17 @@ export default function SearchPage() {
 }
 
 function FoundRow({ row }: { row: Found }) {
-  const texts = useTexts().search
+  const { search: texts, plain } = useTexts()
   return (
     <li>
       <div>
         <p className="row">
           <span className="badge">{texts.kinds[row.kind]}</span>
-          <FoundLink row={row}>{row.label ?? row.id}</FoundLink>
+          <FoundLink row={row}>{row.kind === 'withdrawal' ? row.id : (row.label ?? row.id)}</FoundLink>
         </p>
         <p className="soft small">
-          {texts.by} {row.matched}
-          {row.status && ` · ${row.status}`}
+          {texts.by} {texts.names[row.matched] ?? row.matched}
+          {row.status && ` · ${plain.states[row.status] ?? row.status}`}
           {row.at && (
             <>
               {' · '}

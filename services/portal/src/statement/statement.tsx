@@ -122,7 +122,11 @@ function What({ entry }: { entry: StatementEntry }) {
       ) : (
         <strong>{name}</strong>
       )}
-      {entry.description && <span className="below">{plain.entry(entry.description)}</span>}
+      {entry.description ? (
+        <span className="below">{plain.entry(entry.description)}</span>
+      ) : (
+        entry.withdrawal_id && <span className="below">{words.ofWithdrawal}</span>
+      )}
     </>
   )
 }

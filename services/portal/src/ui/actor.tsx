@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { read } from '../api/queries.ts'
 import { useSession } from '../session/session.tsx'
 import { useTexts } from '../texts/texts.tsx'
-import { actorIn } from './plain-words.ts'
+import { actorIn, moveIn } from './plain-words.ts'
 
 const personIn = (actor: string | null): string | undefined => /person:([0-9a-f-]{36})$/.exec(actor ?? '')?.[1]
 
@@ -34,3 +35,16 @@ export function useActor(actor: string | null, known?: string | null): string {
 }
 
 export const Actor = ({ is: actor, known }: { is: string; known?: string | null | undefined }) => useActor(actor, known)
+
+/** From one state to the next, and who did it: several when a second person had to. */
+export const Move = ({ from, to, actor }: { from: string | null; to: string | null; actor: string }) => (
+  <>
+    {moveIn({ from, to }, useTexts().plain)} ·{' '}
+    {actor.split(' ').map((one, index) => (
+      <Fragment key={one}>
+        {index > 0 && ', '}
+        <Actor is={one} />
+      </Fragment>
+    ))}
+  </>
+)

@@ -61,7 +61,7 @@ export function StatusFilter({
     <SelectField
       label={texts.status}
       value={value ?? ''}
-      options={[['', texts.all], ...Object.entries(statuses)]}
+      options={[['', texts.anyStatus], ...Object.entries(statuses)]}
       onChange={(event) => filter({ status: event.target.value })}
     />
   )

@@ -4,23 +4,24 @@ import { describe, expect, it } from 'vitest'
 import api from '../../../../docs/api/openapi.json' with { type: 'json' }
 import { en } from '../texts/en.ts'
 import { pt } from '../texts/pt.ts'
-import { alertIn, failureIn, moveIn } from './plain-words.ts'
+import { actorIn, alertIn, failureIn, moveIn } from './plain-words.ts'
 
 const { plain } = pt
 
 describe('what services write down, in words of who reads it', () => {
-  it('says a move by its states and by who made it', () => {
-    expect(moveIn({ from: 'pending', to: 'processing', actor: 'system' }, plain)).toBe('pendente → no banco · Comporta')
-    expect(moveIn({ from: null, to: 'pending', actor: 'client:loja:1' }, plain)).toBe('pendente · lojista loja:1')
+  it('says a move by its states', () => {
+    expect(moveIn({ from: 'pending', to: 'processing' }, plain)).toBe('pendente → no banco')
+    expect(moveIn({ from: null, to: 'pending' }, plain)).toBe('pendente')
   })
 
-  it('names both persons of an act that takes two', () => {
-    const move = { from: 'assigning', to: 'credited', actor: 'operator:ana operator:bia' }
-    expect(moveIn(move, plain)).toBe('sendo atribuído → creditado · operador ana, operador bia')
+  it('says who did something by what they are', () => {
+    expect(actorIn('system', plain)).toBe('Comporta')
+    expect(actorIn('client:loja:1', plain)).toBe('lojista loja:1')
   })
 
   it('shows a state and an actor that it has no word for as they are', () => {
-    expect(moveIn({ from: 'pending', to: 'unheard_of', actor: 'robot' }, plain)).toBe('pendente → unheard_of · robot')
+    expect(moveIn({ from: 'pending', to: 'unheard_of' }, plain)).toBe('pendente → unheard_of')
+    expect(actorIn('robot', plain)).toBe('robot')
   })
 
   it.each([

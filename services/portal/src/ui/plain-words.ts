@@ -4,15 +4,12 @@ import type { Texts } from '../texts/texts.tsx'
 
 type Plain = Texts['plain']
 
-/** From one state to the next, and who did it: several when a second person had to. */
-export function moveIn(
-  { from, to, actor }: { from: string | null; to: string | null; actor: string },
-  plain: Plain,
-): string {
-  const states = [from, to].filter((state) => state !== null).map((state) => plain.states[state] ?? state)
-  const actors = actor.split(' ').map((one) => actorIn(one, plain))
-  return `${states.join(' → ')} · ${actors.join(', ')}`
-}
+/** From one state to the next. */
+export const moveIn = ({ from, to }: { from: string | null; to: string | null }, plain: Plain): string =>
+  [from, to]
+    .filter((state) => state !== null)
+    .map((state) => plain.states[state] ?? state)
+    .join(' → ')
 
 export function actorIn(actor: string, plain: Plain): string {
   const [kind = '', ...rest] = actor.split(':')

@@ -1,4 +1,3 @@
-import type { CreateWithdrawalBody } from '@comporta/client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
@@ -12,8 +11,7 @@ import { AmountField, Checkbox, SelectField, TextField } from '../ui/field.tsx'
 import { formatCents, formatPixKey } from '../ui/formats.ts'
 import { Page } from '../ui/page.tsx'
 import { useSay } from '../ui/said.tsx'
-
-type KeyType = NonNullable<CreateWithdrawalBody['pix_key_type']>
+import { type KeyType, keyTypeOf } from './key-type.ts'
 
 export default function NewWithdrawal() {
   const { texts, language } = useLanguage()
@@ -49,15 +47,17 @@ export default function NewWithdrawal() {
   const isFormWrong = wrong('amount') !== undefined || (!usesOwn && wrong('pix_key') !== undefined)
   const written = (shown: number) => formatCents(shown, language)
   const amount = written(cents)
+  const available = settings.data && balance.data?.data.available.cents
+  const mostCents = available === undefined ? undefined : Math.max(0, available - feeCents)
+  const isTooMuch = mostCents !== undefined && cents > mostCents
   const hint = () => {
-    if (!balance.data || !settings.data) return undefined
-    const { cents: available } = balance.data.data.available
-    if (feeCents === 0) return words.balanceHint(written(available))
-    return `${words.feeHint(written(feeCents))}. ${words.mostHint(written(Math.max(0, available - feeCents)))}.`
+    if (mostCents === undefined) return undefined
+    if (feeCents === 0) return words.balanceHint(written(mostCents))
+    return `${words.feeHint(written(feeCents))}. ${words.mostHint(written(mostCents))}.`
   }
   const review = (event: FormEvent) => {
     event.preventDefault()
-    if (cents === 0) return
+    if (cents === 0 || isTooMuch) return
     key.current = crypto.randomUUID()
     creating.forget()
     setReviewing(true)
@@ -77,7 +77,7 @@ export default function NewWithdrawal() {
           hint={hint()}
           cents={cents}
           onCents={setCents}
-          wrong={wrong('amount')}
+          wrong={isTooMuch ? texts.errors.insufficient_balance : wrong('amount')}
         />
         <SelectField
           label={words.destination}
@@ -108,7 +108,10 @@ export default function NewWithdrawal() {
               required
               value={pixKey}
               wrong={wrong('pix_key')}
-              onChange={(event) => setPixKey(event.target.value)}
+              onChange={(event) => {
+                setPixKey(event.target.value)
+                setKeyType(keyTypeOf(event.target.value) ?? keyType)
+              }}
             />
           </div>
         )}
@@ -118,7 +121,7 @@ export default function NewWithdrawal() {
           checked={authorize}
           onChange={(event) => setAuthorize(event.target.checked)}
         />
-        <Button type="submit" look="primary" wide disabled={cents === 0}>
+        <Button type="submit" look="primary" wide disabled={cents === 0 || isTooMuch}>
           {words.continue}
         </Button>
       </form>

@@ -7,10 +7,12 @@ import { drawSheet } from '../ui/pdf.ts'
 export function drawReceipt(about: {
   withdrawal: ExpandedWithdrawal
   merchant: string
+  /** Money of a demonstration is none, and its receipt says so. */
+  isDemo: boolean
   texts: Texts
   language: Language
 }): Promise<Uint8Array<ArrayBuffer>> {
-  const { withdrawal, merchant, texts, language } = about
+  const { withdrawal, merchant, isDemo, texts, language } = about
   const words = texts.withdrawals
   return drawSheet({
     fileTitle: `${words.receiptTitle} ${withdrawal.e2e_id ?? ''}`,
@@ -26,6 +28,6 @@ export function drawReceipt(about: {
       [words.endToEnd, withdrawal.e2e_id ?? '—'],
       [words.id, withdrawal.withdrawal_id],
     ],
-    foot: words.receiptFoot,
+    foot: isDemo ? texts.common.demo : words.receiptFoot,
   })
 }

@@ -11,8 +11,11 @@ export interface Step {
   look: '' | 'now' | 'coming' | 'bad'
 }
 
-/** Where a withdrawal is, in plain words: what is done, what is being waited for, and what is still to come. */
-export function stepsOf(withdrawal: ExpandedWithdrawal, { withdrawals }: Texts): Step[] {
+/**
+ * Where a withdrawal is, in plain words: what is done, what is being waited for, and what is still to come; to whoever may approve
+ * it, that it waits for them.
+ */
+export function stepsOf(withdrawal: ExpandedWithdrawal, { withdrawals }: Texts, approves: boolean): Step[] {
   const texts = withdrawals.steps
   const { status } = withdrawal
   const at = (...events: string[]): string | undefined =>
@@ -36,7 +39,9 @@ export function stepsOf(withdrawal: ExpandedWithdrawal, { withdrawals }: Texts):
       text: withdrawal.auto_approved
         ? texts.approvalAuto
         : status === 'pending'
-          ? texts.approvalWaits
+          ? approves
+            ? texts.approvalWaitsForYou
+            : texts.approvalWaits
           : isOver && withdrawal.failure?.code === 'merchant_rejected'
             ? (withdrawals.failure['merchant_rejected'] ?? '')
             : isOver && withdrawal.bank_processing_status === 'pending'

@@ -62,9 +62,11 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
   const bodyOf = (reason: string) => (reason === '' ? {} : { reason })
   const decides = may('withdrawals:approve')
   const approves = useDecides()(withdrawal)
+  // Whoever may decide, and not on this one, has asked for it.
+  const isOwn = decides && !approves
   const receipt = async () => {
     const { drawReceipt } = await import('./receipt.ts')
-    const content = await drawReceipt({ withdrawal, merchant: merchant?.name ?? '', texts, language })
+    const content = await drawReceipt({ withdrawal, merchant: merchant?.name ?? '', isDemo: demo, texts, language })
     saveFile(
       new Blob([content], { type: 'application/pdf' }),
       `pix-${withdrawal.e2e_id ?? withdrawal.withdrawal_id}.pdf`,
@@ -83,7 +85,7 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
       {decides && withdrawal.status === 'pending' && (
         <>
           <Button onClick={() => setAsked('reject')}>
-            <Icon name="cross" /> {words.reject}
+            <Icon name="cross" /> {isOwn ? words.takeBack : words.reject}
           </Button>
           {approves ? (
             <Button look="primary" onClick={() => setAsked('approve')}>
@@ -109,10 +111,10 @@ function Acts({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
       <Ask
         open={asked === 'reject'}
         onClose={close}
-        title={words.rejectTitle}
-        confirm={words.reject}
+        title={isOwn ? words.takeBackTitle : words.rejectTitle}
+        confirm={isOwn ? words.takeBack : words.reject}
         reason="optional"
-        said={words.rejected}
+        said={isOwn ? words.takenBack : words.rejected}
         act={(reason) => call('post', '/v1/withdrawals/{id}/reject', { path, body: bodyOf(reason) })}
       >
         <Asked withdrawal={withdrawal} />
@@ -139,6 +141,7 @@ const Asked = ({ withdrawal: { created_by: by, created_at: at } }: { withdrawal:
 function Detail({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
   const { texts } = useLanguage()
   const words = texts.withdrawals
+  const approves = useDecides()(withdrawal)
   return (
     <div className="columns">
       <section className="card stack">
@@ -164,7 +167,7 @@ function Detail({ withdrawal }: { withdrawal: ExpandedWithdrawal }) {
           <h2>{words.where}</h2>
         </div>
         <ol className="story">
-          {stepsOf(withdrawal, texts).map(({ title, text, at, by, look }) => (
+          {stepsOf(withdrawal, texts, approves).map(({ title, text, at, by, look }) => (
             <li key={title} className={look} aria-current={look === 'now' ? 'step' : undefined}>
               <div>
                 <strong>{title}</strong>

@@ -5,7 +5,7 @@ import { cursorOf } from '@comporta/shared/http/cursors.ts'
 import type { SaleId } from '@comporta/shared/ids/ids.ts'
 import { exportSales } from '../use-cases/sales/export-sales.ts'
 import { listSales } from '../use-cases/sales/list-sales.ts'
-import { toDetailView } from '../use-cases/sales/show-sale.ts'
+import { listedViews } from '../use-cases/sales/show-sale.ts'
 import type { SalesRoutes } from './route.ts'
 import { saleColumns } from './sales-csv.ts'
 
@@ -30,7 +30,7 @@ export const addListSales = ({ server, dependencies, fromGateway }: SalesRoutes)
       const file = { name: 'sales', columns: saleColumns, pages, locale: query.locale }
       if (await sentAsCsv(request, reply, file)) return undefined
       const page = await listSales(dependencies, { ...filter, limit: query.limit })
-      return { data: page.sales.map(toDetailView), next_cursor: page.next?.id ?? null }
+      return { data: await listedViews(dependencies, page.sales, query.expand), next_cursor: page.next?.id ?? null }
     },
   )
 }

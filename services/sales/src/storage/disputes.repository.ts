@@ -242,6 +242,7 @@ export async function recordHoldEnd(
 export interface DisputesFilter {
   merchantId: MerchantId
   status?: DisputeStatus | undefined
+  saleId?: SaleId | undefined
   createdFrom?: Date | undefined
   createdTo?: Date | undefined
   /** The last dispute of the page before. */
@@ -253,6 +254,7 @@ export interface DisputesFilter {
 export async function listDisputes(database: Database, filter: DisputesFilter): Promise<Dispute[]> {
   let query = database.selectFrom('disputes').selectAll().where('merchantId', '=', filter.merchantId)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  if (filter.saleId !== undefined) query = query.where('saleId', '=', filter.saleId)
   if (filter.createdFrom !== undefined) query = query.where('createdAt', '>=', filter.createdFrom)
   if (filter.createdTo !== undefined) query = query.where('createdAt', '<', filter.createdTo)
   if (filter.after !== undefined) {

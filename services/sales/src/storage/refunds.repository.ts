@@ -150,6 +150,25 @@ export async function listRefunds(
   return found.filter(isOfSale)
 }
 
+/** What of a sale went back to its payer, and whether more of it is claimed. */
+export interface SaleReturns {
+  saleId: SaleId
+  returnedCents: Cents
+  isDisputed: boolean
+}
+
+/** Of each of these sales; refunds under way are not back yet. */
+export async function findReturns(database: Database, saleIds: readonly SaleId[]): Promise<SaleReturns[]> {
+  if (saleIds.length === 0) return []
+  const { rows } = await sql<SaleReturns>`
+    SELECT sale.id AS sale_id,
+      ((SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE sale_id = sale.id AND status = 'completed')
+        + (SELECT coalesce(sum(held_cents), 0) FROM disputes WHERE sale_id = sale.id AND status = 'accepted'))::bigint AS returned_cents,
+      EXISTS (SELECT FROM disputes WHERE sale_id = sale.id AND status = 'open') AS is_disputed
+    FROM unnest(${saleIds}::uuid[]) AS sale (id)`.execute(database)
+  return rows
+}
+
 const pageSize = 1_000
 
 /** The ids of refunds of which the bank has not said its final word here, page by page. */

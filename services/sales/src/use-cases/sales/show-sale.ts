@@ -1,5 +1,10 @@
 import { offsetTime, plainTime } from '@comporta/shared/contracts/fields.ts'
-import type { expandedSaleView, saleCreationView, saleDetailView } from '@comporta/shared/contracts/sales.contract.ts'
+import type {
+  expandedSaleView,
+  listSalesAnswer,
+  saleCreationView,
+  saleDetailView,
+} from '@comporta/shared/contracts/sales.contract.ts'
 import { cents, toReais } from '@comporta/shared/money/cents.ts'
 import { drawQrPng } from '@comporta/shared/pix/qr-png.ts'
 import type { z } from 'zod'
@@ -7,6 +12,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Due, DueRule } from '../../domain/due.ts'
 import type { ShownSale } from '../../domain/sale.ts'
 import type { ReceivedShare, Share } from '../../domain/split.ts'
+import { findReturns } from '../../storage/refunds.repository.ts'
 import { listShares } from '../../storage/shares.repository.ts'
 
 /** `publicUrl` is the gateway's address as merchants and payers know it. */
@@ -75,6 +81,25 @@ export async function expandedView(
   if (expand === undefined) return toDetailView(sale)
   const shares = sale.split === null ? [] : await listShares(database, sale.id)
   return { ...toDetailView(sale), shares: shares.map(toReceivedView) }
+}
+
+/** The views of a page, with what the caller asked for besides (`expand`). */
+export async function listedViews(
+  { database }: Pick<Dependencies, 'database'>,
+  sales: readonly ShownSale[],
+  expand: 'returns' | undefined,
+): Promise<z.output<typeof listSalesAnswer>['data']> {
+  if (expand === undefined) return sales.map(toDetailView)
+  const found = await findReturns(
+    database,
+    sales.map(({ id }) => id),
+  )
+  const returns = new Map(found.map((one) => [one.saleId, one]))
+  return sales.map((sale) => ({
+    ...toDetailView(sale),
+    returned_amount: toReais(returns.get(sale.id)?.returnedCents ?? cents(0n)),
+    disputed: returns.get(sale.id)?.isDisputed ?? false,
+  }))
 }
 
 const toReceivedView = (share: ReceivedShare): NonNullable<ExpandedView['shares']>[number] => ({
