@@ -75,7 +75,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('button', { name: 'Devolver R$ 10,00' }).click()
     await page.getByText('Devolução de R$ 10,00: Concluída').waitFor()
     await page.getByText('Devolvida em parte').waitFor()
-    const reference = await page.getByRole('heading', { level: 1 }).innerText()
+    const reference = await page.getByRole('heading', { level: 1 }).textContent()
     await open(`/sales?q=${reference}`, 'Vendas')
     await page.getByRole('row').filter({ hasText: 'R$ 42,50' }).getByText('Devolvida em parte').waitFor()
     await expectToFit(page)

@@ -190,14 +190,14 @@ function Acts({ difference }: { difference: Difference }) {
         <span className="soft small">{texts.console.needsAnother}</span>
       ) : (
         <Button look="primary" onClick={() => setAsking(true)}>
-          {isSecond ? texts.console.confirm : texts.console.resolve}
+          {isSecond ? texts.console.confirm : words.close}
         </Button>
       )}
       <Ask
         open={isAsking}
         onClose={() => setAsking(false)}
         title={words.closeTitle}
-        confirm={isSecond ? texts.console.confirm : texts.console.resolve}
+        confirm={isSecond ? texts.console.confirm : words.close}
         look="primary"
         reason="wanted"
         said={needsTwo && !isSecond ? texts.console.proposed : words.closed}

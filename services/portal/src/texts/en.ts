@@ -1565,6 +1565,7 @@ export const en: Texts = {
     resolvedBy: 'Closed by',
     resolvedAt: 'Closed',
     resolution: 'What it was',
+    close: 'Close',
     closeTitle: 'Close this difference?',
     closeHint: 'Say what was seen and done. No money moves, and the difference is not told again.',
     twoHint: 'It is much money: your word is kept, and a second person closes it. No money moves.',

@@ -1581,6 +1581,7 @@ export const pt = {
     resolvedBy: 'Encerrada por',
     resolvedAt: 'Encerrada',
     resolution: 'O que foi',
+    close: 'Encerrar',
     closeTitle: 'Encerrar esta diferença?',
     closeHint: 'Diga o que foi visto e feito. Nenhum dinheiro se move, e a diferença não volta a ser contada.',
     twoHint: 'É muito dinheiro: a sua palavra fica guardada, e uma segunda pessoa encerra. Nenhum dinheiro se move.',
