@@ -263,7 +263,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await asker.page.getByLabel('Chave PIX', { exact: true }).fill('fornecedor@exemplo.com.br')
     expect(await asker.page.getByLabel('Tipo da chave').inputValue()).toBe('email')
     await asker.page.getByRole('button', { name: 'Continuar' }).click()
-    await asker.page.getByText('vão para fornecedor@exemplo.com.br').waitFor()
+    await asker.page.getByText('vão para fornecedor@exemplo.com.br (E-mail)').waitFor()
     await asker.page.getByText('A tarifa é de R$ 0,20: chegam R$ 123,25.').waitFor()
     await asker.page.getByRole('button', { name: 'Sacar R$ 123,45' }).click()
     await asker.page.getByText('Espera que outra pessoa aprove. O valor continua reservado.').waitFor()
@@ -454,6 +454,12 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('button', { name: /^Sacar/ }).click()
     await page.getByText('Confira a chave: não é do tipo CPF.').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
+
+    // Chosen by hand, a kind stays what it is, whatever the key looks like.
+    await page.getByLabel('Tipo da chave').selectOption('phone')
+    await page.getByLabel('Chave PIX', { exact: true }).fill('52998224725')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByText('vão para 52998224725 (Telefone)').waitFor()
   })
 
   it('has the statement on the screen and as a file', async () => {

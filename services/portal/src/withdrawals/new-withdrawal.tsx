@@ -26,8 +26,10 @@ export default function NewWithdrawal() {
   const [wantsOwn, setWantsOwn] = useState(true)
   // Who has no key of their own always names one.
   const usesOwn = wantsOwn && ownKey !== null
-  const [keyType, setKeyType] = useState<KeyType>('cpf')
   const [pixKey, setPixKey] = useState('')
+  const [chosenType, setChosenType] = useState<KeyType>()
+  // What somebody has chosen stands: a telephone of eleven digits would be taken for a CPF.
+  const keyType = chosenType ?? keyTypeOf(pixKey) ?? 'cpf'
   const [authorize, setAuthorize] = useState(false)
   const [isReviewing, setReviewing] = useState(false)
   // One for what is reviewed: sent again after a lost answer, it is the same withdrawal.
@@ -101,17 +103,14 @@ export default function NewWithdrawal() {
               label={words.keyType}
               value={keyType}
               options={Object.entries(words.keyTypes)}
-              onChange={(event) => setKeyType(event.target.value as KeyType)}
+              onChange={(event) => setChosenType(event.target.value as KeyType)}
             />
             <TextField
               label={words.key}
               required
               value={pixKey}
               wrong={wrong('pix_key')}
-              onChange={(event) => {
-                setPixKey(event.target.value)
-                setKeyType(keyTypeOf(event.target.value) ?? keyType)
-              }}
+              onChange={(event) => setPixKey(event.target.value)}
             />
           </div>
         )}
@@ -130,7 +129,11 @@ export default function NewWithdrawal() {
         <p>
           {words.review(
             amount,
-            usesOwn ? (ownKey ? formatPixKey(ownKey.type, ownKey.value) : words.reviewOwn) : pixKey.trim(),
+            usesOwn
+              ? ownKey
+                ? formatPixKey(ownKey.type, ownKey.value)
+                : words.reviewOwn
+              : `${pixKey.trim()} (${words.keyTypes[keyType]})`,
           )}
         </p>
         {feeCents > 0 && (
