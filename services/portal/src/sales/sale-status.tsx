@@ -7,8 +7,10 @@ export const SaleStatus = ({ status }: { status: Sale['status'] }) => (
   <span className={`badge ${looks[status]}`}>{useTexts().sales.status[status]}</span>
 )
 
-/** What a list says of a sale besides: a claim of the payer, and money that went back. */
-export function SaleReturns({ sale: { amount, disputed, returned_amount: returned = 0 } }: { sale: ListedSale }) {
+type Returns = Pick<ListedSale, 'amount' | 'disputed' | 'returned_amount'>
+
+/** A sale stays paid while its payer claims it, and when its money went back: this says so. */
+export function SaleReturns({ sale: { amount, disputed, returned_amount: returned = 0 } }: { sale: Returns }) {
   const words = useTexts().sales
   return (
     <>

@@ -19,7 +19,7 @@ import { Qr } from '../ui/qr.tsx'
 import { Freshness, Loaded } from '../ui/states.tsx'
 import { dueFactsOf } from './due-terms.tsx'
 import { PayInDemo } from './pay-in-demo.tsx'
-import { SaleStatus } from './sale-status.tsx'
+import { SaleReturns, SaleStatus } from './sale-status.tsx'
 import { isShared, Shares } from './shares.tsx'
 
 const centsOf = ({ amount }: { amount: number }): number => Math.round(amount * 100)
@@ -73,13 +73,15 @@ function Disputed({ sale }: { sale: Sale }) {
   )
 }
 
-/** A sale whose money went back stays paid, and says so. */
+/** What of the sale's money went back, by refunds and by disputes that its payer has won. */
 function Returned({ sale }: { sale: Sale }) {
-  const words = useLanguage().texts.sales
-  const returned = (useRefunds(sale).data?.data ?? []).filter(({ status }) => status === 'completed')
-  if (returned.length === 0) return null
-  const isAll = returned.reduce((total, refund) => total + centsOf(refund), 0) >= centsOf(sale)
-  return <span className="badge wait">{isAll ? words.returned : words.returnedPart}</span>
+  const refunded = useRefunds(sale).data?.data.filter(({ status }) => status === 'completed') ?? []
+  const lost = useDisputes(sale).data?.data.filter(({ status }) => status === 'accepted') ?? []
+  const cents = [...refunded, ...lost.map((dispute) => ({ amount: dispute.held_amount }))].reduce(
+    (total, part) => total + centsOf(part),
+    0,
+  )
+  return <SaleReturns sale={{ amount: sale.amount, returned_amount: cents / 100 }} />
 }
 
 function Acts({ sale }: { sale: Sale }) {
