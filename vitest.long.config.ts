@@ -38,7 +38,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['tests/e2e/**/*.long.test.ts'],
           exclude: ['tests/e2e/**/kill-*.long.test.ts'],
-          // Each has a stack of its own, and waits about half of its time.
+          // Each has a stack of its own.
           maxWorkers: 2,
         },
       },

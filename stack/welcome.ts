@@ -11,25 +11,33 @@ const json = { 'content-type': 'application/json' }
  * passkeys for names and not for addresses, and who is signed in at one is not at the other.
  */
 export async function welcome(address: string, { demo, hint }: { demo: boolean; hint: string }): Promise<string> {
-  const url = address.replace('127.0.0.1', 'localhost')
+  const url = named(address)
   const lines = [
     '',
     `Comporta is ready at ${url}/app  (API reference: ${url}/docs)`,
     '',
-    ...(demo ? await firstSteps(url) : []),
+    ...(demo ? await firstSteps(address) : []),
     `${hint} Ctrl-C stops everything.`,
     '',
   ]
   return `${lines.join('\n')}\n`
 }
 
-async function firstSteps(url: string): Promise<string[]> {
-  const checkout = (await createFirstSale(url))?.replace('127.0.0.1', 'localhost')
+const named = (address: string): string => address.replace('127.0.0.1', 'localhost')
+
+async function firstSteps(address: string): Promise<string[]> {
+  const checkout = await createFirstSale(address)
+  const url = named(address)
   const token = `curl -s ${url}/auth -H 'Content-Type: application/json' -d '{"client_id":"${clientId}","client_secret":"${clientSecret}"}'`
   return [
     ...(checkout === undefined
       ? []
-      : ['Open this link and press “Pagar com o banco de teste” (“Pay with the test bank”):', '', `  ${checkout}`, '']),
+      : [
+          'Open this link and press “Pagar com o banco de teste” (“Pay with the test bank”):',
+          '',
+          `  ${named(checkout)}`,
+          '',
+        ]),
     `Demo merchant: client_id ${clientId}, client_secret ${clientSecret}. Try:`,
     '',
     `  TOKEN=$(${token} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,

@@ -68,6 +68,7 @@ function FoundRow({ row }: { row: Found }) {
       <div>
         <p className="row">
           <span className="badge">{texts.kinds[row.kind]}</span>
+          {/* A withdrawal's label is its Idempotency-Key, which its page and its receipt do not show. */}
           <FoundLink row={row}>{row.kind === 'withdrawal' ? row.id : (row.label ?? row.id)}</FoundLink>
         </p>
         <p className="soft small">
