@@ -137,6 +137,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     }
     await act(second.page, 'Confirmar', 'comprovante conferido')
     await first.page.getByText('Creditado', { exact: true }).waitFor()
+    await first.page.getByText(/^aberto → sendo atribuído · (você, .+|.+, você)$/).waitFor()
 
     await first.page.getByRole('link', { name: 'Pendências' }).first().click()
     await link('56,78').click()
