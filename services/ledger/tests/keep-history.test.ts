@@ -86,13 +86,39 @@ describe('the database itself', () => {
     }
   })
 
-  /** A transfer of 5 cents, with changes of available, held, provider clearing, fee revenue and adjustments. */
+  /** A transfer of 5 cents, a credit unless it is told otherwise. */
+  const insertWith = (changes: Record<string, string>) => {
+    const values: Record<string, string> = {
+      id: 'gen_random_uuid()',
+      merchant_id: `'${newMerchant()}'`,
+      sequence: '1',
+      posted_cents: '5',
+      available_cents: '5',
+      held_cents: '5',
+      available_change_cents: '5',
+      held_change_cents: '0',
+      provider_clearing_change_cents: '-5',
+      created_at: 'now()',
+      kind: "'credit'",
+      outcome: "'posted'",
+      fingerprint: "sha256('')",
+      hash: "sha256('')",
+      subject_type: "'none'",
+      subject_id: "''",
+      ...changes,
+    }
+    return `INSERT INTO transfers (${Object.keys(values)}) VALUES (${Object.values(values)})`
+  }
+  /** The same, with changes of available, held, provider clearing, fee revenue and adjustments. */
   const insert = (kind: string, changes: readonly string[], holdId = 'NULL') =>
-    `INSERT INTO transfers (id, merchant_id, sequence, posted_cents, available_cents, held_cents, available_change_cents,
-       held_change_cents, provider_clearing_change_cents, fee_revenue_change_cents, adjustments_change_cents, created_at,
-       hold_id, kind, outcome, fingerprint, hash, subject_type, subject_id)
-     VALUES (gen_random_uuid(), '${newMerchant()}', 1, 5, 5, 5, ${changes.join(', ')}, now(), ${holdId}, '${kind}', 'posted',
-       sha256(''), sha256(''), 'none', '')`
+    insertWith({
+      ...Object.fromEntries(
+        changedColumns.map((column, index) => [`${column}_change_cents`, changes[index] ?? 'NULL']),
+      ),
+      kind: `'${kind}'`,
+      hold_id: holdId,
+    })
+  const changedColumns = ['available', 'held', 'provider_clearing', 'fee_revenue', 'adjustments']
   const someHold = 'gen_random_uuid()'
   const no = 'NULL'
 
@@ -128,6 +154,31 @@ describe('the database itself', () => {
     ['fee_revenue_change_cents', 'credit', ['5', '0', '-5', '0', no]],
   ])('takes no transfer that breaks the rule “%s”: a %s that moves %j', async (rule, kind, changes) => {
     expect(await refusalOf(ledger.url, insert(kind, changes))).toContain(rule.replaceAll(' ', '_'))
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['outcome', { outcome: "'won'" }],
+    ['sequence', { sequence: '0' }],
+    ['posted_cents', { posted_cents: '-5' }],
+    ['available_cents', { available_cents: '-1' }],
+    ['held_cents', { held_cents: '-1' }],
+    ['refused', { outcome: "'conflict'" }],
+    ['provider_clearing_change_cents', { provider_clearing_change_cents: '0' }],
+    ['adjustments_change_cents', { adjustments_change_cents: '0' }],
+    ['transfers_change_cents', { transfers_change_cents: '0' }],
+    ['moved', { repeats: 'gen_random_uuid()' }],
+    ['moved_by_kind', { hold_id: 'gen_random_uuid()' }],
+    ['hold_reason', { hold_reason: "'fun'" }],
+    ['bundle', { bundle_id: 'gen_random_uuid()' }],
+    ['fingerprint', { fingerprint: "'short'" }],
+    ['hash', { hash: "'short'" }],
+    ['asked', { form: '2' }],
+    ['asked', { form: '2', actor: "''" }],
+    ['asked', { form: '2', actor: "'service:sales'", request_id: "repeat('x', 65)" }],
+    ['provider_account', { provider_account: '2' }],
+    ['provider_move', { to_provider_account: '2' }],
+  ])('takes no transfer that breaks the rule “%s”: a credit with %j', async (rule, changes) => {
+    expect(await refusalOf(ledger.url, insertWith(changes))).toContain(`"transfers_${rule}"`)
   })
 
   it('takes no balance below zero, and none that does not sum to zero with the house’s shares', async () => {

@@ -100,7 +100,7 @@ describe('the property suite turns red', () => {
     const unprotected = await startLedger()
     onTestFinished(() => unprotected.stop())
     const superuser = await unprotected.openAsSuperuser()
-    await superuser.query('ALTER TABLE transfers DROP CONSTRAINT transfers_moved_by_kind')
+    await superuser.query('ALTER TABLE transfers DROP CONSTRAINT transfers_sound')
     const there = unprotected.join()
     await expectRed(bug, there)
     const verified = verifyLedger({ pool: there.pool, hashKeys, onProgress: () => undefined })
