@@ -24,7 +24,15 @@ export const column = <Type extends SqlType, Row>(
   name: string,
   type: Type,
   read: (row: Row) => SqlValues[Type] | null,
-): Column<Row> => ({ name, type, arrayOf: (rows) => sqlArray(type, rows.map(read)) })
+): Column<Row> => ({
+  name,
+  type,
+  arrayOf(rows) {
+    const values = rows.map(read)
+    // What no row has needs no array: PostgreSQL fills up with NULL what ends before the others.
+    return sqlArray(type, values.some((value) => value !== null) ? values : [])
+  },
+})
 
 /** `SELECT unnest($5::uuid[]) AS id, …`: in one select list they go in step, row by row. */
 export const selectRows = (columns: readonly Column<never>[], parametersBefore = 0): string =>
