@@ -8,7 +8,7 @@ import type { MerchantAccount } from '../../services/ledger/src/domain/merchant-
 import type { LedgerPool } from '../../services/ledger/src/storage/database.ts'
 import { inGroupTransaction, onGroupConnection } from '../../services/ledger/src/storage/group-connection.ts'
 import { lockAccounts } from '../../services/ledger/src/storage/group-reads.ts'
-import { writeGroup } from '../../services/ledger/src/storage/group-writes.ts'
+import { prepareWrite } from '../../services/ledger/src/storage/group-writes.ts'
 import type { Way } from '../measure.ts'
 import { type BenchLedger, hashKeys } from './bench-ledger.ts'
 import { today } from './ledger-code.ts'
@@ -187,7 +187,7 @@ export function bareMinimumWay(pool: LedgerPool, pick: PickMerchant, groupSize: 
       const group = newGroup({ now, accounts: inGroup, known: new Map(), holds: new Map(), keys: hashKeys })
       for (const command of commands) place(group, command)
       for (const [id, account] of group.accounts) accounts.set(id, account)
-      if (!(await onGroupConnection(pool, (connection) => writeGroup(connection, group, null))))
+      if (!(await onGroupConnection(pool, prepareWrite(group, null))))
         throw new Error('somebody else changed an account')
       return groupSize
     },

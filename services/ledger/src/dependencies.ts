@@ -32,8 +32,8 @@ export interface Composition {
 }
 
 /**
- * One group is committed at a time; another connection opens accounts of new merchants, or replaces a lost one, and the
- * rest wait for accounts that somebody else has locked.
+ * Two groups are under way at most, of which one is written and the other waits for that with its connection; the rest wait for
+ * accounts that somebody else has locked.
  */
 export const groupPoolOptions = { maxConnections: 2 + waitersMax, settings: groupSettings } as const
 

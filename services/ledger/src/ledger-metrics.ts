@@ -32,7 +32,10 @@ export const createLedgerMetrics = (metrics: Metrics): LedgerMetrics => ({
     [],
     [1, 2, 5, 10, 25, 50, 100, 250, 500],
   ),
-  groupSeconds: metrics.histogram('ledger_group_seconds', 'Time from the first statement of a group to its answer'),
+  groupSeconds: metrics.histogram(
+    'ledger_group_seconds',
+    'Time from when a group is taken to its answer, with what it waits for the one before',
+  ),
   queueLength: metrics.gauge('ledger_queue_commands', 'Commands that wait for a group'),
   frozenAccounts: metrics.counter(
     'ledger_frozen_accounts_total',

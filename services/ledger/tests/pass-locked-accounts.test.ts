@@ -68,6 +68,20 @@ describe('while somebody else has an account locked', () => {
     expect(await getBalance(here, merchantId)).toEqual({ availableCents: 0n, heldCents: 100n })
   })
 
+  it('two groups that are under way keep their order', async () => {
+    const [merchantId = newMerchant()] = await openMerchants(1)
+    const { unlock } = await lock([merchantId])
+    const holds = Array.from({ length: 128 }, () => hold(merchantId, 1n))
+    const answers = postTransfers(here, holds)
+    // Both have found it locked.
+    await postOne(here, credit(newMerchant(), 1n))
+    await postOne(here, credit(newMerchant(), 1n))
+    await unlock()
+    const outcomes = (await answers).map(({ outcome }) => outcome)
+    expect(outcomes.slice(0, 100)).toEqual(Array(100).fill('posted'))
+    expect(outcomes.slice(100)).toEqual(Array(28).fill('insufficient_funds'))
+  })
+
   it('for too long, only its own commands are refused, and nothing of them is posted', async () => {
     const merchantIds = await openMerchants(waitersMax + 2)
     const { unlock } = await lock(merchantIds)

@@ -3,6 +3,7 @@ import { cents } from '@comporta/shared/money/cents.ts'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Move } from '../src/domain/posting-rules.ts'
+import type { GroupConnection } from '../src/storage/group-connection.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import { hashKeys, startLedger } from './ledger.ts'
 import { checkHistory, type LedgerUnderTest } from './properties/check-history.ts'
@@ -140,9 +141,11 @@ describe('the property suite turns red', () => {
   it('when remembered accounts are not compared with those in the database', async () => {
     vi.doMock('../src/storage/group-writes.ts', async (original) => {
       const writes = await original<Writes>()
-      const writeGroup: Writes['writeGroup'] = (connection, group, clock) =>
-        writes.writeGroup(withoutComparison(connection), group, clock)
-      return { ...writes, writeGroup }
+      const prepareWrite: Writes['prepareWrite'] = (group, clock) => {
+        const write = writes.prepareWrite(group, clock)
+        return (connection) => write(withoutComparison(connection))
+      }
+      return { ...writes, prepareWrite }
     })
     // The database would refuse a number that is given twice: that protection is away too.
     const unprotected = await startLedger()
@@ -160,7 +163,7 @@ interface Statement {
 }
 
 /** The connection, but the statement that writes a group is without its condition. */
-function withoutComparison(connection: Parameters<Writes['writeGroup']>[0]): typeof connection {
+function withoutComparison(connection: GroupConnection): GroupConnection {
   const query = ({ name, text, values }: Statement) => {
     const weakened = text.replace(/WHERE date_trunc[^=]*= \([^)]*\)/, '')
     expect(weakened).not.toBe(text)

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Outcome } from '../src/domain/outcome.ts'
+import { getBalance } from '../src/use-cases/get-balance.ts'
 import { postTransfers } from '../src/use-cases/post-transfers.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import { capture, credit, hashKeys, hold, newMerchant, newTransferId, postOne, release, startLedger } from './ledger.ts'
@@ -12,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.stop())
 
-describe('accounts that a process remembers', () => {
-  const groupsOf = async ({ metrics }: typeof here) => {
-    const { values } = await metrics.groups.get()
-    return Object.fromEntries(values.map(({ labels, value }) => [labels['accounts'], value]))
-  }
+async function groupsOf({ metrics }: typeof here) {
+  const { values } = await metrics.groups.get()
+  return Object.fromEntries(values.map(({ labels, value }) => [labels['accounts'], value]))
+}
 
+describe('accounts that a process remembers', () => {
   it('need no lock of their own: all that a merchant does next is one statement', async () => {
     const alone = ledger.join()
     const merchantId = newMerchant()
@@ -80,6 +83,87 @@ describe('accounts that a process remembers', () => {
       [merchantId],
     )
     expect(rows).toEqual([{ isNow: true }])
+  })
+})
+
+describe('a group that is judged while the one before it is written', () => {
+  /** So many as make two groups, each of half. */
+  const enoughForTwo = 64
+  const holdsOf = (merchantId: MerchantId) => Array.from({ length: enoughForTwo }, () => hold(merchantId, 1n))
+
+  /** Two groups on their way: the first waits in the database for the table, the second has left the queue. */
+  async function stopBetween(process: typeof here, merchantId: MerchantId) {
+    const blocker = await ledger.openAsSuperuser()
+    const goOn = async () => void (await blocker.query('ROLLBACK'))
+    onTestFinished(goOn)
+    await blocker.query('BEGIN')
+    await blocker.query('LOCK TABLE transfers')
+    const answers = Promise.allSettled(holdsOf(merchantId).map((placed) => postOne(process, placed)))
+    const writing = `SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%WITH before AS%'`
+    const watcher = await ledger.openAsSuperuser()
+    const findWriters = async () => (await watcher.query<{ pid: number }>(writing)).rows
+    await expect.poll(findWriters).toHaveLength(1)
+    return { answers, findWriters, watcher, goOn }
+  }
+
+  const outcomesOf = (answers: PromiseSettledResult<Outcome>[]) =>
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.outcome : answer.reason.code))
+  const balanceOf = (merchantId: MerchantId) => getBalance(here, merchantId)
+
+  it('is sent after it, and counts on what it leaves', async () => {
+    const alone = ledger.join()
+    const merchantId = newMerchant()
+    await postOne(alone, credit(merchantId, 60n))
+    const { answers, findWriters, goOn } = await stopBetween(alone, merchantId)
+    const { values } = await alone.metrics.queueLength.get()
+    expect(values[0]?.value).toBe(0)
+    expect(await findWriters()).toHaveLength(1)
+    await goOn()
+    const outcomes = outcomesOf(await answers)
+    expect(outcomes.slice(0, 60)).toEqual(Array(60).fill('posted'))
+    expect(outcomes.slice(60)).toEqual(Array(4).fill('insufficient_funds'))
+    expect(await balanceOf(merchantId)).toEqual({ availableCents: 0n, heldCents: 60n })
+  })
+
+  it('is judged again when another process has changed the account of both', async () => {
+    const [one, other] = [ledger.join(), ledger.join()]
+    const merchantId = newMerchant()
+    await postOne(one, credit(merchantId, 60n))
+    await postOne(other, hold(merchantId, 20n))
+    const outcomes = (await postTransfers(one, holdsOf(merchantId))).map(({ outcome }) => outcome)
+    expect(outcomes.slice(0, 40)).toEqual(Array(40).fill('posted'))
+    expect(outcomes.slice(40)).toEqual(Array(24).fill('insufficient_funds'))
+    expect(await groupsOf(one)).toEqual({ locked: 3 })
+  })
+
+  it('is judged again when nobody knows what became of that one', async () => {
+    const alone = ledger.join()
+    const merchantId = newMerchant()
+    await postOne(alone, credit(merchantId, 60n))
+    const { answers, findWriters, watcher, goOn } = await stopBetween(alone, merchantId)
+    const [writer] = await findWriters()
+    await watcher.query('SELECT pg_terminate_backend($1)', [writer?.pid])
+    await goOn()
+    const outcomes = outcomesOf(await answers)
+    expect(outcomes.slice(0, 32)).toEqual(Array(32).fill('unavailable'))
+    expect(outcomes.slice(32)).toEqual(Array(32).fill('posted'))
+    expect(await balanceOf(merchantId)).toEqual({ availableCents: 28n, heldCents: 32n })
+    const { values } = await alone.metrics.frozenAccounts.get()
+    expect(values.map(({ value }) => value)).toEqual([0])
+  })
+
+  it('finds a hold as that one leaves it', async () => {
+    const alone = ledger.join()
+    const merchantId = newMerchant()
+    await postOne(alone, credit(merchantId, 100n))
+    const placed = hold(merchantId, 10n)
+    await postOne(alone, placed)
+    const [first, ...others] = holdsOf(merchantId)
+    if (!first) throw new Error('no holds')
+    const outcomes = await postTransfers(alone, [capture(placed, 0n), ...others, release(placed), first])
+    expect([outcomes[0]?.outcome, outcomes.at(-2)?.outcome]).toEqual(['posted', 'conflict'])
+    expect(await balanceOf(merchantId)).toEqual({ availableCents: 26n, heldCents: 64n })
   })
 })
 

@@ -1,8 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { type DatabaseProxy, startDatabaseProxy } from '@comporta/shared/testing/database-proxy.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Command } from '../src/domain/command.ts'
 import { getBalance } from '../src/use-cases/get-balance.ts'
+import { createGroupCommit } from '../src/use-cases/group-commit.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import { startHttp } from './http.ts'
 import { credit, hashKeys, hold, newMerchant, newTransferId, postOne, startLedger } from './ledger.ts'
@@ -76,6 +77,30 @@ describe('a database that hangs', () => {
     expect(again).toContainEqual({ outcome: 'posted', replayed: true })
     for (const answer of again) expect(answer).toMatchObject({ outcome: 'posted' })
     await expectAllOnce(commands, heldCents)
+  })
+
+  it('refuses with a group what was judged meanwhile, which was not sent', async () => {
+    const { pool, logger, metrics } = here
+    const groupCommit = createGroupCommit({ pool, hashKeys, logger, metrics, judgedAheadMin: 1, waitMaxMs: 400 })
+    const merchantId = newMerchant()
+    await postOne({ groupCommit }, credit(merchantId, 60n))
+    const twoHolds = () => [hold(merchantId, 1n), hold(merchantId, 1n)]
+    // Each of the two has its connection from now on.
+    await groupCommit.post(twoHolds())
+    const sent = vi.fn()
+    subscribe('comporta:step', sent)
+    onTestFinished(() => void unsubscribe('comporta:step', sent))
+    proxy.silence('callers')
+    const holds = twoHolds()
+    const refusals = await Promise.all(holds.map((placed) => postOne({ groupCommit }, placed).catch((error) => error)))
+    expect(refusals).toMatchObject([
+      { code: 'unavailable', detail: 'the database gave no answer' },
+      { code: 'unavailable', detail: 'waited too long for a group' },
+    ])
+    expect(sent).toHaveBeenCalledTimes(1)
+    proxy.speak()
+    for (const placed of holds) expect(await postOne({ groupCommit }, placed)).toMatchObject({ outcome: 'posted' })
+    expect(await getBalance(here, merchantId)).toEqual({ availableCents: 56n, heldCents: 4n })
   })
 
   it('is 503 with Retry-After over HTTP', async () => {

@@ -124,7 +124,7 @@ export async function findKnownTransfers(
  * with its number: as long as the account is the same, holds are. Those of other merchants are not to be relied on.
  */
 export async function findHolds(
-  connection: GroupConnection,
+  connection: GroupConnection | LedgerPool,
   ids: readonly TransferId[],
 ): Promise<Map<TransferId, Hold>> {
   if (ids.length === 0) return new Map()

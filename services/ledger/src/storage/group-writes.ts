@@ -6,29 +6,28 @@ import type { GroupConnection } from './group-connection.ts'
 import { type Column, column, listOf, selectRows } from './sql-arrays.ts'
 
 /**
- * Writes all that a group did, in one statement, or nothing: false when an account is no longer as it was before the
+ * What writes all that a group did, in one statement, or nothing: it resolves to false when an account is no longer as it was before the
  * group, when somebody else has it locked, when one of the transfers is there already, or when `clock` is more than a second
  * away from PostgreSQL's. `clock` is the time by this process's clock, when the links have it from there; null when it is
  * PostgreSQL's own.
  */
-export async function writeGroup(connection: GroupConnection, group: Group, clock: Date | null): Promise<boolean> {
+export function prepareWrite(group: Group, clock: Date | null): (connection: GroupConnection) => Promise<boolean> {
   const { accountsBefore, accounts, changedAccounts, holds, changedHolds, links } = group
   const changed = <Id, Value>(ids: Set<Id>, values: ReadonlyMap<Id, Value>): Value[] =>
     [...ids].flatMap((id) => values.get(id) ?? [])
   const arraysOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
     columns.map(({ arrayOf }) => arrayOf(rows))
-  const { rowCount } = await connection.query({
-    name: 'write-group',
-    text: writeGroupSql,
-    values: [
-      ...arraysOf(accountColumns, changed(changedAccounts, accountsBefore)),
-      ...arraysOf(accountColumns, changed(changedAccounts, accounts)),
-      ...arraysOf(transferColumns, links),
-      ...arraysOf(holdColumns, changed(changedHolds, holds).filter(hasRow)),
-      clock,
-    ],
-  })
-  return rowCount === changedAccounts.size
+  const values = [
+    ...arraysOf(accountColumns, changed(changedAccounts, accountsBefore)),
+    ...arraysOf(accountColumns, changed(changedAccounts, accounts)),
+    ...arraysOf(transferColumns, links),
+    ...arraysOf(holdColumns, changed(changedHolds, holds).filter(hasRow)),
+    clock,
+  ]
+  return async (connection) => {
+    const { rowCount } = await connection.query({ name: 'write-group', text: writeGroupSql, values })
+    return rowCount === changedAccounts.size
+  }
 }
 
 /** An active hold that waits for a command is the transfer that made it, and no more. */

@@ -10,7 +10,7 @@ import type { Outcome } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { LedgerPool } from '../storage/database.ts'
 import { createFairQueue } from './fair-queue.ts'
-import { type Busy, type GroupAnswer, isBusy, postGroup } from './post-group.ts'
+import { type Busy, type GroupAnswer, type GroupTurn, isBusy, postGroup } from './post-group.ts'
 
 export interface GroupCommit {
   /**
@@ -29,6 +29,7 @@ export interface GroupCommitOptions {
   logger: Logger
   metrics: LedgerMetrics
   groupMax?: number
+  judgedAheadMin?: number
   queueMax?: number
   waitMaxMs?: number
 }
@@ -50,17 +51,22 @@ const laneOf = (bundle: Bundle): string => bundle[0]?.merchantId ?? ''
 
 /**
  * Commands that arrive while a commit is under way form the next group: one transaction for up to `groupMax` of them,
- * so that a hot account costs one commit per group and not one per command. Under load every merchant has its turn, and
+ * so that a hot account costs one commit per group and not one per command. Where `judgedAheadMin` wait, which are worth a group of their
+ * own, they are judged while the group before is written. Under load every merchant has its turn, and
  * whose account somebody else has locked is waited for apart from the groups.
  */
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
-  const { pool, hashKeys, logger, metrics, groupMax = 500, queueMax = 10_000, waitMaxMs = 2_500 } = options
+  const { pool, hashKeys, logger, metrics, waitMaxMs = 2_500 } = options
+  const { groupMax = 500, judgedAheadMin = 32, queueMax = 10_000 } = options
   const queue = createFairQueue<Waiting>()
   const rememberedAccounts = new LRUCache<MerchantId, MerchantAccount>({ max: rememberedMax })
   /** Whose account somebody else has locked, as they are to be waited for. */
   const lockedMerchants: MerchantId[] = []
   let waiters = 0
-  let isCommitting = false
+  const expectedAccounts = new Map<MerchantId, MerchantAccount>()
+  let groupsUnderWay = 0
+  let lastGroup: Promise<unknown> = Promise.resolve()
+  let isComing = false
   let watch: NodeJS.Timeout | undefined
 
   function enqueue(bundle: Bundle): Promise<Outcome[]> {
@@ -73,32 +79,70 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     })
   }
 
-  async function commitGroups(): Promise<void> {
-    while (queue.isReady()) {
-      const group = queue.take(groupMax)
-      metrics.queueLength.set(queue.size())
-      park(await commit(group))
-      waitForLocked()
-    }
-    isCommitting = false
+  function commitGroup(): void {
+    isComing = false
+    const size = sizeOfNext()
+    if (size === 0 || !queue.isReady()) return
+    groupsUnderWay += 1
+    const group = queue.take(size)
+    metrics.queueLength.set(queue.size())
+    const posted = post(group, { before: lastGroupInTime() })
+    // Not what follows here: the next is sent before anybody hears of this one.
+    lastGroup = posted
+    void answer(group, posted).then(() => {
+      groupsUnderWay -= 1
+      commitSoon()
+    })
+    commitSoon()
   }
 
+  /** What is judged and not sent is refused when it has waited for as long as what waits in the queue may. */
+  function lastGroupInTime(): Promise<void> {
+    const since = performance.now()
+    const before = lastGroup.then(() => {
+      if (performance.now() - since > waitMaxMs) throw noAnswer('waited too long for a group')
+    })
+    // A group that fails by itself never asks.
+    before.catch(() => undefined)
+    return before
+  }
+
+  /** Two groups are under way at most, and where there are enough for two, each has half. */
+  function sizeOfNext(): number {
+    const waiting = queue.size()
+    if (groupsUnderWay === 0)
+      return waiting < 2 * judgedAheadMin ? groupMax : Math.min(groupMax, Math.ceil(waiting / 2))
+    return groupsUnderWay === 1 && waiting >= judgedAheadMin ? groupMax : 0
+  }
+
+  const post = (group: readonly Waiting[], turn: Pick<GroupTurn, 'before' | 'waitFor'>): Promise<GroupAnswer[]> =>
+    postGroup(
+      { pool, hashKeys, logger, metrics, rememberedAccounts, expectedAccounts },
+      group.map(({ bundle }) => bundle),
+      { ...turn, isParked: queue.isParked },
+    )
+
   /** Answers each that has an answer; those that need an account that somebody else has locked come back. */
-  async function commit(group: readonly Waiting[], waitFor?: MerchantId): Promise<(Waiting & Busy)[]> {
+  async function answer(
+    group: readonly Waiting[],
+    posted: Promise<GroupAnswer[]>,
+    waitedFor?: MerchantId,
+  ): Promise<void> {
     const stop = metrics.groupSeconds.startTimer()
-    const bundles = group.map(({ bundle }) => bundle)
-    const answers = await postGroup({ pool, hashKeys, logger, metrics, rememberedAccounts }, bundles, waitFor)
+    const answers = await posted
     stop()
+    if (waitedFor) queue.unpark(waitedFor)
     const busy: (Waiting & Busy)[] = []
     for (const [index, waiting] of group.entries()) {
       const answer = answers[index] ?? new Error('no answer')
       if (isBusy(answer)) busy.push({ ...waiting, ...answer })
       else waiting.answer(answer)
     }
+    park(busy)
+    waitForLocked()
     metrics.groupSize.observe(group.length - busy.length)
     countAnswers(metrics, group, answers)
     if (isTracing()) tellTransfers(group, answers)
-    return busy
   }
 
   /**
@@ -117,10 +161,9 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       const merchantId = lockedMerchants.shift()
       if (!merchantId) return
       waiters += 1
-      void commit(queue.takeFrom(merchantId, groupMax), merchantId).then((busy) => {
+      const group = queue.takeFrom(merchantId, groupMax)
+      void answer(group, post(group, { before: Promise.resolve(), waitFor: merchantId }), merchantId).then(() => {
         waiters -= 1
-        queue.unpark(merchantId)
-        park(busy)
         waitForLocked()
         commitSoon()
       })
@@ -129,9 +172,9 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
 
   /** In the next turn, so that whatever arrived in this one goes together. */
   function commitSoon(): void {
-    if (isCommitting) return
-    isCommitting = true
-    setImmediate(() => void commitGroups())
+    if (isComing) return
+    isComing = true
+    setImmediate(commitGroup)
   }
 
   /** A database that hangs must not keep callers waiting who could be told to come again. */

@@ -22,7 +22,7 @@ import {
   lockAccounts,
   openAccounts,
 } from '../storage/group-reads.ts'
-import { writeGroup } from '../storage/group-writes.ts'
+import { prepareWrite } from '../storage/group-writes.ts'
 
 export interface GroupPosting {
   pool: LedgerPool
@@ -31,6 +31,21 @@ export interface GroupPosting {
   metrics: Pick<LedgerMetrics, 'groups' | 'frozenAccounts'>
   /** As this process left them. They may have changed since: nothing is written before that is compared. */
   rememberedAccounts: LRUCache<MerchantId, MerchantAccount>
+  /** As groups leave them that are judged and not written yet, which may never be: that is compared as well. */
+  expectedAccounts: Map<MerchantId, MerchantAccount>
+}
+
+/** What else is under way. */
+export interface GroupTurn {
+  /**
+   * Resolves when the group before, on whose accounts this one counts, is written or is not: nothing is written before that. Rejected when
+   * this one has waited for too long.
+   */
+  before: Promise<unknown>
+  /** Whose account is waited for; those of others are not, when somebody else has them locked. */
+  waitFor?: MerchantId | undefined
+  /** Whether commands of this merchant that came earlier wait for its account: what comes now is after them. */
+  isParked: (merchantId: MerchantId) => boolean
 }
 
 /** Nothing was done: somebody else has this merchant's account locked. */
@@ -43,11 +58,9 @@ export type GroupAnswer = Outcome[] | Error | Busy
 
 export const isBusy = (answer: GroupAnswer | undefined): answer is Busy => answer !== undefined && 'waitsFor' in answer
 
-interface GroupRequest {
+interface GroupRequest extends GroupTurn {
   bundles: readonly Bundle[]
   merchantIds: readonly MerchantId[]
-  /** Whose account is waited for; those of others are not, when somebody else has them locked. */
-  waitFor: MerchantId | undefined
 }
 
 /**
@@ -70,11 +83,11 @@ const repetitionState = '23505'
 export async function postGroup(
   posting: GroupPosting,
   bundles: readonly Bundle[],
-  waitFor?: MerchantId,
+  turn: GroupTurn,
 ): Promise<GroupAnswer[]> {
   const merchantIds = [...new Set(bundles.flat().map(({ merchantId }) => merchantId))]
   try {
-    return bundles.length === 0 ? [] : await commitGroup(posting, { bundles, merchantIds, waitFor })
+    return bundles.length === 0 ? [] : await commitGroup(posting, { ...turn, bundles, merchantIds })
   } catch (error) {
     const [only] = bundles
     if (only && bundles.length === 1 && endsHoldTwice(error)) {
@@ -87,8 +100,8 @@ export async function postGroup(
       return bundles.map(() => failure)
     }
     const half = Math.ceil(bundles.length / 2)
-    const first = await postGroup(posting, bundles.slice(0, half), waitFor)
-    return [...first, ...(await postGroup(posting, bundles.slice(half), waitFor))]
+    const first = await postGroup(posting, bundles.slice(0, half), turn)
+    return [...first, ...(await postGroup(posting, bundles.slice(half), turn))]
   }
 }
 
@@ -135,24 +148,46 @@ async function commitGroup(posting: GroupPosting, request: GroupRequest): Promis
   throw unavailable(`the accounts have changed ${attemptsMax} times meanwhile`)
 }
 
-async function writeAtOnce(posting: GroupPosting, { bundles, merchantIds }: GroupRequest): Promise<Attempt> {
+async function writeAtOnce(posting: GroupPosting, { bundles, merchantIds, before }: GroupRequest): Promise<Attempt> {
+  const { pool, rememberedAccounts, expectedAccounts, hashKeys: keys } = posting
+  const holdIds = holdIdsOf(bundles.flat())
+  // No hold is remembered: what became of it is read when the group before is written.
+  if (holdIds.length > 0) await before
   const accounts = new Map(
     merchantIds.flatMap((id) => {
-      const account = posting.rememberedAccounts.get(id)
+      const account = expectedAccounts.get(id) ?? rememberedAccounts.get(id)
       return account ? [[id, account] as const] : []
     }),
   )
   if (accounts.size < merchantIds.length) return stale
-  return onGroupConnection(posting.pool, async (connection) => {
-    const now = new Date()
-    const holds = await findHolds(connection, holdIdsOf(bundles.flat()))
-    const group = newGroup({ now, accounts, known: new Map(), holds, keys: posting.hashKeys })
-    const answers = applyToRemembered(group, bundles)
-    // An account that is only answered from, and not written, would not be compared.
-    if (!answers || group.changedAccounts.size < merchantIds.length) return stale
-    reachStep('post-group:write:before')
-    return (await writeGroup(connection, group, now)) ? { outcome: 'written', group, answers } : stale
-  })
+  const holds = await findHolds(pool, holdIds)
+  const now = new Date()
+  const group = newGroup({ now, accounts, known: new Map(), holds, keys })
+  const answers = applyToRemembered(group, bundles)
+  // An account that is only answered from, and not written, would not be compared.
+  if (!answers || group.changedAccounts.size < merchantIds.length) return stale
+  const write = prepareWrite(group, now)
+  return whileExpected(expectedAccounts, group, () =>
+    onGroupConnection(pool, async (connection) => {
+      await before
+      reachStep('post-group:write:before')
+      return (await write(connection)) ? { outcome: 'written', group, answers } : stale
+    }),
+  )
+}
+
+/** The next group is judged by what this one leaves, as long as it is not known to be written or not. */
+async function whileExpected<Result>(
+  expected: GroupPosting['expectedAccounts'],
+  { accounts }: Group,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  for (const [id, account] of accounts) expected.set(id, account)
+  try {
+    return await write()
+  } finally {
+    for (const [id, account] of accounts) if (expected.get(id) === account) expected.delete(id)
+  }
 }
 
 /** Undefined when they do not go together with a hold that somebody else has made or ended meanwhile. */
@@ -170,13 +205,14 @@ function applyToRemembered(group: Group, bundles: readonly Bundle[]): Outcome[][
  * locked, or that is frozen, is answered so, and the others go on.
  */
 async function writeUnderLock(posting: GroupPosting, request: GroupRequest): Promise<Attempt> {
+  await request.before
   const { result, isWritten } = await inGroupTransaction(posting.pool, async (connection) => {
     const found = await readUnderLock(posting, connection, request)
     if (!found) return { result: undefined, writing: Promise.resolve(false) }
     const { group, unusable } = found
     const answers = request.bundles.map((bundle) => whyNot(bundle, unusable) ?? applyBundle(group, bundle))
     reachStep('post-group:write:before')
-    const writing = group.links.length > 0 ? writeGroup(connection, group, null) : Promise.resolve(true)
+    const writing = group.links.length > 0 ? prepareWrite(group, null)(connection) : Promise.resolve(true)
     return { result: { group, answers }, writing }
   })
   if (!result) return { outcome: 'unopened' }
@@ -200,12 +236,16 @@ function whyNot(bundle: Bundle, unusable: Unusable): Error | Busy | undefined {
 async function readUnderLock(
   posting: GroupPosting,
   connection: GroupConnection,
-  { bundles, merchantIds, waitFor }: GroupRequest,
+  { bundles, merchantIds, waitFor, isParked }: GroupRequest,
 ): Promise<{ group: Group; unusable: Unusable } | undefined> {
   const commands = bundles.flat()
   const transferIds = commands.map(({ transferId }) => transferId)
   const [locked, read] = await Promise.allSettled([
-    lockAccounts(connection, merchantIds, waitFor),
+    lockAccounts(
+      connection,
+      merchantIds.filter((id) => id === waitFor || !isParked(id)),
+      waitFor,
+    ),
     Promise.all([
       findNewestTransfers(connection, merchantIds),
       findKnownTransfers(connection, transferIds),

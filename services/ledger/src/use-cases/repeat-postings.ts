@@ -43,10 +43,12 @@ const postedAtOnce = 200
 export async function repeatPostings(repeating: Repeating, known: readonly LostPosting[]): Promise<RepeatedPostings> {
   const postings = [...known, ...known.flatMap(settlementsOf)]
   const { order, standing, refused } = planPostings(await readBeginning(repeating, postings), postings)
-  const posting = { ...repeating, rememberedAccounts: new LRUCache<MerchantId, MerchantAccount>({ max: 10_000 }) }
+  const rememberedAccounts = new LRUCache<MerchantId, MerchantAccount>({ max: 10_000 })
+  const posting = { ...repeating, rememberedAccounts, expectedAccounts: new Map() }
+  const turn = { before: Promise.resolve(), isParked: () => false }
   for (let at = 0; at < order.length; at += postedAtOnce) {
     const bundles = order.slice(at, at + postedAtOnce).map(({ bundle }) => bundle)
-    for (const answer of await postGroup(posting, bundles)) {
+    for (const answer of await postGroup(posting, bundles, turn)) {
       if (answer instanceof Error) throw answer
       if (isBusy(answer) || answer.some(({ outcome }) => outcome !== 'posted')) {
         throw new Error('Somebody else has posted meanwhile: stop all of the ledger’s processes, and run this again')

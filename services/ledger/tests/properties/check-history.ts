@@ -61,7 +61,10 @@ async function live(underTest: LedgerUnderTest, history: History): Promise<Answe
 /** A process that lives through the rounds, and remembers accounts, until it dies. */
 function startProcess({ createGroupCommit, pool, logger, metrics }: LedgerUnderTest) {
   const mortal = mortalPool(pool)
-  return { groupCommit: createGroupCommit({ pool: mortal.pool, hashKeys, logger, metrics }), dieAt: mortal.dieAt }
+  return {
+    groupCommit: createGroupCommit({ pool: mortal.pool, hashKeys, logger, metrics, judgedAheadMin: 1 }),
+    dieAt: mortal.dieAt,
+  }
 }
 
 async function ask(process: ReturnType<typeof createGroupCommit>, bundle: Bundle): Promise<Outcome[] | undefined> {
