@@ -1,5 +1,6 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Command } from '../src/domain/command.ts'
 import type { Outcome } from '../src/domain/outcome.ts'
 import { getBalance } from '../src/use-cases/get-balance.ts'
 import { postTransfers } from '../src/use-cases/post-transfers.ts'
@@ -91,14 +92,14 @@ describe('a group that is judged while the one before it is written', () => {
   const enoughForTwo = 64
   const holdsOf = (merchantId: MerchantId) => Array.from({ length: enoughForTwo }, () => hold(merchantId, 1n))
 
-  /** Two groups on their way: the first waits in the database for the table, the second has left the queue. */
-  async function stopBetween(process: typeof here, merchantId: MerchantId) {
+  /** Two groups on their way: the first waits in the database until the table may be written, the second has left the queue. */
+  async function stopBetween(process: typeof here, commands: readonly Command[]) {
     const blocker = await ledger.openAsSuperuser()
     const goOn = async () => void (await blocker.query('ROLLBACK'))
     onTestFinished(goOn)
     await blocker.query('BEGIN')
-    await blocker.query('LOCK TABLE transfers')
-    const answers = Promise.allSettled(holdsOf(merchantId).map((placed) => postOne(process, placed)))
+    await blocker.query('LOCK TABLE transfers IN SHARE MODE')
+    const answers = Promise.allSettled(commands.map((command) => postOne(process, command)))
     const writing = `SELECT pid FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%WITH before AS%'`
     const watcher = await ledger.openAsSuperuser()
@@ -115,7 +116,7 @@ describe('a group that is judged while the one before it is written', () => {
     const alone = ledger.join()
     const merchantId = newMerchant()
     await postOne(alone, credit(merchantId, 60n))
-    const { answers, findWriters, goOn } = await stopBetween(alone, merchantId)
+    const { answers, findWriters, goOn } = await stopBetween(alone, holdsOf(merchantId))
     const { values } = await alone.metrics.queueLength.get()
     expect(values[0]?.value).toBe(0)
     expect(await findWriters()).toHaveLength(1)
@@ -141,7 +142,7 @@ describe('a group that is judged while the one before it is written', () => {
     const alone = ledger.join()
     const merchantId = newMerchant()
     await postOne(alone, credit(merchantId, 60n))
-    const { answers, findWriters, watcher, goOn } = await stopBetween(alone, merchantId)
+    const { answers, findWriters, watcher, goOn } = await stopBetween(alone, holdsOf(merchantId))
     const [writer] = await findWriters()
     await watcher.query('SELECT pg_terminate_backend($1)', [writer?.pid])
     await goOn()
@@ -161,8 +162,19 @@ describe('a group that is judged while the one before it is written', () => {
     await postOne(alone, placed)
     const [first, ...others] = holdsOf(merchantId)
     if (!first) throw new Error('no holds')
-    const outcomes = await postTransfers(alone, [capture(placed, 0n), ...others, release(placed), first])
-    expect([outcomes[0]?.outcome, outcomes.at(-2)?.outcome]).toEqual(['posted', 'conflict'])
+    const { answers, watcher, goOn } = await stopBetween(alone, [
+      capture(placed, 0n),
+      ...others,
+      release(placed),
+      first,
+    ])
+    const hasRead = `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND state = 'idle' AND query LIKE '%FROM transfers AS made%'`
+    await expect.poll(async () => (await watcher.query(hasRead)).rowCount).toBe(1)
+    await goOn()
+    const outcomes = outcomesOf(await answers)
+    expect([outcomes[0], outcomes.at(-2)]).toEqual(['posted', 'conflict'])
+    expect(await groupsOf(alone)).toEqual({ locked: 1, remembered: 3 })
     expect(await balanceOf(merchantId)).toEqual({ availableCents: 26n, heldCents: 64n })
   })
 })

@@ -1,3 +1,4 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { Refusal } from './posting-rules.ts'
 
@@ -11,3 +12,7 @@ export interface Outcome {
   availableCents: Cents
   heldCents: Cents
 }
+
+/** What became of a command is not known, or nothing did: to post the same again is right. `detail` and `cause` are for the log. */
+export const noAnswer = (detail: string, cause?: unknown): AppError =>
+  new AppError('unavailable', 'The ledger cannot answer right now; try again', { detail, cause })

@@ -1,4 +1,3 @@
-import { AppError } from '@comporta/shared/errors/app-error.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import { isTracing, tellSpan } from '@comporta/shared/telemetry/traces.ts'
@@ -6,11 +5,12 @@ import { LRUCache } from 'lru-cache'
 import type { Bundle, Command } from '../domain/command.ts'
 import type { HashKeys } from '../domain/hash-keys.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
-import type { Outcome } from '../domain/outcome.ts'
+import { noAnswer, type Outcome } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { LedgerPool } from '../storage/database.ts'
 import { createFairQueue } from './fair-queue.ts'
-import { type Busy, type GroupAnswer, type GroupTurn, isBusy, postGroup } from './post-group.ts'
+import { apart, type Expected, type GroupAnswer, type GroupTurn, isBusy, postGroup } from './post-group.ts'
+import type { Busy } from './read-under-lock.ts'
 
 export interface GroupCommit {
   /**
@@ -63,9 +63,9 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   /** Whose account somebody else has locked, as they are to be waited for. */
   const lockedMerchants: MerchantId[] = []
   let waiters = 0
-  const expectedAccounts = new Map<MerchantId, MerchantAccount>()
+  const expected: Expected = { accounts: new Map(), holds: new Map() }
   let groupsUnderWay = 0
-  let lastGroup: Promise<unknown> = Promise.resolve()
+  let lastGroup: GroupTurn['before'] = { judged: Promise.resolve(), written: Promise.resolve() }
   let isComing = false
   let watch: NodeJS.Timeout | undefined
 
@@ -86,10 +86,11 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     groupsUnderWay += 1
     const group = queue.take(size)
     metrics.queueLength.set(queue.size())
-    const posted = post(group, { before: lastGroupInTime() })
+    const { promise: judged, resolve: tellJudged } = Promise.withResolvers<void>()
+    const written = post(group, { before: lastGroupInTime(), tellJudged })
     // Not what follows here: the next is sent before anybody hears of this one.
-    lastGroup = posted
-    void answer(group, posted).then(() => {
+    lastGroup = { judged: Promise.race([judged, written]), written }
+    void answer(group, written).then(() => {
       groupsUnderWay -= 1
       commitSoon()
     })
@@ -97,14 +98,14 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   }
 
   /** What is judged and not sent is refused when it has waited for as long as what waits in the queue may. */
-  function lastGroupInTime(): Promise<void> {
+  function lastGroupInTime(): GroupTurn['before'] {
     const since = performance.now()
-    const before = lastGroup.then(() => {
+    const written = lastGroup.written.then(() => {
       if (performance.now() - since > waitMaxMs) throw noAnswer('waited too long for a group')
     })
     // A group that fails by itself never asks.
-    before.catch(() => undefined)
-    return before
+    written.catch(() => undefined)
+    return { judged: lastGroup.judged, written }
   }
 
   /** Two groups are under way at most, and where there are enough for two, each has half. */
@@ -115,9 +116,9 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     return groupsUnderWay === 1 && waiting >= judgedAheadMin ? groupMax : 0
   }
 
-  const post = (group: readonly Waiting[], turn: Pick<GroupTurn, 'before' | 'waitFor'>): Promise<GroupAnswer[]> =>
+  const post = (group: readonly Waiting[], turn: Omit<GroupTurn, 'isParked'>): Promise<GroupAnswer[]> =>
     postGroup(
-      { pool, hashKeys, logger, metrics, rememberedAccounts, expectedAccounts },
+      { pool, hashKeys, logger, metrics, rememberedAccounts, expected },
       group.map(({ bundle }) => bundle),
       { ...turn, isParked: queue.isParked },
     )
@@ -162,7 +163,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       if (!merchantId) return
       waiters += 1
       const group = queue.takeFrom(merchantId, groupMax)
-      void answer(group, post(group, { before: Promise.resolve(), waitFor: merchantId }), merchantId).then(() => {
+      void answer(group, post(group, { ...apart, waitFor: merchantId }), merchantId).then(() => {
         waiters -= 1
         waitForLocked()
         commitSoon()
@@ -235,6 +236,3 @@ function countAnswers(metrics: LedgerMetrics, group: readonly Waiting[], answers
   }
   for (const { kind, outcome, count } of counts.values()) metrics.transfers.inc({ kind, outcome }, count)
 }
-
-const noAnswer = (detail: string): AppError =>
-  new AppError('unavailable', 'The ledger cannot answer right now; try again', { detail })

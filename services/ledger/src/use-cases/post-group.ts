@@ -1,56 +1,43 @@
 import { isDatabaseUnavailable, sqlStateOf } from '@comporta/shared/db/database.ts'
-import { AppError } from '@comporta/shared/errors/app-error.ts'
-import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import { reachStep } from '@comporta/shared/process/step.ts'
-import type { Logger } from '@comporta/shared/telemetry/logger.ts'
-import type { LRUCache } from 'lru-cache'
 import { ImpossibleBalance } from '../domain/apply-command.ts'
 import type { Bundle } from '../domain/command.ts'
-import { findLie } from '../domain/frozen-account.ts'
 import { applyBundle, type Group, holdIdsOf, newGroup } from '../domain/group.ts'
-import type { HashKeys } from '../domain/hash-keys.ts'
+import type { Hold } from '../domain/hold.ts'
 import type { MerchantAccount } from '../domain/merchant-account.ts'
-import type { Outcome } from '../domain/outcome.ts'
+import { noAnswer, type Outcome } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { LedgerPool } from '../storage/database.ts'
-import { type GroupConnection, inGroupTransaction, onGroupConnection } from '../storage/group-connection.ts'
-import {
-  findHolds,
-  findKnownTransfers,
-  findNewestTransfers,
-  findOpenAccounts,
-  lockAccounts,
-  openAccounts,
-} from '../storage/group-reads.ts'
+import { inGroupTransaction, onGroupConnection } from '../storage/group-connection.ts'
+import { findHolds, openAccounts } from '../storage/group-reads.ts'
 import { prepareWrite } from '../storage/group-writes.ts'
+import { type Busy, freeze, type LockedReading, type LockedRequest, readUnderLock, whyNot } from './read-under-lock.ts'
 
-export interface GroupPosting {
+export interface GroupPosting extends LockedReading {
   pool: LedgerPool
-  hashKeys: HashKeys
-  logger: Logger
   metrics: Pick<LedgerMetrics, 'groups' | 'frozenAccounts'>
-  /** As this process left them. They may have changed since: nothing is written before that is compared. */
-  rememberedAccounts: LRUCache<MerchantId, MerchantAccount>
-  /** As groups leave them that are judged and not written yet, which may never be: that is compared as well. */
-  expectedAccounts: Map<MerchantId, MerchantAccount>
+  expected: Expected
+}
+
+/** What groups leave that are judged and not written yet, which may never be: that is compared as well. */
+export interface Expected {
+  accounts: Map<MerchantId, MerchantAccount>
+  holds: Map<TransferId, Hold>
 }
 
 /** What else is under way. */
-export interface GroupTurn {
-  /**
-   * Resolves when the group before, on whose accounts this one counts, is written or is not: nothing is written before that. Rejected when
-   * this one has waited for too long.
-   */
-  before: Promise<unknown>
-  /** Whose account is waited for; those of others are not, when somebody else has them locked. */
-  waitFor?: MerchantId | undefined
-  /** Whether commands of this merchant that came earlier wait for its account: what comes now is after them. */
-  isParked: (merchantId: MerchantId) => boolean
+export interface GroupTurn extends Pick<LockedRequest, 'waitFor' | 'isParked'> {
+  /** The group before: this one is judged by what it leaves once it is judged, and written once it is written or is not. */
+  before: { judged: Promise<unknown>; written: Promise<unknown> }
+  /** Called when this one is judged; not when it is not before it is written. */
+  tellJudged: () => void
 }
 
-/** Nothing was done: somebody else has this merchant's account locked. */
-export interface Busy {
-  waitsFor: MerchantId
+/** Of a group that waits for none. */
+export const apart: Pick<GroupTurn, 'before' | 'tellJudged'> = {
+  before: { judged: Promise.resolve(), written: Promise.resolve() },
+  tellJudged: () => undefined,
 }
 
 /** One bundle's answer. An error says that this bundle, or its whole group, could not be posted. */
@@ -58,10 +45,7 @@ export type GroupAnswer = Outcome[] | Error | Busy
 
 export const isBusy = (answer: GroupAnswer | undefined): answer is Busy => answer !== undefined && 'waitsFor' in answer
 
-interface GroupRequest extends GroupTurn {
-  bundles: readonly Bundle[]
-  merchantIds: readonly MerchantId[]
-}
+type GroupRequest = GroupTurn & LockedRequest
 
 /**
  * What came of one attempt. `stale`: an account is not remembered, not as it was, or locked by somebody else, or a transfer is
@@ -120,11 +104,8 @@ const isTransient = (error: unknown): boolean =>
 
 const failureOf = (error: unknown): Error => {
   if (!isTransient(error)) return error instanceof Error ? error : new Error(String(error))
-  return unavailable('the database gave no answer', error)
+  return noAnswer('the database gave no answer', error)
 }
-
-const unavailable = (detail: string, cause?: unknown): AppError =>
-  new AppError('unavailable', 'The ledger cannot answer right now; try again', { detail, cause })
 
 /** At first from the accounts as they are remembered, in one statement; then under lock, until it is written. */
 async function commitGroup(posting: GroupPosting, request: GroupRequest): Promise<GroupAnswer[]> {
@@ -145,48 +126,61 @@ async function commitGroup(posting: GroupPosting, request: GroupRequest): Promis
     for (const [id, account] of attempted.group.accounts) posting.rememberedAccounts.set(id, account)
     return attempted.answers
   }
-  throw unavailable(`the accounts have changed ${attemptsMax} times meanwhile`)
+  throw noAnswer(`the accounts have changed ${attemptsMax} times meanwhile`)
 }
 
-async function writeAtOnce(posting: GroupPosting, { bundles, merchantIds, before }: GroupRequest): Promise<Attempt> {
-  const { pool, rememberedAccounts, expectedAccounts, hashKeys: keys } = posting
+async function writeAtOnce(posting: GroupPosting, request: GroupRequest): Promise<Attempt> {
+  const { bundles, merchantIds, before, tellJudged } = request
   const holdIds = holdIdsOf(bundles.flat())
-  // No hold is remembered: what became of it is read when the group before is written.
-  if (holdIds.length > 0) await before
-  const accounts = new Map(
-    merchantIds.flatMap((id) => {
-      const account = expectedAccounts.get(id) ?? rememberedAccounts.get(id)
-      return account ? [[id, account] as const] : []
-    }),
-  )
+  await before.judged
+  // The accounts first: whoever changes a hold after that changes its account's number, which is compared.
+  const { accounts, holds } = rememberedOf(posting, { merchantIds, holdIds })
   if (accounts.size < merchantIds.length) return stale
-  const holds = await findHolds(pool, holdIds)
+  for (const [id, hold] of await findHolds(posting.pool, holdIds)) if (!holds.has(id)) holds.set(id, hold)
   const now = new Date()
-  const group = newGroup({ now, accounts, known: new Map(), holds, keys })
+  const group = newGroup({ now, accounts, known: new Map(), holds, keys: posting.hashKeys })
   const answers = applyToRemembered(group, bundles)
   // An account that is only answered from, and not written, would not be compared.
   if (!answers || group.changedAccounts.size < merchantIds.length) return stale
   const write = prepareWrite(group, now)
-  return whileExpected(expectedAccounts, group, () =>
-    onGroupConnection(pool, async (connection) => {
-      await before
+  const forget = expectWritten(posting.expected, group)
+  tellJudged()
+  try {
+    return await onGroupConnection(posting.pool, async (connection) => {
+      await before.written
       reachStep('post-group:write:before')
       return (await write(connection)) ? { outcome: 'written', group, answers } : stale
-    }),
-  )
+    })
+  } finally {
+    forget()
+  }
 }
 
-/** The next group is judged by what this one leaves, as long as it is not known to be written or not. */
-async function whileExpected<Result>(
-  expected: GroupPosting['expectedAccounts'],
-  { accounts }: Group,
-  write: () => Promise<Result>,
-): Promise<Result> {
-  for (const [id, account] of accounts) expected.set(id, account)
-  try {
-    return await write()
-  } finally {
-    for (const [id, account] of accounts) if (expected.get(id) === account) expected.delete(id)
+/** Those of these that this process knows. No hold is remembered once it is written. */
+function rememberedOf(
+  { rememberedAccounts, expected }: GroupPosting,
+  { merchantIds, holdIds }: { merchantIds: readonly MerchantId[]; holdIds: readonly TransferId[] },
+): Expected {
+  const known: Expected = { accounts: new Map(), holds: new Map() }
+  for (const id of merchantIds) {
+    const account = expected.accounts.get(id) ?? rememberedAccounts.get(id)
+    if (account) known.accounts.set(id, account)
+  }
+  for (const id of holdIds) {
+    const hold = expected.holds.get(id)
+    if (hold) known.holds.set(id, hold)
+  }
+  return known
+}
+
+/** The next group is judged by what this one leaves, until that is forgotten: then it is known to be written, or not. */
+function expectWritten(expected: Expected, { accounts, holds, changedHolds }: Group): () => void {
+  const changed = [...holds].filter(([id]) => changedHolds.has(id))
+  for (const [id, account] of accounts) expected.accounts.set(id, account)
+  for (const [id, hold] of changed) expected.holds.set(id, hold)
+  return () => {
+    for (const [id, account] of accounts) if (expected.accounts.get(id) === account) expected.accounts.delete(id)
+    for (const [id, hold] of changed) if (expected.holds.get(id) === hold) expected.holds.delete(id)
   }
 }
 
@@ -205,7 +199,7 @@ function applyToRemembered(group: Group, bundles: readonly Bundle[]): Outcome[][
  * locked, or that is frozen, is answered so, and the others go on.
  */
 async function writeUnderLock(posting: GroupPosting, request: GroupRequest): Promise<Attempt> {
-  await request.before
+  await request.before.written
   const { result, isWritten } = await inGroupTransaction(posting.pool, async (connection) => {
     const found = await readUnderLock(posting, connection, request)
     if (!found) return { result: undefined, writing: Promise.resolve(false) }
@@ -217,77 +211,4 @@ async function writeUnderLock(posting: GroupPosting, request: GroupRequest): Pro
   })
   if (!result) return { outcome: 'unopened' }
   return isWritten ? { outcome: 'written', ...result } : stale
-}
-
-/** Accounts that are not to be used now, each with what to tell. */
-type Unusable = ReadonlyMap<MerchantId, Error | Busy>
-
-/** An account that is frozen says more than one that is locked. */
-function whyNot(bundle: Bundle, unusable: Unusable): Error | Busy | undefined {
-  if (unusable.size === 0) return undefined
-  const reasons = bundle.flatMap(({ merchantId }) => unusable.get(merchantId) ?? [])
-  return reasons.find((reason) => reason instanceof Error) ?? reasons[0]
-}
-
-/**
- * All questions are sent at once; PostgreSQL answers the others when the locks are there. Undefined when a merchant has no
- * account yet.
- */
-async function readUnderLock(
-  posting: GroupPosting,
-  connection: GroupConnection,
-  { bundles, merchantIds, waitFor, isParked }: GroupRequest,
-): Promise<{ group: Group; unusable: Unusable } | undefined> {
-  const commands = bundles.flat()
-  const transferIds = commands.map(({ transferId }) => transferId)
-  const [locked, read] = await Promise.allSettled([
-    lockAccounts(
-      connection,
-      merchantIds.filter((id) => id === waitFor || !isParked(id)),
-      waitFor,
-    ),
-    Promise.all([
-      findNewestTransfers(connection, merchantIds),
-      findKnownTransfers(connection, transferIds),
-      findHolds(connection, holdIdsOf(commands)),
-    ]),
-  ])
-  // When the locks fail, whatever comes after them does too: theirs is the reason.
-  if (locked.status === 'rejected') throw locked.reason
-  if (read.status === 'rejected') throw read.reason
-  const { now, accounts } = locked.value
-  const [newest, known, holds] = read.value
-  refuseWrongTime(posting, now)
-  const missing = merchantIds.filter((merchantId) => !accounts.has(merchantId))
-  if (missing.length > 0 && (await findOpenAccounts(connection, missing)).size < missing.length) return undefined
-  const unusable = new Map<MerchantId, Error | Busy>(
-    missing.map((merchantId) => [merchantId, { waitsFor: merchantId }]),
-  )
-  for (const [merchantId, account] of accounts) {
-    const remembered = posting.rememberedAccounts.get(merchantId)
-    const lie = findLie(account, { remembered, newest: newest.get(merchantId) })
-    if (lie === undefined) continue
-    unusable.set(merchantId, freeze(posting, merchantId, lie))
-    accounts.delete(merchantId)
-  }
-  return { group: newGroup({ now, accounts, known, holds, keys: posting.hashKeys }), unusable }
-}
-
-/** Nothing is kept of it: the account is looked at each time, and used again once it agrees with its history. */
-function freeze({ logger, metrics }: GroupPosting, merchantId: MerchantId, lie: string): AppError {
-  metrics.frozenAccounts.inc()
-  logger.error({ merchantId, lie }, 'ALERT: this account is frozen, its balance is not what its history says')
-  return new AppError('unavailable', 'This account is frozen until an operator has looked at it', {
-    detail: `the account of ${merchantId} is frozen: ${lie}`,
-  })
-}
-
-/** How far PostgreSQL's clock may be ahead of this process's: what is posted has its time, and no later one an earlier. */
-const clockAheadMaxMs = 60_000
-
-function refuseWrongTime({ logger }: GroupPosting, now: Date): void {
-  const aheadMs = now.getTime() - Date.now()
-  if (aheadMs <= clockAheadMaxMs) return
-  logger.error({ aheadMs }, "ALERT: PostgreSQL's clock is ahead; nothing is posted")
-  throw unavailable(`PostgreSQL's clock is ${Math.round(aheadMs / 1_000)} s ahead of this process's`)
 }

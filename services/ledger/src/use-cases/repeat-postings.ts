@@ -13,7 +13,7 @@ import { onGroupConnection } from '../storage/group-connection.ts'
 import { findHolds, findKnownTransfers } from '../storage/group-reads.ts'
 import { inSnapshot } from '../storage/snapshot.ts'
 import { findBalances } from '../storage/verification.repository.ts'
-import { isBusy, postGroup } from './post-group.ts'
+import { apart, isBusy, postGroup } from './post-group.ts'
 import { settlementOf } from './settle-credits.ts'
 
 export interface Repeating {
@@ -44,8 +44,8 @@ export async function repeatPostings(repeating: Repeating, known: readonly LostP
   const postings = [...known, ...known.flatMap(settlementsOf)]
   const { order, standing, refused } = planPostings(await readBeginning(repeating, postings), postings)
   const rememberedAccounts = new LRUCache<MerchantId, MerchantAccount>({ max: 10_000 })
-  const posting = { ...repeating, rememberedAccounts, expectedAccounts: new Map() }
-  const turn = { before: Promise.resolve(), isParked: () => false }
+  const posting = { ...repeating, rememberedAccounts, expected: { accounts: new Map(), holds: new Map() } }
+  const turn = { ...apart, isParked: () => false }
   for (let at = 0; at < order.length; at += postedAtOnce) {
     const bundles = order.slice(at, at + postedAtOnce).map(({ bundle }) => bundle)
     for (const answer of await postGroup(posting, bundles, turn)) {

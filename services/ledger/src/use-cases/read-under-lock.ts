@@ -1,0 +1,115 @@
+import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { Logger } from '@comporta/shared/telemetry/logger.ts'
+import type { LRUCache } from 'lru-cache'
+import type { Bundle } from '../domain/command.ts'
+import { findLie } from '../domain/frozen-account.ts'
+import { type Group, holdIdsOf, newGroup } from '../domain/group.ts'
+import type { HashKeys } from '../domain/hash-keys.ts'
+import type { MerchantAccount } from '../domain/merchant-account.ts'
+import { noAnswer } from '../domain/outcome.ts'
+import type { LedgerMetrics } from '../ledger-metrics.ts'
+import type { GroupConnection } from '../storage/group-connection.ts'
+import {
+  findHolds,
+  findKnownTransfers,
+  findNewestTransfers,
+  findOpenAccounts,
+  lockAccounts,
+} from '../storage/group-reads.ts'
+
+export interface LockedReading {
+  hashKeys: HashKeys
+  logger: Logger
+  metrics: Pick<LedgerMetrics, 'frozenAccounts'>
+  /** As this process left them. They may have changed since: nothing is written before that is compared. */
+  rememberedAccounts: LRUCache<MerchantId, MerchantAccount>
+}
+
+export interface LockedRequest {
+  bundles: readonly Bundle[]
+  /** Of these bundles, each once. */
+  merchantIds: readonly MerchantId[]
+  /** Whose account is waited for; those of others are not, when somebody else has them locked. */
+  waitFor?: MerchantId | undefined
+  /** Whether commands of this merchant that came earlier wait for its account: what comes now is after them. */
+  isParked: (merchantId: MerchantId) => boolean
+}
+
+/** Nothing was done: somebody else has this merchant's account locked. */
+export interface Busy {
+  waitsFor: MerchantId
+}
+
+/** Accounts that are not to be used now, each with what to tell. */
+export type Unusable = ReadonlyMap<MerchantId, Error | Busy>
+
+/** An account that is frozen says more than one that is locked. */
+export function whyNot(bundle: Bundle, unusable: Unusable): Error | Busy | undefined {
+  if (unusable.size === 0) return undefined
+  const reasons = bundle.flatMap(({ merchantId }) => unusable.get(merchantId) ?? [])
+  return reasons.find((reason) => reason instanceof Error) ?? reasons[0]
+}
+
+/**
+ * All questions are sent at once; PostgreSQL answers the others when the locks are there. Undefined when a merchant has no
+ * account yet.
+ */
+export async function readUnderLock(
+  reading: LockedReading,
+  connection: GroupConnection,
+  { bundles, merchantIds, waitFor, isParked }: LockedRequest,
+): Promise<{ group: Group; unusable: Unusable } | undefined> {
+  const commands = bundles.flat()
+  const transferIds = commands.map(({ transferId }) => transferId)
+  const [locked, read] = await Promise.allSettled([
+    lockAccounts(
+      connection,
+      merchantIds.filter((id) => id === waitFor || !isParked(id)),
+      waitFor,
+    ),
+    Promise.all([
+      findNewestTransfers(connection, merchantIds),
+      findKnownTransfers(connection, transferIds),
+      findHolds(connection, holdIdsOf(commands)),
+    ]),
+  ])
+  // When the locks fail, whatever comes after them does too: theirs is the reason.
+  if (locked.status === 'rejected') throw locked.reason
+  if (read.status === 'rejected') throw read.reason
+  const { now, accounts } = locked.value
+  const [newest, known, holds] = read.value
+  refuseWrongTime(reading, now)
+  const missing = merchantIds.filter((merchantId) => !accounts.has(merchantId))
+  if (missing.length > 0 && (await findOpenAccounts(connection, missing)).size < missing.length) return undefined
+  const unusable = new Map<MerchantId, Error | Busy>(
+    missing.map((merchantId) => [merchantId, { waitsFor: merchantId }]),
+  )
+  for (const [merchantId, account] of accounts) {
+    const remembered = reading.rememberedAccounts.get(merchantId)
+    const lie = findLie(account, { remembered, newest: newest.get(merchantId) })
+    if (lie === undefined) continue
+    unusable.set(merchantId, freeze(reading, merchantId, lie))
+    accounts.delete(merchantId)
+  }
+  return { group: newGroup({ now, accounts, known, holds, keys: reading.hashKeys }), unusable }
+}
+
+/** Nothing is kept of it: the account is looked at each time, and used again once it agrees with its history. */
+export function freeze({ logger, metrics }: LockedReading, merchantId: MerchantId, lie: string): AppError {
+  metrics.frozenAccounts.inc()
+  logger.error({ merchantId, lie }, 'ALERT: this account is frozen, its balance is not what its history says')
+  return new AppError('unavailable', 'This account is frozen until an operator has looked at it', {
+    detail: `the account of ${merchantId} is frozen: ${lie}`,
+  })
+}
+
+/** How far PostgreSQL's clock may be ahead of this process's: what is posted has its time, and no later one an earlier. */
+const clockAheadMaxMs = 60_000
+
+function refuseWrongTime({ logger }: LockedReading, now: Date): void {
+  const aheadMs = now.getTime() - Date.now()
+  if (aheadMs <= clockAheadMaxMs) return
+  logger.error({ aheadMs }, "ALERT: PostgreSQL's clock is ahead; nothing is posted")
+  throw noAnswer(`PostgreSQL's clock is ${Math.round(aheadMs / 1_000)} s ahead of this process's`)
+}
