@@ -128,7 +128,7 @@ function Detail({ merchant }: { merchant: MerchantDetail }) {
             <Facts
               facts={[
                 [words.city, merchant.city],
-                [words.since, <Moment key="" at={merchant.created_at} form="full" />],
+                [words.openedAt, <Moment key="" at={merchant.created_at} form="full" />],
                 [words.merchantId, <code key="">{merchant.id}</code>],
               ]}
             />

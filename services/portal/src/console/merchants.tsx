@@ -61,7 +61,7 @@ export default function Merchants() {
                 { id: 'status', header: texts.common.status, cell: ({ status }) => <MerchantStatus status={status} /> },
                 {
                   id: 'created',
-                  header: words.since,
+                  header: words.openedAt,
                   cell: ({ created_at: at }) => (
                     <span className="soft">
                       <Moment at={at} form="full" />

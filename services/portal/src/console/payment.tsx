@@ -57,25 +57,27 @@ export default function PaymentPage() {
                 ]}
               />
             </section>
-            <section className="card">
-              <div className="card-head">
-                <h2>{words.happened}</h2>
-              </div>
-              <ol className="story">
-                {payment.events.map(({ event, from, to, actor, reason, at }) => (
-                  <li key={`${event} ${at}`}>
-                    <div>
-                      <strong>{texts.story.events[event] ?? event}</strong>
-                      <p className="soft small">
-                        <Move from={from} to={to} actor={actor} />
-                      </p>
-                      {reason && <p>{reason}</p>}
-                      <Moment at={at} form="full" />
-                    </div>
-                  </li>
-                ))}
-              </ol>
-            </section>
+            {payment.events.length > 0 && (
+              <section className="card">
+                <div className="card-head">
+                  <h2>{words.happened}</h2>
+                </div>
+                <ol className="story">
+                  {payment.events.map(({ event, from, to, actor, reason, at }) => (
+                    <li key={`${event} ${at}`}>
+                      <div>
+                        <strong>{texts.story.events[event] ?? event}</strong>
+                        <p className="soft small">
+                          <Move from={from} to={to} actor={actor} />
+                        </p>
+                        {reason && <p>{reason}</p>}
+                        <Moment at={at} form="full" />
+                      </div>
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            )}
           </div>
         )}
       </Loaded>

@@ -105,29 +105,33 @@ function StepList({ service, state }: { service: Service; state: 'overdue' | 'fa
     <section className="card flush">
       <h3 className="card-title">{texts.states[state]}</h3>
       <Loaded query={list} rows={2}>
-        {({ data }) => (
-          <ul className="plain-list">
-            {data.map((step) => (
-              <li key={`${step.subject} ${step.step}`}>
-                <div>
-                  <p>
-                    <span title={step.step}>{story.steps[step.step] ?? step.step}</span> ·{' '}
-                    <Subject service={service} id={step.subject} />
-                  </p>
-                  <p className="soft small">
-                    {texts.dueAt} <Moment at={step.due_at} form="full" /> · {texts.tries(step.tries)}
-                  </p>
-                  {step.failure && <p className="small">{failureIn(step.failure, plain)}</p>}
-                </div>
-                {mends && (
-                  <Button small onClick={() => setAsked(step)}>
-                    {texts.again}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ data }) =>
+          data.length === 0 ? (
+            <State icon="check" title={texts.nothing} />
+          ) : (
+            <ul className="plain-list">
+              {data.map((step) => (
+                <li key={`${step.subject} ${step.step}`}>
+                  <div>
+                    <p>
+                      <span title={step.step}>{story.steps[step.step] ?? step.step}</span> ·{' '}
+                      <Subject service={service} id={step.subject} />
+                    </p>
+                    <p className="soft small">
+                      {texts.dueAt} <Moment at={step.due_at} form="full" /> · {texts.tries(step.tries)}
+                    </p>
+                    {step.failure && <p className="small">{failureIn(step.failure, plain)}</p>}
+                  </div>
+                  {mends && (
+                    <Button small onClick={() => setAsked(step)}>
+                      {texts.again}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
       <Ask
         open={asked !== undefined}

@@ -100,7 +100,7 @@ function HeldBy({ reserveCents }: { reserveCents: number }) {
     ...parts.filter(([count]) => count > 0).map(([count, say]) => say(count)),
     ...(reserveCents > 0 ? [texts.heldByReserve(formatCents(reserveCents, language))] : []),
   ]
-  return <>{held.length > 0 ? held.join(' · ') : texts.heldByNothing}</>
+  return <>{held.length > 0 ? held.join('\u00a0· ') : texts.heldByNothing}</>
 }
 
 function Days() {

@@ -183,7 +183,10 @@ function Detail({ sale }: { sale: ExpandedSale }) {
               [texts.sales.email, sale.customer_email],
               [texts.sales.document, sale.customer_document],
               [texts.sales.phone, sale.customer_phone],
-              [texts.sales.payer, sale.payer_name && `${sale.payer_name} ${sale.payer_document ?? ''}`],
+              [
+                texts.sales.payer,
+                sale.payer_name && [sale.payer_name, sale.payer_document].filter(Boolean).join(' · '),
+              ],
               [texts.sales.origin, texts.sales.origins[sale.origin] ?? sale.origin],
               [texts.sales.txid, <code key="">{sale.payment_provider_transaction_id}</code>],
               [texts.sales.id, <code key="">{sale.id}</code>],

@@ -62,7 +62,8 @@ export default function SearchPage() {
 }
 
 function FoundRow({ row }: { row: Found }) {
-  const { search: texts, plain } = useTexts()
+  const { search: texts, plain, sales } = useTexts()
+  const states: Record<string, string> = row.kind === 'sale' ? sales.status : plain.states
   return (
     <li>
       <div>
@@ -73,7 +74,7 @@ function FoundRow({ row }: { row: Found }) {
         </p>
         <p className="soft small">
           {texts.by} {texts.names[row.matched] ?? row.matched}
-          {row.status && ` · ${plain.states[row.status] ?? row.status}`}
+          {row.status && ` · ${states[row.status] ?? row.status}`}
           {row.at && (
             <>
               {' · '}

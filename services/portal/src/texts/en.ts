@@ -814,6 +814,7 @@ export const en: Texts = {
     nothing: 'Nothing is waiting',
     nothingHint: 'Reviews, alerts, payments without a sale and proposals show up here, oldest first.',
     since: 'since',
+    openedAt: 'Since',
     review: 'Review',
     reviewOf: 'Review a withdrawal of',
     taken: 'under review',

@@ -807,6 +807,7 @@ export const pt = {
     nothing: 'Nada esperando',
     nothingHint: 'Análises, alertas, pagamentos sem venda e propostas aparecem aqui, os mais antigos primeiro.',
     since: 'desde',
+    openedAt: 'Desde',
     review: 'Análise',
     reviewOf: 'Analisar saque de',
     taken: 'em análise',
