@@ -45,11 +45,16 @@ async function openShop(page: Page): Promise<void> {
 /** The demo's sale of today of which a part went back. */
 const refunded = `demo-${new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })}-2`
 
-/** The network is never idle, since changes are listened for: a view is there when nothing of it is being waited for. */
+/**
+ * The network is never idle, since changes are listened for: a view is there when nothing of it is being waited for, and nothing
+ * was a moment ago either, since nothing is for an instant between one view and the next.
+ */
 async function isShown(page: Page): Promise<void> {
   // Found in the page itself: behind a dialog it has no role.
   await page.locator('h1').first().waitFor()
-  await page.locator('.bones').first().waitFor({ state: 'detached' })
+  for (let calm = 0; calm < 4; calm = (await page.locator('.bones').count()) === 0 ? calm + 1 : 0) {
+    await page.waitForTimeout(75)
+  }
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
 
@@ -61,6 +66,7 @@ const pictures: readonly {
   act?: (page: Page) => Promise<void>
 }[] = [
   { name: 'sign-in', as: undefined, path: '' },
+  { name: 'invitation', as: undefined, path: '/invitation#a-link-of-somebody' },
   { name: 'reset', as: undefined, path: '/reset#a-link-of-somebody' },
   { name: 'overview', as: 'merchant', path: '' },
   { name: 'sales', as: 'merchant', path: '/sales' },
@@ -75,6 +81,9 @@ const pictures: readonly {
       await page.locator('.qr').waitFor()
     },
   },
+  { name: 'subscriptions', as: 'merchant', path: '/subscriptions' },
+  { name: 'subscription', as: 'merchant', path: '/subscriptions', act: openFirst },
+  { name: 'new-subscription', as: 'merchant', path: '/subscriptions/new' },
   { name: 'withdrawals', as: 'merchant', path: '/withdrawals' },
   { name: 'withdrawal', as: 'merchant', path: '/withdrawals?status=pending', act: openFirst },
   { name: 'new-withdrawal', as: 'merchant', path: '/withdrawals/new' },
@@ -113,6 +122,12 @@ const pictures: readonly {
       await page.locator('.story').waitFor()
     },
   },
+  {
+    name: 'console-payment',
+    as: 'operator',
+    path: '',
+    act: (page) => follow(page, '[href*="/console/payments/"]'),
+  },
   { name: 'console-merchants', as: 'operator', path: '/console/merchants' },
   { name: 'console-merchant', as: 'operator', path: '/console/merchants', act: openShop },
   {
@@ -135,6 +150,7 @@ const pictures: readonly {
     act: async (page) => {
       const report = page.getByRole('button', { name: /^PDF, / }).first()
       await report.waitFor()
+      await isShown(page)
       await page.evaluate("document.querySelector('.table').closest('section').scrollIntoView()")
     },
   },
@@ -147,6 +163,8 @@ const pictures: readonly {
       await page.getByLabel(/^Quanto|^How much/).fill('500000')
     },
   },
+  { name: 'console-differences', as: 'operator', path: '/console/differences' },
+  { name: 'console-difference', as: 'operator', path: '/console/differences', act: openFirst },
   { name: 'console-queues', as: 'operator', path: '/console/queues' },
   { name: 'console-audit', as: 'operator', path: '/console/audit' },
 ]
