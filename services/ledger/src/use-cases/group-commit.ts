@@ -135,9 +135,9 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     if (waitedFor) queue.unpark(waitedFor)
     const busy: (Waiting & Busy)[] = []
     for (const [index, waiting] of group.entries()) {
-      const answer = answers[index] ?? new Error('no answer')
-      if (isBusy(answer)) busy.push({ ...waiting, ...answer })
-      else waiting.answer(answer)
+      const given = answers[index] ?? new Error('no answer')
+      if (isBusy(given)) busy.push({ ...waiting, ...given })
+      else waiting.answer(given)
     }
     park(busy)
     waitForLocked()
