@@ -18,7 +18,7 @@ export async function runToEnd(args: string[], env: NodeJS.ProcessEnv): Promise<
   }
   child.stdout.on('data', note)
   child.stderr.on('data', note)
-  const patience = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  const patience = setTimeout(() => child.kill('SIGKILL'), 45_000)
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(patience)
   return { code, text }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@comporta/shared/process/free-port.ts'
 import { startTestSandbox, type TestSandbox } from '@comporta/shared/testing/test-sandbox.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyLedger } from '../../tests/chaos/verify-ledger.ts'
 import { createSale, newKey, objectAt, paySale, readBankBook, rowsOf, send, tokenOf } from '../../tests/e2e/api.ts'
 import { queryRows } from '../../tests/e2e/look-into-stack.ts'
-import { freePort } from '../servers/free-port.ts'
 import { type Stack, startStack } from '../start-stack.ts'
 
 const patience = { timeout: 60_000, interval: 100 }

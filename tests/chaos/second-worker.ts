@@ -1,7 +1,13 @@
 import { join } from 'node:path'
-import { type Environment, processEnvironment, type ServiceName, serviceNames } from '../../stack/processes.ts'
+import { freePort } from '@comporta/shared/process/free-port.ts'
+import {
+  type Environment,
+  nodeFlags,
+  processEnvironment,
+  type ServiceName,
+  serviceNames,
+} from '../../stack/processes.ts'
 import { loadSecrets } from '../../stack/secrets.ts'
-import { freePort } from '../../stack/servers/free-port.ts'
 import { redisUrlsOf, type Stack } from '../../stack/start-stack.ts'
 import { type SupervisedProcess, supervise } from '../../stack/supervisor.ts'
 
@@ -38,7 +44,7 @@ export async function startSecondWorker(stack: Stack, options: SecondWorkerOptio
       root: join(import.meta.dirname, '../..'),
       file: 'services/withdrawals/src/worker.ts',
       environment: { ...environment, ...settings, WORKER_QUEUES: queues.join(',') },
-      execArgv,
+      execArgv: [...nodeFlags['withdrawals-worker'], ...execArgv],
       writeLine: (_name, line) => writeLine('second-withdrawals-worker', line),
       restartDelayMaxMs: 200,
     })

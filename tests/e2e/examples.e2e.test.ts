@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@comporta/client'
+import { freePort } from '@comporta/shared/process/free-port.ts'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readPayouts } from '../../examples/payouts/payouts.ts'
 import { type Journal, openJournal } from '../../examples/shop/journal.ts'
 import { createShop, listenToSales } from '../../examples/shop/shop.ts'
-import { freePort } from '../../stack/servers/free-port.ts'
 import { eventually, newClient, paySale } from './api.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@comporta/client'
+import { freePort } from '@comporta/shared/process/free-port.ts'
 import type { FastifyRequest } from 'fastify'
 import { type HeardEvent, openJournal } from '../../examples/shop/journal.ts'
 import { createShop, listenToSales } from '../../examples/shop/shop.ts'
-import { freePort } from '../../stack/servers/free-port.ts'
 
 export interface FlakyShop {
   /** What it knows, each once, in the order in which it came. */

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@comporta/shared/process/free-port.ts'
 import { Marked, type Tokens } from 'marked'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { freePort } from '../../stack/servers/free-port.ts'
 import { newClient } from './api.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,13 +1,13 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@comporta/shared/process/free-port.ts'
 import {
   createTestAuthority,
   type TestAuthority,
   type TestCertificate,
 } from '@comporta/shared/testing/test-certificates.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { freePort } from '../../stack/servers/free-port.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
 import {
   type Answer,

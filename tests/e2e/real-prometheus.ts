@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@comporta/shared/process/free-port.ts'
 import { findProgram } from '@comporta/shared/testing/find-program.ts'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../../stack/servers/free-port.ts'
 import { eventually } from './api.ts'
 
 const wanted = { packages: ['prometheus'], neededBy: 'tests of alerts and dashboards' }

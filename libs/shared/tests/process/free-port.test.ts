@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
-import { freePort, isFree } from '../servers/free-port.ts'
+import { freePort, isFree } from '../../src/process/free-port.ts'
 
 // By chance alone some dozen of these would be the same.
 const count = 400
@@ -16,13 +16,13 @@ const takePorts = async (): Promise<number[]> => {
 /** As a stack that another test starts: it lives, and listens on none of its ports yet. */
 async function portsOfAnotherProcess(): Promise<number[]> {
   const program = `
-    import { freePort } from './stack/servers/free-port.ts'
+    import { freePort } from './free-port.ts'
     const ports = []
     while (ports.length < ${count}) ports.push(await freePort())
     console.log(JSON.stringify(ports))
     process.stdin.resume()`
   const other = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: new URL('../..', import.meta.url),
+    cwd: new URL('../../src/process', import.meta.url),
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   onTestFinished(() => void other.kill('SIGKILL'))
