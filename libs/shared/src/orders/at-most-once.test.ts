@@ -255,11 +255,21 @@ describe('rule 6: nothing ends on a timer', () => {
     expect(concernOf(of, settings)).toBeUndefined()
   })
 
-  it('looks up at a growing pace of at most a minute', () => {
-    const waits = [0, 1, 2, 3, 50].map((lookUps) =>
-      next(facts([tried('processing')], { wasKnown: true, lookUps, lookUp: asked('processing', day), nowMs: day })),
-    )
-    expect(waits).toEqual([500, 1_000, 2_000, 4_000, 60_000].map((ms) => ({ kind: 'wait', ms, until: 'ask' })))
+  it.each<[string, 'unknown' | 'processing', number[]]>([
+    ['of which nothing is known', 'unknown', [500, 1_000, 2_000, 4_000, 60_000]],
+    ['that the bank has, after a time for its notice', 'processing', [2_000, 2_000, 2_000, 4_000, 60_000]],
+  ])('looks up an order %s, at a growing pace of at most a minute', (_which, outcome, pauses) => {
+    const waits = [0, 1, 2, 3, 50].map((lookUps) => {
+      const known = { wasKnown: outcome === 'processing', lookUps, lookUp: asked(outcome, day), nowMs: day }
+      return next(facts([tried(outcome)], known))
+    })
+    expect(waits).toEqual(pauses.map((ms) => ({ kind: 'wait', ms, until: 'ask' })))
+  })
+
+  it('gives the bank time for its first notice of an order that it has taken, and of no other', () => {
+    const first = (outcome: TryOutcome) => next(facts([tried(outcome)], { wasKnown: outcome === 'processing' }))
+    expect(first('processing')).toEqual({ kind: 'wait', ms: 2_000, until: 'ask' })
+    expect(first('unknown')).toEqual({ kind: 'wait', ms: 500, until: 'ask' })
   })
 })
 

@@ -168,12 +168,13 @@ function sendWhenPaced({ tries, now }: OrderFacts, unsentTries: number, settings
   return leftMs > 0 ? { kind: 'wait', ms: leftMs, until: 'send' } : { kind: 'send' }
 }
 
-function askWhenPaced({ lookUp, lookUps, now }: OrderFacts, lastSent: Try, settings: OrderSettings): NextAct {
-  // A refusal is confirmed at once; otherwise the bank gets a moment.
+function askWhenPaced({ lookUp, lookUps, wasKnown, now }: OrderFacts, lastSent: Try, settings: OrderSettings): NextAct {
+  // A refusal is confirmed at once; otherwise the bank gets a moment, and longer for its notice of what it has.
   const isRefusal = lastSent.outcome === 'refused' || lastSent.outcome === 'rejected'
   const isFirst = lookUp === null
   const sinceMs = passedMs(isFirst ? (lastSent.answeredAt ?? lastSent.startedAt) : lookUp.beganAt, now)
-  const pacedLeftMs = (isFirst && isRefusal ? 0 : paceMs(lookUps)) - sinceMs
+  const pauseMs = wasKnown ? Math.max(noticeMs, paceMs(lookUps)) : paceMs(lookUps)
+  const pacedLeftMs = (isFirst && isRefusal ? 0 : pauseMs) - sinceMs
   // The look-up in which "not found" counts comes right after the window, whatever the pace.
   const windowLeftMs = settings.settleWindowMs - sinceEndMs(lastSent, now, settings)
   const leftMs = windowLeftMs > 0 ? Math.min(pacedLeftMs, windowLeftMs + 1) : pacedLeftMs
@@ -182,6 +183,8 @@ function askWhenPaced({ lookUp, lookUps, now }: OrderFacts, lastSent: Try, setti
 
 const firstPauseMs = 500
 const pauseMaxMs = 60_000
+/** The bank tells by itself how an order that it has ended; one whose notice is only slow is not asked about. */
+const noticeMs = 2_000
 
 /** 0.5 s, 1 s, 2 s … one minute: between look-ups, and between tries of which nothing left. */
 const paceMs = (earlier: number): number => Math.min(firstPauseMs * 2 ** Math.min(earlier, 30), pauseMaxMs)
