@@ -158,7 +158,7 @@ describe('npm run ledger:verify', () => {
     await there.groupCommit.post(creditsOf(0))
     const holds = Array.from({ length: 500 }, () => hold(busy, 1n))
     await there.groupCommit.post(holds)
-    for (let round = 1; round < 98; round += 1) await there.groupCommit.post(creditsOf(round))
+    for (let round = 1; round < 23; round += 1) await there.groupCommit.post(creditsOf(round))
     await there.groupCommit.post(holds.map((held) => capture(held, 0n)))
   })
   afterAll(() => large.stop())
@@ -168,16 +168,17 @@ describe('npm run ledger:verify', () => {
       env: { ...process.env, DATABASE_URL: url, LEDGER_HASH_KEYS: hashKeysText },
     })
 
-  it('passes over 50,000 transfers while the service goes on, and ends with 0', { timeout: 180_000 }, async () => {
+  it('passes over 12,500 transfers while the service goes on, and ends with 0', { timeout: 180_000 }, async () => {
     const there = large.join()
     let isRunning = true
     const service = (async () => {
       while (isRunning) await postOne(there, credit(newMerchant(), 1n))
     })()
-    const { stdout } = await run(large.url)
-    isRunning = false
-    await service
-    expect(Number(/([\d,]+) transfers/.exec(stdout)?.[1]?.replaceAll(',', ''))).toBeGreaterThanOrEqual(50_000)
+    const { stdout } = await run(large.url).finally(() => {
+      isRunning = false
+      return service
+    })
+    expect(Number(/([\d,]+) transfers/.exec(stdout)?.[1]?.replaceAll(',', ''))).toBeGreaterThanOrEqual(12_500)
     expect(stdout).toContain('The ledger is true')
   })
 
@@ -187,8 +188,8 @@ describe('npm run ledger:verify', () => {
     const { rows } = await admin.query<{ id: string; sequence: string }>(`
       UPDATE transfers SET posted_cents = 101, available_change_cents = 101, provider_clearing_change_cents = -101,
         available_cents = available_cents + 1
-      WHERE sequence = 7000 AND merchant_id = (SELECT max(merchant_id::text)::uuid FROM balances
-        WHERE sequence > 7000) RETURNING merchant_id AS id, sequence`)
+      WHERE sequence = 3000 AND merchant_id = (SELECT max(merchant_id::text)::uuid FROM balances
+        WHERE sequence > 3000) RETURNING merchant_id AS id, sequence`)
     const [changed] = rows
     await expect(run(large.url)).rejects.toMatchObject({
       code: 1,

@@ -4,8 +4,6 @@ import type { LedgerPool } from './database.ts'
 /** Reads that all see the ledger as it was at one instant. */
 export interface Snapshot {
   query: pg.PoolClient['query']
-  /** Awaited after each batch of rows that was read and worked with. */
-  betweenBatches: () => Promise<void>
 }
 
 /**
@@ -19,14 +17,12 @@ const settings = `SET LOCAL cursor_tuple_fraction = 1; SET LOCAL enable_seqscan 
 export async function inSnapshot<Result>(
   pool: LedgerPool,
   work: (snapshot: Snapshot) => Promise<Result>,
-  betweenBatches: (snapshot: Snapshot) => Promise<void> = async () => undefined,
 ): Promise<Result> {
   const client = await pool.connect()
   let isBroken = true
   try {
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${settings}`)
-    const snapshot: Snapshot = { query: client.query.bind(client), betweenBatches: () => betweenBatches(snapshot) }
-    const result = await work(snapshot)
+    const result = await work({ query: client.query.bind(client) })
     await client.query('COMMIT')
     isBroken = false
     return result
@@ -62,7 +58,6 @@ export async function openReader<Columns extends pg.QueryResultRow, Row>(
   async function peek(): Promise<Row | undefined> {
     if (next !== undefined) return next
     if (index === batch.length && !isAtEnd) {
-      if (index > 0) await snapshot.betweenBatches()
       batch = (await snapshot.query<Columns>(`FETCH ${batchRows} FROM ${name}`)).rows
       index = 0
       isAtEnd = batch.length < batchRows

@@ -1,7 +1,8 @@
-import type { BundleId, MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { BundleId, MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import { escapeLiteral } from 'pg'
 import type { HoldTransfer, StoredHold } from '../domain/verify-hold.ts'
 import type { StoredBalance, StoredTransfer } from '../domain/verify-link.ts'
+import type { LedgerPool } from './database.ts'
 import { openReader, type RowReader, type Snapshot } from './snapshot.ts'
 import { sqlArray } from './sql-arrays.ts'
 
@@ -17,13 +18,15 @@ export interface Stretch {
 /** The largest number that a transfer can have. */
 export const openEnd = 2n ** 63n - 1n
 
+/** Cursors take no parameters. */
+const array = (type: string, values: readonly (string | bigint)[]): string =>
+  `${escapeLiteral(`{${values.join(',')}}`)}::${type}[]`
+
 /**
  * The transfers of stretches, one stretch after the other as they are listed, each in the order of its chain: the list is gone
- * through, and each time the index of chains. Cursors take no parameters.
+ * through, and each time the index of chains.
  */
 const linksOf = (stretches: readonly Stretch[]): string => {
-  const array = (type: string, values: readonly (string | bigint)[]): string =>
-    `${escapeLiteral(`{${values.join(',')}}`)}::${type}[]`
   const lists = [
     array(
       'uuid',
@@ -108,37 +111,30 @@ export async function findBalances(
   return new Map(rows.map((row) => [row.merchantId, toBalance(row)]))
 }
 
-/** The holds that the transfers of stretches have changed. */
-const touchedHolds = (stretches: readonly Stretch[]): string =>
-  `(SELECT DISTINCT hold_id AS id FROM ${linksOf(stretches)} WHERE hold_id IS NOT NULL) AS touched`
-
-/** What became of the holds that the transfers of stretches have changed, by the hold's id. */
-export const readHolds = (snapshot: Snapshot, stretches: readonly Stretch[]): Promise<RowReader<StoredHold>> =>
+/** What became of these holds, by the hold's id. */
+export const readHolds = (snapshot: Snapshot, ids: readonly TransferId[]): Promise<RowReader<StoredHold>> =>
   openReader<StoredHold, StoredHold>(
     snapshot,
     'holds_in_order',
     `SELECT holds.id, merchant_id AS "merchantId", amount_cents AS "amountCents", state,
        ${micros('settle_at')} AS "settleAtMicros", ended_by AS "endedBy", fee_cents AS "feeCents",
        returned_cents AS "returnedCents"
-     FROM ${touchedHolds(stretches)} JOIN holds ON holds.id = touched.id ORDER BY touched.id`,
+     FROM unnest(${array('uuid', ids)}) AS touched (id) JOIN holds ON holds.id = touched.id ORDER BY touched.id`,
     (hold) => hold,
   )
 
 /**
- * All transfers that have changed these holds, those of before and after the stretches too: by the hold's id, those of one hold in the
- * order in which they came about. Each is found by an index: what made the hold, what has ended it, and what was returned of it.
+ * All transfers that have changed these holds: by the hold's id, those of one hold in the order in which they came about. Each
+ * is found by an index: what made the hold, what has ended it, and what was returned of it.
  */
-export const readHoldTransfers = (
-  snapshot: Snapshot,
-  stretches: readonly Stretch[],
-): Promise<RowReader<HoldTransfer>> =>
+export const readHoldTransfers = (snapshot: Snapshot, ids: readonly TransferId[]): Promise<RowReader<HoldTransfer>> =>
   openReader<HoldTransfer, HoldTransfer>(
     snapshot,
     'hold_transfers_in_order',
     `SELECT related.id, hold_id AS "holdId", merchant_id AS "merchantId", kind, posted_cents AS "postedCents",
        hold_reason AS "holdReason", ${micros('settle_at')} AS "settleAtMicros",
        coalesce(fee_revenue_change_cents, 0) AS "feeCents"
-     FROM ${touchedHolds(stretches)} CROSS JOIN LATERAL (
+     FROM unnest(${array('uuid', ids)}) AS touched (id) CROSS JOIN LATERAL (
        SELECT * FROM transfers WHERE transfers.id = touched.id AND hold_id = touched.id
        UNION ALL SELECT * FROM transfers WHERE hold_id = touched.id
          AND kind IN ('capture', 'release', 'settle') AND outcome = 'posted' AND repeats IS NULL
@@ -155,29 +151,28 @@ export interface UnbalancedBundle {
   outcomes: bigint
 }
 
-/**
- * Of the bundles of which stretches have a transfer, one whose transfers between merchants do not sum to zero, or have not all come
- * to the same.
- */
+/** Of these bundles, one whose transfers between merchants do not sum to zero, or have not all come to the same. */
 export async function findUnbalancedBundle(
   snapshot: Snapshot,
-  stretches: readonly Stretch[],
+  ids: readonly BundleId[],
 ): Promise<UnbalancedBundle | undefined> {
   const { rows } = await snapshot.query<UnbalancedBundle>(
     `SELECT bundle_id AS "bundleId", coalesce(sum(transfers_change_cents), 0)::bigint AS "sumCents",
        count(DISTINCT outcome) AS outcomes
-     FROM (SELECT DISTINCT bundle_id FROM ${linksOf(stretches)} WHERE bundle_id IS NOT NULL) AS touched
-     JOIN transfers USING (bundle_id)
+     FROM transfers WHERE bundle_id = ANY ($1::uuid[])
      GROUP BY bundle_id HAVING coalesce(sum(transfers_change_cents), 0) <> 0 OR count(DISTINCT outcome) > 1 LIMIT 1`,
+    [sqlArray('uuid', ids)],
   )
   return rows[0]
 }
 
-/** How many bytes PostgreSQL has written ahead since it exists; a standby, how many it has taken over. */
-export async function countWalBytes(snapshot: Snapshot): Promise<number> {
-  const { rows } = await snapshot.query<{ bytes: number }>(
-    `SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_insert_lsn() END
-       - '0/0')::float8 AS bytes`,
+/**
+ * How many transactions have written something since PostgreSQL exists; on a standby, as far as it has followed. Not how much was
+ * written: a page that is read for the first time may be written for that alone.
+ */
+export async function countWrites(pool: LedgerPool): Promise<number> {
+  const { rows } = await pool.query<{ writes: number }>(
+    'SELECT pg_snapshot_xmax(pg_current_snapshot())::text::float8 AS writes',
   )
-  return rows[0]?.bytes ?? 0
+  return rows[0]?.writes ?? 0
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createGiveWay } from './give-way.ts'
 
-/** Has the processor for 60 of 100 ms again and again, while others write this many bytes in each of them; tells how long it rested each time. */
-async function workBeside(bytes: readonly number[]): Promise<number[]> {
+/** Has the processor for 60 of 100 ms again and again, while others commit this many transactions in each of them; tells how long it rested each time. */
+async function workBeside(writes: readonly number[]): Promise<number[]> {
   let clock = 0
   let used = 900
   let total = 5_000_000
@@ -16,7 +16,7 @@ async function workBeside(bytes: readonly number[]): Promise<number[]> {
     },
   })
   const restsAfter: number[] = []
-  for (const written of bytes) {
+  for (const written of writes) {
     clock += 100
     used += 60
     total += written
@@ -28,16 +28,22 @@ async function workBeside(bytes: readonly number[]): Promise<number[]> {
 
 describe('work that gives way', () => {
   it('never rests while nobody writes more than services do that wait', async () => {
-    expect(await workBeside(Array(20).fill(1_000))).toEqual(Array(20).fill(0))
+    expect(await workBeside(Array(20).fill(1))).toEqual(Array(20).fill(0))
   })
 
-  it('rests for eight times as long as it has had the processor while others write', async () => {
-    const rests = await workBeside(Array(20).fill(300_000))
-    expect(rests.slice(3)).toEqual(Array(17).fill(480))
+  it('rests for sixteen times as long as it has had the processor while others write', async () => {
+    const rests = await workBeside(Array(20).fill(100))
+    expect(rests.slice(3)).toEqual(Array(17).fill(960))
+  })
+
+  it('rests for twenty minutes in all, and then goes on whoever writes', async () => {
+    const rests = await workBeside(Array(2_000).fill(100))
+    expect(rests.reduce((sum, ms) => sum + ms, 0)).toBe(20 * 60_000)
+    expect(rests.at(-1)).toBe(0)
   })
 
   it('works on at once when the others have ended', async () => {
-    const rests = await workBeside([...Array(10).fill(300_000), ...Array(10).fill(0)])
+    const rests = await workBeside([...Array(10).fill(100), ...Array(10).fill(0)])
     expect(rests.slice(13)).toEqual(Array(7).fill(0))
   })
 })

@@ -1,3 +1,4 @@
+import type { BundleId, TransferId } from '@comporta/shared/ids/ids.ts'
 import type { ChainLink } from '../domain/entry-chain.ts'
 import { LedgerLie } from '../domain/ledger-lie.ts'
 import { afterTransfer, type MerchantAccount } from '../domain/merchant-account.ts'
@@ -6,7 +7,6 @@ import { type LinkJudge, linkOf, type StoredTransfer, verifyBalance } from '../d
 import type { LedgerPool } from '../storage/database.ts'
 import { inSnapshot, type RowReader, type Snapshot } from '../storage/snapshot.ts'
 import {
-  countWalBytes,
   findBalances,
   findUnbalancedBundle,
   openEnd,
@@ -15,7 +15,6 @@ import {
   readTransfers,
   type Stretch,
 } from '../storage/verification.repository.ts'
-import type { GiveWay } from './give-way.ts'
 
 /** What is verified in one snapshot: of each merchant what comes after a head that is known to be true. */
 export type Part = readonly PartOfChain[]
@@ -30,28 +29,31 @@ interface PartOfChain {
  * answers where each chain ends, and tells the links. Throws a `LedgerLie` at the first row that cannot be true.
  */
 export const verifyPart = (
-  { pool, giveWay }: { pool: LedgerPool; giveWay: GiveWay },
+  pool: LedgerPool,
   part: Part,
   judge: LinkJudge,
   onLink: (link: ChainLink) => void,
 ): Promise<MerchantAccount[]> =>
-  inSnapshot(
-    pool,
-    async (snapshot) => {
-      const stretches = part.map(stretchOf)
-      const transfers = await readTransfers(snapshot, stretches)
-      const ends: MerchantAccount[] = []
-      for (const { head } of part) ends.push(await followLinks(transfers, head, judge, onLink))
-      await verifyBalances(
-        snapshot,
-        ends.filter((_, index) => part[index]?.upTo === null),
-      )
-      await verifyHolds(snapshot, stretches)
-      await verifyBundles(snapshot, stretches)
-      return ends
-    },
-    (snapshot) => giveWay(() => countWalBytes(snapshot)),
-  )
+  inSnapshot(pool, async (snapshot) => {
+    const transfers = await readTransfers(snapshot, part.map(stretchOf))
+    const ends: MerchantAccount[] = []
+    const holds = new Set<TransferId>()
+    const bundles = new Set<BundleId>()
+    const look = (link: ChainLink): void => {
+      const { holdId, bundleId } = link.transfer
+      if (holdId) holds.add(holdId)
+      if (bundleId) bundles.add(bundleId)
+      onLink(link)
+    }
+    for (const { head } of part) ends.push(await followLinks(transfers, head, judge, look))
+    await verifyBalances(
+      snapshot,
+      ends.filter((_, index) => part[index]?.upTo === null),
+    )
+    if (holds.size > 0) await verifyHolds(snapshot, [...holds])
+    if (bundles.size > 0) await verifyBundles(snapshot, [...bundles])
+    return ends
+  })
 
 /** Tells the links of a chain in their order. Throws a `LedgerLie` at the first that does not follow from those before it. */
 export const followChain = (
@@ -98,9 +100,9 @@ async function verifyBalances(snapshot: Snapshot, ends: readonly MerchantAccount
   }
 }
 
-async function verifyHolds(snapshot: Snapshot, stretches: readonly Stretch[]): Promise<void> {
-  const holds = await readHolds(snapshot, stretches)
-  const transfers = await readHoldTransfers(snapshot, stretches)
+async function verifyHolds(snapshot: Snapshot, ids: readonly TransferId[]): Promise<void> {
+  const holds = await readHolds(snapshot, ids)
+  const transfers = await readHoldTransfers(snapshot, ids)
   for (;;) {
     const [hold, transfer] = [await holds.peek(), await transfers.peek()]
     const [id] = [hold?.id, transfer?.holdId].flatMap((known) => known ?? []).sort()
@@ -111,8 +113,8 @@ async function verifyHolds(snapshot: Snapshot, stretches: readonly Stretch[]): P
 }
 
 /** What left one merchant for others has come there: the chains alone do not say so, each being one merchant's. */
-async function verifyBundles(snapshot: Snapshot, stretches: readonly Stretch[]): Promise<void> {
-  const found = await findUnbalancedBundle(snapshot, stretches)
+async function verifyBundles(snapshot: Snapshot, ids: readonly BundleId[]): Promise<void> {
+  const found = await findUnbalancedBundle(snapshot, ids)
   if (!found) return
   const { bundleId, sumCents, outcomes } = found
   const reason =

@@ -6,6 +6,7 @@ import { emptyAccount, type MerchantAccount } from '../domain/merchant-account.t
 import type { LinkJudge } from '../domain/verify-link.ts'
 import { compareHeads, type FoundHead, listMerchants } from '../storage/chain-heads.repository.ts'
 import type { LedgerPool } from '../storage/database.ts'
+import { countWrites } from '../storage/verification.repository.ts'
 import { createGiveWay } from './give-way.ts'
 import { type Part, verifyPart } from './verify-part.ts'
 
@@ -45,8 +46,11 @@ export interface Listeners {
 }
 
 const merchantsAtOnce = 500
-/** About as many transfers are verified in one snapshot: beside an old one, what changes all the time gets slow. */
-const linksAtOnce = 20_000n
+/**
+ * About as many transfers are verified in one snapshot, and then the others have their turn: beside an old one, what changes all
+ * the time gets slow.
+ */
+const linksAtOnce = 2_000n
 
 /** Gives way to whoever writes. Of merchants for whom nothing was posted since their heads one row each is compared; of the others, all that was. */
 export async function verifyHeads(
@@ -56,8 +60,11 @@ export async function verifyHeads(
   listeners: Listeners,
 ): Promise<void> {
   const giveWay = createGiveWay()
-  const verify = (part: Part): Promise<MerchantAccount[]> =>
-    verifyPart({ pool, giveWay }, part, judge, listeners.onLink)
+  const verify = async (part: Part): Promise<MerchantAccount[]> => {
+    const ends = await verifyPart(pool, part, judge, listeners.onLink)
+    await giveWay(() => countWrites(pool))
+    return ends
+  }
   for await (const page of pages) {
     const found = new Map((await compareHeads(pool, page)).map((head) => [head.merchantId, head]))
     const grown: Grown[] = []
