@@ -6970,7 +6970,7 @@ export interface components {
             delivered_at: string | null;
             /**
              * Format: date-time
-             * @description When it is tried next; null when nothing is left to try
+             * @description When it is tried next, at the earliest; null when nothing is left to try or the endpoint is not enabled
              * @example 2026-11-21T14:45:00.123+00:00
              */
             next_attempt_at: string | null;
@@ -10734,7 +10734,7 @@ export interface components {
             delivered_at: string | null;
             /**
              * Format: date-time
-             * @description When it is tried next; null when nothing is left to try
+             * @description When it is tried next, at the earliest; null when nothing is left to try or the endpoint is not enabled
              * @example 2026-11-21T14:45:00.123+00:00
              */
             next_attempt_at: string | null;

@@ -173,7 +173,7 @@ describe('an endpoint that does not answer well', () => {
     expect((await merchant.getEndpoint(endpoint.id)).status).toBe('enabled')
     await webhooks.age(endpoint.id, 2)
     await eventually(async () => (await merchant.getEndpoint(endpoint.id)).status).toBe('failing')
-    expect(await merchant.deliveries(endpoint.id)).toMatchObject([{ status: 'pending' }])
+    expect(await merchant.deliveries(endpoint.id)).toMatchObject([{ status: 'pending', next_attempt_at: null }])
     const [alert] = (await webhooks.alerts()).filter(({ subject }) => subject === endpoint.id)
     expect(alert).toMatchObject({ kind: 'endpoint_failing', details: { merchantId: merchant.id } })
     const taken = await webhooks.operator('POST', `/ops/webhooks/alerts/${alert?.id}/take`)
@@ -206,6 +206,12 @@ describe('an endpoint that does not answer well', () => {
     }
     await eventually(waitsMs).toBeGreaterThan(1_800_000)
     expect(receiver.received.map((got) => got.id)).toEqual([first.id])
+    const told = await merchant.deliveries(id)
+    const pauseBegan = Date.parse(told.at(-1)?.attempts[0]?.at ?? '')
+    expect(told.map(({ id }) => id)).toEqual([second.id, first.id])
+    for (const { next_attempt_at: next } of told) {
+      expect(Date.parse(next ?? '') - pauseBegan).toBeGreaterThanOrEqual(3_600_000)
+    }
 
     receiver.behaveAs(answerOk)
     expect((await merchant.act(id, 'ping')).status).toBe(202)

@@ -134,7 +134,9 @@ export const deliveryView = z
       .meta(told('`delivered`: it was taken; `given_up`: it was refused for three days', 'delivered')),
     occurred_at: instant('When it happened'),
     delivered_at: instant('When it was taken; null until then').nullable(),
-    next_attempt_at: instant('When it is tried next; null when nothing is left to try').nullable(),
+    next_attempt_at: instant(
+      'When it is tried next, at the earliest; null when nothing is left to try or the endpoint is not enabled',
+    ).nullable(),
     attempts: z
       .array(
         z.object({

@@ -24,7 +24,7 @@ export const toDeliveryView = (delivery: Delivery): z.output<typeof deliveryView
   status: delivery.status,
   occurred_at: offsetTime(delivery.occurredAt),
   delivered_at: delivery.deliveredAt && offsetTime(delivery.deliveredAt),
-  next_attempt_at: delivery.status === 'pending' ? offsetTime(delivery.nextAttemptAt) : null,
+  next_attempt_at: delivery.nextAttemptAt && offsetTime(delivery.nextAttemptAt),
   attempts: delivery.attempts.map(({ startedAt, tookMs, status, failure, answer }) => ({
     at: offsetTime(startedAt),
     took_ms: tookMs,

@@ -67,9 +67,17 @@ export interface Delivery extends Pick<MerchantEvent, 'type' | 'objectId' | 'occ
   eventId: EventId
   status: DeliveryStatus
   deliveredAt: Date | null
-  nextAttemptAt: Date
+  /** At the earliest; null when nothing is left to try, or while its endpoint takes nothing. */
+  nextAttemptAt: Date | null
   attempts: Attempt[]
 }
+
+/** What waits for its endpoint's pause, or for an earlier event of its object, is not tried before these are. */
+const nextAttemptAt = sql<Date | null>`
+  CASE WHEN deliveries.status = 'pending' AND endpoints.status = 'enabled' THEN greatest(next_attempt_at, paused_until, (
+    SELECT max(earlier.next_attempt_at) FROM deliveries AS earlier
+    WHERE earlier.endpoint_id = deliveries.endpoint_id AND earlier.object_id = deliveries.object_id
+      AND earlier.status = 'pending' AND earlier.position < deliveries.position)) END`
 
 export interface DeliveriesPage {
   status?: DeliveryStatus | undefined
@@ -87,9 +95,11 @@ export async function listDeliveries(
   let query = database
     .selectFrom('deliveries')
     .innerJoin('events', 'events.id', 'deliveries.eventId')
-    .select(['eventId', 'type', 'events.objectId', 'occurredAt', 'status', 'deliveredAt', 'nextAttemptAt'])
-    .where('endpointId', '=', endpointId)
-  if (status !== undefined) query = query.where('status', '=', status)
+    .innerJoin('endpoints', 'endpoints.id', 'deliveries.endpointId')
+    .select(['eventId', 'type', 'events.objectId', 'occurredAt', 'deliveries.status', 'deliveredAt'])
+    .select(nextAttemptAt.as('nextAttemptAt'))
+    .where('deliveries.endpointId', '=', endpointId)
+  if (status !== undefined) query = query.where('deliveries.status', '=', status)
   if (after !== undefined) {
     query = query.where(sql<boolean>`deliveries.position < (SELECT position FROM events WHERE id = ${after})`)
   }
@@ -113,8 +123,8 @@ export async function listDeliveriesAbout(
   limit: number,
 ): Promise<ObjectDelivery[]> {
   const { rows } = await sql<Omit<ObjectDelivery, 'attempts'>>`
-    SELECT event_id, type, events.object_id, occurred_at, deliveries.status, delivered_at, next_attempt_at, endpoint_id,
-      events.merchant_id, url
+    SELECT event_id, type, events.object_id, occurred_at, deliveries.status, delivered_at,
+      ${nextAttemptAt} AS next_attempt_at, endpoint_id, events.merchant_id, url
     FROM events JOIN deliveries ON event_id = events.id JOIN endpoints ON endpoints.id = endpoint_id
     WHERE events.object_id = ANY(${objectIds}::text[])
     ORDER BY events.position DESC, endpoint_id LIMIT ${limit}`.execute(database)
