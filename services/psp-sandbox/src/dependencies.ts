@@ -1,4 +1,4 @@
-import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
+import { createDatabase, createPool, plansByKey } from '@comporta/shared/db/database.ts'
 import { observePools } from '@comporta/shared/db/observe-pool.ts'
 import { createLogger, type Logger } from '@comporta/shared/telemetry/logger.ts'
 import { createMetrics, type Metrics } from '@comporta/shared/telemetry/metrics.ts'
@@ -32,6 +32,7 @@ export function createDependencies(config: Config): Dependencies {
     url: config.DATABASE_URL,
     applicationName: 'psp-sandbox',
     maxConnections: config.DATABASE_MAX_CONNECTIONS,
+    settings: plansByKey,
     onError: (error) => logger.warn({ err: error }, 'database connection'),
   })
   const metrics = createMetrics('psp-sandbox')

@@ -15,6 +15,21 @@ export interface DatabaseOptions {
   onError: (error: Error) => void
 }
 
+/**
+ * Settings of pools whose statements look rows up by their keys, a few or a few hundred. A plan is kept for as long as its connection, and
+ * often made while the tables are empty: it must not be one that reads them, or one of their indexes, whole. It is made once:
+ * PostgreSQL by itself would plan a statement anew each time where it hopes to save a part of it, and that takes longer
+ * than the statement. Conditions in a `CASE` are there for the same reason: they are checked, and nothing is looked up by them.
+ */
+export const plansByKey = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_bitmapscan: 'off',
+  enable_hashjoin: 'off',
+  enable_material: 'off',
+  enable_mergejoin: 'off',
+  enable_seqscan: 'off',
+}
+
 /** What PostgreSQL has beyond its own limit to say that it was reached. */
 const answerGraceMs = 1_000
 

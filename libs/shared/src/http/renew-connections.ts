@@ -7,12 +7,14 @@ const lifeUsuallyMs = 2_500
 /**
  * Callers keep their connections for as long as they are used, and would never meet a replica that has come since. So each
  * is ended after some seconds, by the answer that it has just been used for: nothing is sent on it any more, and the next
- * connection goes to the next of the replicas (see `spread-lookups.ts`).
+ * connection goes to the next of the replicas (see `spread-lookups.ts`). From this host there is no other replica at the same
+ * address, and connections are kept.
  */
-export function renewConnections(app: FastifyInstance, lifeMs = lifeUsuallyMs): void {
+export function renewConnections(app: FastifyInstance, lifeMs?: number): void {
   const until = new WeakMap<Socket, number>()
   app.server.on('connection', (socket) => {
-    until.set(socket, performance.now() + lifeMs * (1 + Math.random()))
+    if (lifeMs === undefined && isOfThisHost(socket)) return
+    until.set(socket, performance.now() + (lifeMs ?? lifeUsuallyMs) * (1 + Math.random()))
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     const isOver = performance.now() > (until.get(request.raw.socket) ?? Infinity)
@@ -21,3 +23,5 @@ export function renewConnections(app: FastifyInstance, lifeMs = lifeUsuallyMs): 
     done()
   })
 }
+
+const isOfThisHost = ({ remoteAddress = '' }: Socket): boolean => /^(127\.|::1$|::ffff:127\.)/.test(remoteAddress)

@@ -226,7 +226,9 @@ export const wordsOf = (source: RawBuilder<unknown>) => sql`
     UPDATE bank_tries SET outcome = heard.outcome, detail = heard.detail, reference = heard.reference,
       answered_at = clock_timestamp(), answered_process_ms = ${Date.now()}::float8
     FROM ${source} AS heard
-    WHERE bank_tries.subject = heard.subject AND bank_tries.number = heard.number AND bank_tries.outcome IS NULL),
+    -- The CASE: where no try is known to lack an outcome, a plan would begin with those, and read all of them.
+    WHERE bank_tries.subject = heard.subject AND bank_tries.number = heard.number
+      AND CASE WHEN bank_tries.outcome IS NULL THEN true END),
   answered_order AS (
     UPDATE bank_orders SET known_since = coalesce(known_since, now()), cause = NULL
     FROM ${source} AS heard WHERE bank_orders.subject = heard.subject AND heard.number IS NOT NULL),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { StoresConfig } from '../config/connections-environment.ts'
-import { createDatabase, createPool, pingDatabase } from '../db/database.ts'
+import { createDatabase, createPool, pingDatabase, plansByKey } from '../db/database.ts'
 import { observePools } from '../db/observe-pool.ts'
 import type { JobCatalog } from '../jobs/job-catalog.ts'
 import { createJobSender, type JobSender } from '../jobs/job-sender.ts'
@@ -34,21 +34,6 @@ export interface ProcessNames {
 }
 
 const redisTimeoutMs = 500
-
-/**
- * Every statement looks rows up by their keys, a few or a few hundred. A plan is kept for as long as its connection, and
- * often made while the tables are empty: it must not be one that reads them, or one of their indexes, whole. It is made once:
- * PostgreSQL by itself would plan a statement anew each time where it hopes to save a part of it, and that takes longer
- * than the statement. Conditions in a `CASE` are there for the same reason: they are checked, and nothing is looked up by them.
- */
-const plansByKey = {
-  plan_cache_mode: 'force_generic_plan',
-  enable_bitmapscan: 'off',
-  enable_hashjoin: 'off',
-  enable_material: 'off',
-  enable_mergejoin: 'off',
-  enable_seqscan: 'off',
-}
 
 export function openStores<Schema>(names: ProcessNames, config: StoresConfig): Stores<Schema> {
   const logger = createLogger({ name: names.process, level: config.LOG_LEVEL })

@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely'
 import { inGroups } from '../db/in-groups.ts'
 import { newId } from '../ids/ids.ts'
 import { resolveAlertsAbout, stepAlertKinds } from './alerts.ts'
@@ -476,13 +476,16 @@ const clockToleranceMs = 60_000
  * Makes due what was scheduled or sent by a clock that has been set back since: it, or the sweeper that looks after its
  * job, would wait for as long as the clock was wrong.
  * Early is harmless, since each step looks at its row first. What others write right now is left to the next call.
+ * A transaction, since its plan is made by a setting that must end with it.
  */
-export async function mendClock(database: QueryExecutorProvider): Promise<bigint> {
+export async function mendClock<Schema>(transaction: Transaction<Schema>): Promise<bigint> {
+  // Its index is one of ranges, which is never read otherwise: plans by keys do not use such.
+  await sql`SET LOCAL enable_bitmapscan = on`.execute(transaction)
   const { numAffectedRows = 0n } = await sql`
     UPDATE due_steps SET due_at = now(), set_at = now(), sent_at = NULL
     WHERE (subject, step) IN (
       SELECT subject, step FROM due_steps WHERE set_at > ${inMs(clockToleranceMs)} FOR UPDATE SKIP LOCKED)`.execute(
-    database,
+    transaction,
   )
   return numAffectedRows
 }

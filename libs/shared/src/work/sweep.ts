@@ -43,7 +43,7 @@ export function createSweep<Schema>(dependencies: SweepDependencies<Schema>, cat
     if (wentBack) mendUntilMs = performance.now() + transactionMaxMs
     if (mendUntilMs === undefined) return
     const isLast = performance.now() > mendUntilMs
-    const mended = await mendClock(database)
+    const mended = await inTransaction(database, mendClock)
     if (isLast) mendUntilMs = undefined
     if (mended > 0n) logger.warn({ steps: Number(mended) }, "PostgreSQL's clock went back; its steps are due now")
   }

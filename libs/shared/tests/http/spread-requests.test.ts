@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { createHttpServer } from '../../src/http/server.ts'
 import { createServiceClient } from '../../src/http/service-client.ts'
@@ -83,4 +83,30 @@ it('a request that is answered 503 is not sent again, however long its connectio
   const create = () => client.request({ method: 'POST', path: '/sales', body: {}, idempotent: false })
   expect([(await create()).status, (await create()).status]).toEqual([503, 503])
   expect(asked).toBe(2)
+})
+
+it('a connection from the same host is kept: there is no other replica at its address', async () => {
+  const server = createHttpServer({
+    logger,
+    metrics: createMetrics('alone'),
+    health: {},
+    requestIdFrom: 'caller',
+  })
+  let connections = 0
+  server.server.on('connection', () => {
+    connections += 1
+  })
+  server.get('/who', async () => ({}))
+  const baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.close())
+  const client = createServiceClient({ baseUrl, audience: 'psp-sandbox', timeoutMs: 5_000, maxConnections: 1 })
+  onTestFinished(() => client.close())
+  const ask = () => client.request({ method: 'GET', path: '/who', idempotent: true })
+  await ask()
+  const later = performance.now() + 60_000
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+  onTestFinished(() => clock.mockRestore())
+  expect((await ask()).headers['connection']).not.toBe('close')
+  await ask()
+  expect(connections).toBe(1)
 })

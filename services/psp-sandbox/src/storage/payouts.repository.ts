@@ -122,7 +122,8 @@ export const endDuePayouts = (transaction: DatabaseTransaction): Promise<PayoutR
       endedAt: bankTime(),
       returnDueAt: sql`CASE ends WHEN 'returned' THEN ${bankTime(returnsAfterMs)}::timestamptz END`,
     })
-    .where('status', '=', 'EM_PROCESSAMENTO')
+    // Not a parameter: a plan that is made once would not know that the index of these has it.
+    .where('status', '=', sql.lit('EM_PROCESSAMENTO'))
     .where('dueAt', '<=', bankTime())
     .returningAll()
     .execute()

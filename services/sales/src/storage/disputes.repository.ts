@@ -113,7 +113,7 @@ export async function findOldestUndecided(database: Database, account: ProviderA
   const row = await database
     .selectFrom('disputes')
     .select('openedAt')
-    .where('status', '=', 'open')
+    .where('status', '=', sql.lit('open'))
     .where('providerAccount', '=', account)
     .orderBy('openedAt')
     .limit(1)
