@@ -121,15 +121,17 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   async function request(request: ServiceRequest): Promise<ServiceResponse> {
     const deadlineAt = performance.now() + options.timeoutMs
     for (let attempt = 1; ; attempt += 1) {
+      const pauseMs = retryPauseMs * attempt
       const isLast = attempt >= attemptsMax
       try {
         const response = await exchange(pool, await callOf(request), deadlineAt)
         if (isLast || !isRefusedByClosingServer(response)) return response
       } catch (error) {
         const mayRepeat = request.idempotent || wasNeverSent(error)
-        if (isLast || !mayRepeat || performance.now() >= deadlineAt) throw unavailable(request, error)
+        // Timers may be a millisecond early: what has run into the deadline is before it then.
+        if (isLast || !mayRepeat || performance.now() + pauseMs >= deadlineAt) throw unavailable(request, error)
       }
-      await delay(retryPauseMs * attempt)
+      await delay(pauseMs)
     }
   }
 
