@@ -123,6 +123,8 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     await first.open('', 'Pendências')
     const link = (amount: string) => first.page.getByRole('link', { name: `Pagamento sem venda de R$ ${amount}` })
     await link('56,78').waitFor({ timeout: 60_000 })
+    // Once, however many alerts tell of it.
+    expect(await first.page.getByRole('listitem').filter({ hasText: 'R$ 56,78' }).count()).toBe(1)
     await link('12,34').click()
     await first.page.getByRole('button', { name: 'Atribuir a um lojista' }).click()
     await first.page.getByRole('dialog').getByLabel('Lojista').selectOption({ label: 'Loja Nova' })

@@ -25,6 +25,9 @@ interface Waiting {
   act: ReactNode
 }
 
+/** What they are about, a review or a payment, is in the list itself. */
+const alertsWithOwnEntry: ReadonlySet<string> = new Set(['review_waiting', 'payment_unknown_charge'])
+
 /** All that waits for an operator, from everywhere, oldest first. */
 export default function WaitingPage() {
   const { console: texts } = useTexts()
@@ -59,8 +62,7 @@ export default function WaitingPage() {
       }),
     ),
     ...alertsOf(ofWithdrawals.data, ofSales.data, ofWebhooks.data)
-      // The review itself is in the list.
-      .filter(({ kind }) => kind !== 'review_waiting')
+      .filter(({ kind }) => !alertsWithOwnEntry.has(kind))
       .map(
         (alert): Waiting => ({
           key: `${alert.service} ${alert.id}`,
