@@ -16,8 +16,8 @@ import { writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { freePort } from '@comporta/shared/process/free-port.ts'
 import type { ProcessName } from '../stack/processes.ts'
-import { freePort } from '../stack/servers/free-port.ts'
 import { auditRun } from './end-to-end/audit-run.ts'
 import { isFloor, merchantsOf, names, withFewerCallers } from './end-to-end/cases.ts'
 import { dearestStatements } from './end-to-end/counters.ts'
@@ -80,7 +80,7 @@ try {
     const unit: Case = { name: 'bare fetch', callers: 64, run: () => askBare('GET', '/', 200) }
     const cases = await casesOn(side, asks)
     // Code that has just started is not compiled yet, and caches are empty.
-    for (const warm of [unit, ...cases.filter(({ callers }) => callers === 64)]) await load(warm, 4_000)
+    for (const warm of [unit, ...cases.filter(({ callers }) => callers === 64)]) await load(warm, 15_000)
     await pause(2_000)
     const rest = await side.rest()
     await admin.query('SELECT pg_stat_statements_reset()')

@@ -44,10 +44,13 @@ export async function openSide(
     const second = await startSecondWorker(stack, { dataFolder, settings: {}, execArgv: [], writeLine })
     counted['second worker'] = second.pid ?? 0
     try {
-      await load(one, 4_000)
+      // Its code is not compiled yet, unlike the first one's; and what that load leaves to others is theirs to finish.
+      await load(one, 30_000)
+      await pause(5_000)
       return await runCase(read, await rest(), one, ms)
     } finally {
       await second.stop()
+      await pause(5_000)
     }
   }
 
