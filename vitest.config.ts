@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // Tests start hundreds of processes; each would compile the same code.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/comporta')
 
+/** A state is waited for: how long it takes is the machine's. */
+export const patience = { poll: { timeout: 20_000 } }
+
 /**
  * Three projects, by what they need: `unit` runs without I/O, `service` on a real PostgreSQL and Redis, `e2e` on the
  * whole stack as `npm start` runs it. The servers are found once for all projects by the global set-up.
@@ -30,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'service',
+          expect: patience,
           sequence: { groupOrder: 1 },
           include: ['services/*/tests/**/*.test.ts', 'libs/**/tests/**/*.test.ts', 'stack/tests/*.test.ts'],
           exclude: ['**/*.long.test.ts'],
@@ -44,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          expect: patience,
           sequence: { groupOrder: 2 },
           include: ['tests/e2e/**/*.e2e.test.ts'],
           globalSetup: ['tests/e2e/stack.setup.ts'],

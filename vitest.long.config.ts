@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { patience } from './vitest.config.ts'
 
 // Tests start hundreds of processes; each would compile the same code.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/comporta')
 
-const endToEnd = { testTimeout: 120_000, hookTimeout: 180_000 }
+const endToEnd = { expect: patience, testTimeout: 120_000, hookTimeout: 180_000 }
 
 /** Tests too long for every change. */
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'service',
+          expect: patience,
           sequence: { groupOrder: 0 },
           include: ['services/**/*.long.test.ts', 'stack/tests/*.long.test.ts'],
           globalSetup: ['tests/servers.setup.ts'],

@@ -161,19 +161,18 @@ describe('the comparison of a day of payouts', () => {
       (await sql<{ until: Date }>`SELECT reconciled_until AS until FROM reconciliations`.execute(running.database))
         .rows[0]?.until
     await expect.poll(reached, { timeout: 20_000 }).toEqual(new Date(`${today}T00:00:00-03:00`))
-    const yesterday = new Date(`${today}T00:00:00-03:00`).getTime() - 86_400_000
-    await sql`UPDATE reconciliations SET reconciled_until = ${new Date(yesterday - 86_400_000)}`.execute(
-      running.database,
-    )
+    // Yesterday is over half an hour after midnight only.
+    const theDayBefore = new Date(`${today}T00:00:00-03:00`).getTime() - 2 * 86_400_000
+    await sql`UPDATE reconciliations SET reconciled_until = ${new Date(theDayBefore)}`.execute(running.database)
     const id = await paid()
-    await sql`UPDATE bank_tries SET started_at = ${new Date(yesterday + 3_600_000)} WHERE subject = ${id}`.execute(
+    await sql`UPDATE bank_tries SET started_at = ${new Date(theDayBefore + 3_600_000)} WHERE subject = ${id}`.execute(
       running.database,
     )
     forgotten.add(payoutIdOf(id))
     await running.hurry('upkeep', 'compare-payouts')
     await expect
       .poll(() => alertsAbout(id), { timeout: 30_000 })
-      .toMatchObject([{ kind: 'payout_missing', details: { date: dateOf(new Date(yesterday)) } }])
+      .toMatchObject([{ kind: 'payout_missing', details: { date: dateOf(new Date(theDayBefore)) } }])
   })
 })
 

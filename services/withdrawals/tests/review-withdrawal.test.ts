@@ -82,6 +82,6 @@ it('reminds nobody of a decision that was made in time', async () => {
   await expect
     .poll(async () => (await merchant.getWithdrawal(undecided.withdrawal_id)).status, { timeout: 20_000 })
     .toBe('failed')
-  expect((await merchant.getWithdrawal(id)).status).toBe('paid')
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
   expect((await running.inspect(id)).alerts).toEqual([])
 })

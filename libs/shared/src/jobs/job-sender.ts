@@ -38,7 +38,7 @@ export interface JobSenderOptions {
 }
 
 /** What a job of one tenant costs the others, roughly. */
-const jobCostMs = 100
+export const jobCostMs = 100
 
 type Job = Parameters<Queue['addBulk']>[0][number]
 
