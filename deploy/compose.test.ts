@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { nodeFlags, processTable, serviceNames } from '../stack/processes.ts'
+import { postgresSettings, settingArguments } from '../stack/servers/postgres-settings.ts'
 import { ownSecrets, secretFileName } from './own-secrets.ts'
 import { processSchemas as schemas } from './process-schemas.ts'
 
@@ -133,6 +134,10 @@ describe('the compose file', () => {
       expect(DATABASE_URL).toBe(demo[service]?.environment['DATABASE_URL'])
       expect(new URL(String(MIGRATION_DATABASE_URL)).username).toBe(`${service.replaceAll('-', '_')}_owner`)
     }
+  })
+
+  it('starts PostgreSQL as `npm start` does', () => {
+    expect(demo['postgres']?.command).toEqual(['postgres', ...settingArguments(postgresSettings)])
   })
 
   it('looks at the secrets before a store is made with them, and bounds what the stores may take', () => {

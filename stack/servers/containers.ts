@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GenericContainer } from 'testcontainers'
+import { postgresSettings, settingArguments } from './postgres-settings.ts'
 import { type RedisAccount, usersFile, withAccount } from './redis-accounts.ts'
 import type { RunningServer } from './server-process.ts'
 
@@ -26,7 +27,7 @@ export async function startPostgresContainer(options: ContainerOptions): Promise
   const identity = await containerIdentity(options.dataFolder)
   const container = new GenericContainer('postgres:18-bookworm')
     .withEnvironment({ POSTGRES_PASSWORD: identity.password })
-    .withCommand(['postgres', '-c', 'max_connections=300'])
+    .withCommand(['postgres', ...settingArguments(postgresSettings)])
     .withExposedPorts(5432)
     // Not on the socket: while the image makes the databases, a server of its own listens there.
     .withWaitStrategy(Wait.forSuccessfulCommand('pg_isready --host 127.0.0.1 --username postgres'))

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { freePort } from '@comporta/shared/process/free-port.ts'
 import pg from 'pg'
 import { type PostgresHome, preparePostgres } from './postgres-binaries.ts'
+import { postgresSettings, settingArguments } from './postgres-settings.ts'
 import { type RunningServer, runServer } from './server-process.ts'
 
 const run = promisify(execFile)
@@ -161,16 +162,15 @@ const serverArguments = (
   { durable, counted }: { durable: boolean; counted: boolean },
 ): string[] => {
   const settings = {
+    ...postgresSettings,
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 300,
-    shared_buffers: '256MB',
     log_min_messages: 'fatal',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
     ...(counted ? { shared_preload_libraries: 'pg_stat_statements' } : {}),
   }
-  return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return ['-D', folder, ...settingArguments(settings)]
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -19,7 +19,8 @@ export interface ServerProcessOptions {
   temporaryFolder?: string | undefined
 }
 
-const readyTimeoutMs = 60_000
+/** After a crash PostgreSQL reads again all that it has written since a checkpoint, up to gigabytes. */
+const readyTimeoutMs = 300_000
 const stopTimeoutMs = 30_000
 const restartDelayMs = 300
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { freePort } from '@comporta/shared/process/free-port.ts'
 import pg from 'pg'
 import { preparePostgres } from '../../stack/servers/postgres-binaries.ts'
+import { postgresSettings, settingArguments } from '../../stack/servers/postgres-settings.ts'
 import { runServer } from '../../stack/servers/server-process.ts'
 import { pollUntil } from '../chaos/poll-until.ts'
 import { preparePgbackrest } from './pgbackrest.ts'
@@ -50,11 +51,10 @@ export async function startArchivedCluster(): Promise<ArchivedCluster> {
   }
 
   const settings = {
+    ...postgresSettings,
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: join(folder, 'socket'),
-    max_connections: 300,
-    shared_buffers: '256MB',
     log_min_messages: 'fatal',
     archive_mode: 'on',
     archive_command: `${pgbackrest} --config=${configuration} --stanza=${stanza} archive-push %p`,
@@ -65,11 +65,12 @@ export async function startArchivedCluster(): Promise<ArchivedCluster> {
     server = await runServer({
       name: 'PostgreSQL',
       launch: () =>
-        spawn(
-          join(binaries, 'bin/postgres'),
-          ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-          { ...user, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
-        ),
+        spawn(join(binaries, 'bin/postgres'), ['-D', data, ...settingArguments(settings)], {
+          ...user,
+          cwd: '/',
+          detached: true,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        }),
       ask: () => ask(url, 'SELECT 1').then(() => undefined),
       stopSignal: 'SIGINT',
       temporaryFolder: folder,
