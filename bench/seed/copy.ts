@@ -62,11 +62,18 @@ export class Copy {
     if (original.startsWith('E')) return createEndToEndId(original.slice(1, 9), this.at)
     const version = original[14]
     if (original.length === 36) return version === '7' || version === '8' ? uuidOf(this.at, version) : randomUUID()
-    // A uuid without its dashes: of the original itself, or any.
+    // A uuid without its dashes: of the original itself, one in the order of time, or any.
     const isOwn = original === this.original.id.replaceAll('-', '')
-    return (isOwn ? this.id : randomUUID()).replaceAll('-', '')
+    const isOfItsTime = Math.abs(instantOf(original) - this.original.createdAt.getTime()) < timedMs
+    return (isOwn ? this.id : isOfItsTime ? uuidOf(this.at, '7') : randomUUID()).replaceAll('-', '')
   }
 }
+
+/** An id was made with its original, of which another one may have been the first. */
+const timedMs = 3_600_000
+
+/** What a uuid in the order of time says, in ms since 1970. */
+const instantOf = (uuid: string): number => Number.parseInt(uuid.slice(0, 12), 16)
 
 /** As `newId` and `newOrderingId` make them, of another time. */
 export function uuidOf(at: Date, version: '7' | '8'): string {
