@@ -38,7 +38,7 @@ export async function seedTables(options: LoadedOptions): Promise<LoadedData> {
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
   try {
-    await configure(admin, { max_wal_size: '2GB', checkpoint_timeout: '1h', autovacuum: 'off' })
+    await configure(admin, { autovacuum: 'off' })
     const open = (name: string) => openSeededDatabase(server.url, name, undefined)
     const gateway = await open('gateway')
     const ledger = await open('ledger')
@@ -168,8 +168,8 @@ async function seedMerchants(
 
 /** As the product counts what was asked for: by the day of Brasília, and by the night that begins on it. */
 const totalsSql = `
-  INSERT INTO payout_totals (merchant_id, period, day, total_cents)
-  SELECT merchant_id, period, day, sum(amount_cents) FROM (
+  INSERT INTO payout_totals (merchant_id, period, day, total_cents, requests)
+  SELECT merchant_id, period, day, sum(amount_cents), CASE period WHEN 'day' THEN count(*) END FROM (
     SELECT merchant_id, amount_cents, created_at AT TIME ZONE 'America/Sao_Paulo' AS local
     FROM withdrawals WHERE merchant_id = ANY ($1::uuid[])) AS asked,
   LATERAL (

@@ -1,7 +1,7 @@
 import { servicePublicKeys } from '@comporta/shared/auth/service-tokens.ts'
 import { connectionsEnvironment } from '@comporta/shared/config/connections-environment.ts'
 import { differencesEnvironment } from '@comporta/shared/config/differences-environment.ts'
-import { booleanSetting, workerEnvironment } from '@comporta/shared/config/environment.ts'
+import { booleanSetting, optionalBooleanSetting, workerEnvironment } from '@comporta/shared/config/environment.ts'
 import { workSettingsOf } from '@comporta/shared/config/work-environment.ts'
 import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
@@ -29,8 +29,11 @@ const shared = z.object({
   COMPLIANCE_REVIEW_CENTS: centsSetting(1_000_000),
   COMPLIANCE_VELOCITY_COUNT: wholeNumber(5_000, 1),
   COMPLIANCE_VELOCITY_WINDOW_SECONDS: wholeNumber(3_600, 1),
-  /** Only once no process of the version before is left, nor wanted back: it would name those transfers otherwise. */
-  ORDERED_TRANSFER_IDS: booleanSetting('false'),
+  /**
+   * True only once no process of a version that names those transfers otherwise is left, nor wanted back. By itself it is true in a
+   * database that began with a version that knows them.
+   */
+  ORDERED_TRANSFER_IDS: optionalBooleanSetting,
   PAYOUT_SETTLE_WINDOW_MS: wholeNumber(45_000),
   PAYOUT_UNKNOWN_ALERT_MS: wholeNumber(300_000),
   PAYOUT_SLOW_ALERT_MS: wholeNumber(3_600_000),

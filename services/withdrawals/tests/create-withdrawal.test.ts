@@ -17,7 +17,7 @@ afterAll(() => running.close())
 const destination = { pix_key: 'Fornecedor@Exemplo.com.br', pix_key_type: 'email' }
 const valid = { amount: 10, authorize: true, ...destination }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const offsetTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}\+00:00$/
 
 const creationView = {

@@ -9,8 +9,7 @@ const bank = createScriptedBank({ send: () => settled(), find: () => settled() }
 
 let running: RunningWithdrawals
 beforeAll(async () => {
-  // The ids of the ledger are where repetitions meet; elsewhere in the tests they are in no order.
-  running = await startWithdrawals({ provider: bank.provider, settings: { ordersTransferIds: true } })
+  running = await startWithdrawals({ provider: bank.provider })
 })
 afterAll(() => running.close())
 

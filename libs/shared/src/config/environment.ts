@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { providerNames } from '../provider/dialects/names.ts'
 import { readSentinels } from '../redis/sentinels.ts'
 
+const booleanText = z.enum(['true', 'false'])
+
 /** `true` or `false`, nothing that merely looks like it. */
 export const booleanSetting = (fallback: 'true' | 'false') =>
-  z
-    .enum(['true', 'false'])
-    .default(fallback)
-    .transform((text) => text === 'true')
+  booleanText.default(fallback).transform((text) => text === 'true')
+
+/** As `booleanSetting`, of what something else decides where it is not set. */
+export const optionalBooleanSetting = booleanText.transform((text) => text === 'true').optional()
 
 /** Settings that every process reads. */
 export const processEnvironment = z.object({

@@ -11,8 +11,8 @@ export interface WithdrawalSettings extends WorkSettings {
   providerAccount: ProviderAccount
   /** False where the provider only receives: no withdrawal is taken. */
   sendsPayouts: boolean
-  /** Whether the transfers of new withdrawals have ids in the order of time. */
-  ordersTransferIds: boolean
+  /** Whether the transfers of new withdrawals have ids in the order of time; undefined where the database says it. */
+  ordersTransferIds: boolean | undefined
   compliance: ComplianceLimits & {
     velocityWindowSeconds: number
     /** From this amount on, two operators decide a review. */

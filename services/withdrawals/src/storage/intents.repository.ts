@@ -89,6 +89,8 @@ async function lockMerchants(transaction: DatabaseTransaction, intents: readonly
 /** `recentCount` may be too high, but then every request of the group is below the velocity with it. */
 interface KnownFacts extends RequestFacts<WithdrawalId> {
   isKeyTaken: boolean
+  /** As the database began. */
+  ordersTransferIds: boolean
 }
 
 type FactsRow = {
@@ -102,6 +104,7 @@ type FactsRow = {
   tonightCents: bigint
   isNight: boolean
   twin: WithdrawalId | null
+  ordersTransferIds: boolean
 }
 
 /** In the places of the requests; read after the lock, in a statement of its own, so that it sees whatever it waited for. */
@@ -139,6 +142,7 @@ async function readFacts(transaction: DatabaseTransaction, intents: readonly Int
           WHERE merchant_id = asker AND period = 'day'
             AND day >= ${dayOf('day', sql`(now() - window_seconds * interval '1 second')`)}) AS days)
     SELECT settings.*, number, today_cents, tonight_cents, recent_count, ${isNight(sql`now()`)} AS is_night,
+      (SELECT are_ordered FROM transfer_ids) AS orders_transfer_ids,
       -- For an EXISTS a plan may read the whole table first, and without the order all that the merchant has.
       coalesce((SELECT first.idempotency_key FROM withdrawals AS first
         WHERE first.merchant_id = asker AND first.idempotency_key >= asked.idempotency_key
@@ -170,6 +174,7 @@ function factsOf(row: FactsRow, merchant: MerchantId): KnownFacts {
     tonightCents,
     isNight,
     twin,
+    ordersTransferIds,
     ...settings
   } = row
   return {
@@ -178,6 +183,7 @@ function factsOf(row: FactsRow, merchant: MerchantId): KnownFacts {
     recentCount,
     isNight,
     twin,
+    ordersTransferIds,
     todayCents: cents(todayCents),
     tonightCents: cents(tonightCents),
     limits:
@@ -245,7 +251,9 @@ function judgeInTurn(
     if (facts.isKeyTaken || isKeyTaken) return { kind: 'key_taken' }
     const verdict = judgeRequest(intent, withThose(facts, ofMerchant, intent), intent.settings.compliance)
     if (verdict.kind !== 'accepted') return verdict
-    const created = newWithdrawal(intent, verdict, hash)
+    const isOrdering = intent.settings.ordersTransferIds ?? facts.ordersTransferIds
+    const id = isOrdering ? newOrderingId() : newId<WithdrawalId>()
+    const created = newWithdrawal(id, intent, verdict, hash)
     before.push(created)
     return { created }
   })
@@ -266,6 +274,7 @@ function withThose(facts: KnownFacts, before: readonly Accepted[], { destination
 }
 
 function newWithdrawal(
+  id: WithdrawalId,
   { merchantId, idempotencyKey, fingerprint, amountCents, origin, clientId, authorize, settings }: Intent,
   verdict: Extract<Verdict<WithdrawalId>, { kind: 'accepted' }>,
   hash: (text: string) => string,
@@ -273,7 +282,7 @@ function newWithdrawal(
   const { destination, autoApprovalRefusal, complianceReasons, duplicateOf, countsTonight } = verdict
   const { feeCents } = settings
   return {
-    id: settings.ordersTransferIds ? newOrderingId() : newId<WithdrawalId>(),
+    id,
     merchantId,
     idempotencyKey,
     fingerprint,
