@@ -45,6 +45,7 @@ const withoutMerchant: Record<'ledger' | 'withdrawals', Record<string, Changed |
     provider_accounts_pkey: { whole: 'a row for each change of our accounts at PSPs' },
     reconciliations_pkey: { whole: 'a row for each provider' },
     sealings_pkey: { whole: 'a row for each table' },
+    transfer_ids_pkey: { whole: 'one row: how the database began' },
     payout_pauses_pkey: { whole: 'few, and one of them may be about all merchants' },
     watched_keys_pkey: { whole: 'a list for all merchants' },
     watched_keys_active: { whole: 'as watched_keys_pkey' },
