@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 // Tests start hundreds of processes; each would compile the same code.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/comporta')
 
-/** A state is waited for: how long it takes is the machine's. */
-export const patience = { poll: { timeout: 20_000 } }
+/** How long a state or the end of a test takes is the machine's: these end only what hangs. */
+export const patience = { expect: { poll: { timeout: 60_000 } }, testTimeout: 240_000, hookTimeout: 300_000 }
 
 /**
  * Three projects, by what they need: `unit` runs without I/O, `service` on a real PostgreSQL and Redis, `e2e` on the
@@ -16,9 +16,8 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
-          // Properties are checked for thousands of cases, on machines that are busy too.
-          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
           include: [
             'libs/**/src/**/*.test.ts',
@@ -32,14 +31,12 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'service',
-          expect: patience,
           sequence: { groupOrder: 1 },
           include: ['services/*/tests/**/*.test.ts', 'libs/**/tests/**/*.test.ts', 'stack/tests/*.test.ts'],
           exclude: ['**/*.long.test.ts'],
           globalSetup: ['tests/servers.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           // Each file waits about half of its time, and none changes a module's state: the next need not load them again.
           maxWorkers: 3,
           isolate: false,
@@ -47,13 +44,11 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'e2e',
-          expect: patience,
           sequence: { groupOrder: 2 },
           include: ['tests/e2e/**/*.e2e.test.ts'],
           globalSetup: ['tests/e2e/stack.setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
           // Each file waits far more than it works, on a stack of its own.
           maxWorkers: 3,
         },

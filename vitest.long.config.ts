@@ -5,27 +5,23 @@ import { patience } from './vitest.config.ts'
 // Tests start hundreds of processes; each would compile the same code.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/comporta')
 
-const endToEnd = { expect: patience, testTimeout: 120_000, hookTimeout: 180_000 }
-
 /** Tests too long for every change. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...patience,
           name: 'service',
-          expect: patience,
           sequence: { groupOrder: 0 },
           include: ['services/**/*.long.test.ts', 'stack/tests/*.long.test.ts'],
           globalSetup: ['tests/servers.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },
       {
         test: {
-          ...endToEnd,
+          ...patience,
           name: 'kills',
           sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/kill-*.long.test.ts'],
@@ -35,7 +31,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...endToEnd,
+          ...patience,
           name: 'e2e',
           sequence: { groupOrder: 2 },
           include: ['tests/e2e/**/*.long.test.ts'],

@@ -10,7 +10,7 @@ import { createSale, newKey, objectAt, paySale, readBankBook, rowsOf, send, toke
 import { queryRows } from '../../tests/e2e/look-into-stack.ts'
 import { type Stack, startStack } from '../start-stack.ts'
 
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { interval: 100 }
 
 let dataFolder: string
 let payer: TestSandbox
@@ -54,7 +54,7 @@ beforeAll(async () => {
     writeLine: () => undefined,
   })
   token = await tokenOf('demo-merchant', stack.url)
-}, 180_000)
+})
 afterAll(async () => {
   await stack.stop()
   await payer.close()

@@ -354,7 +354,7 @@ function tableOf(answers: readonly Seen[]): string {
   return [`${answers.length} requests, seed ${seed}`, ...lines].join('\n')
 }
 
-describe('what the API answers', { timeout: 60_000 }, () => {
+describe('what the API answers', () => {
   const told = ({ operation, request, status, fault }: Seen): string =>
     `${operation.method} ${request.path} (${request.kind}) ${status}: ${fault} ${request.body?.slice(0, 300) ?? ''}`
 

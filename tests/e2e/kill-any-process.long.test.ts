@@ -72,7 +72,7 @@ describe('a withdrawal under way', () => {
     const paid = rowsOf(list).filter((row) => row['status'] === 'paid')
     const cents = paid.reduce((sum, row) => sum + Number(String(row['amount']).replace(/\D/g, '')), 0)
     await expect
-      .poll(() => balanceOf(token, stack.url), { timeout: 60_000 })
+      .poll(() => balanceOf(token, stack.url))
       .toEqual({ total: 1_000_000 - cents, available: 1_000_000 - cents, hold: 0 })
   })
 })

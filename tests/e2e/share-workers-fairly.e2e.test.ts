@@ -60,7 +60,7 @@ it('sends one withdrawal before what another merchant queued beyond its share, a
   stack.processes.get('withdrawals-worker')?.kill('SIGCONT')
 
   const id = String(single['withdrawal_id'])
-  await expect.poll(() => statusOf(quiet, id), { timeout: 60_000 }).toBe('paid')
+  await expect.poll(() => statusOf(quiet, id)).toBe('paid')
   expect(await sentBefore(id)).toBeLessThan(shareOfBusy + begunMax)
   await expect.poll(async () => (await balanceOf(busy, stack.url)).hold, { timeout: 180_000, interval: 500 }).toBe(0)
 })

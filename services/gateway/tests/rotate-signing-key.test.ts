@@ -68,7 +68,7 @@ it('no token is refused while the key changes, and those of the old key stay val
   expect(decodeProtectedHeader(newToken).kid).toBe(newKey)
 
   // The other gateway has never heard of the key: it asks the database about it.
-  await vi.waitFor(async () => expect(await balanceStatus(other, newToken)).toBe(200), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await balanceStatus(other, newToken)).toBe(200), { timeout: 60_000 })
   expect(await balanceStatus(other, oldToken)).toBe(200)
 })
 

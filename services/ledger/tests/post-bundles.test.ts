@@ -130,13 +130,10 @@ describe('a bundle', () => {
     const soon = new Date(Date.now() + 200)
     await postBundle(here, [again, transferIn(receiver, 1n, again, { availableAt: soon })])
     await expect
-      .poll(
-        async () => {
-          await settleCredits(here)
-          return balancesOf([receiver])
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await settleCredits(here)
+        return balancesOf([receiver])
+      })
       .toEqual([[1n, 40n]])
   })
 

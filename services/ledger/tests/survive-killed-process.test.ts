@@ -43,7 +43,7 @@ async function startProcess() {
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isHealthy, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isHealthy).toBe(true)
   return { child, url }
 }
 

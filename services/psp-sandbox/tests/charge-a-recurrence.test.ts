@@ -178,10 +178,10 @@ describe('a charge', () => {
   it('is scheduled by itself, and paid when its day comes', async () => {
     const txid = await ordered(await approved())
     await expect
-      .poll(() => chargeOf(txid), { timeout: 5_000 })
+      .poll(() => chargeOf(txid))
       .toMatchObject({ status: 'ATIVA', tentativas: [{ status: 'AGENDADA', tipo: 'AGND' }] })
     await owner.query('UPDATE charge_attempts SET due_at = now() WHERE txid = $1', [txid])
-    await expect.poll(() => chargeOf(txid), { timeout: 5_000 }).toMatchObject({ status: 'CONCLUIDA' })
+    await expect.poll(() => chargeOf(txid)).toMatchObject({ status: 'CONCLUIDA' })
     const { payments } = await statementOf(bank.url)
     expect(payments.filter((payment) => payment.txid === txid)).toMatchObject([{ amount_cents: 4_990 }])
     expect(await end(txid, 'paid')).toMatchObject({ status: 409 })
@@ -246,7 +246,7 @@ describe('a new try', () => {
     const txid = await ordered(await approved())
     await end(txid, 'unpaid')
     await wasDue(txid, 7)
-    await expect.poll(() => chargeOf(txid), { timeout: 5_000 }).toMatchObject({ status: 'EXPIRADA' })
+    await expect.poll(() => chargeOf(txid)).toMatchObject({ status: 'EXPIRADA' })
   })
 })
 
@@ -264,7 +264,7 @@ describe('webhooks', () => {
         .filter(({ body }) => JSON.stringify(body).includes(id))
         .map(({ path, body }) => ({ path, body }))
     await expect
-      .poll(() => told(idRec), { timeout: 5_000 })
+      .poll(() => told(idRec))
       .toEqual(
         expect.arrayContaining([
           {

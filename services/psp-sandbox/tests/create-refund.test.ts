@@ -41,7 +41,7 @@ describe('a refund', () => {
 
     expect(sent).toMatchObject({ kind: 'processing', returnId: expect.stringMatching(/^D/) })
     await expect
-      .poll(() => bank.provider.findRefund(refund), { timeout: 5_000 })
+      .poll(() => bank.provider.findRefund(refund))
       .toMatchObject({ kind: 'settled', returnId: expect.stringMatching(endToEndIdPattern) })
     expect(await bank.provider.findCharge(txid)).toMatchObject({
       payments: [{ refunds: [{ refundId: refund.refundId, amountCents: 1_200n, status: 'settled' }] }],

@@ -38,7 +38,7 @@ describe('a webhook', () => {
     const receiver = await registered()
     const { txid, endToEndId } = await payCharge()
     await expect
-      .poll(() => about(receiver, endToEndId), { timeout: 5_000 })
+      .poll(() => about(receiver, endToEndId))
       .toEqual([
         {
           path: '/webhooks/pix/secret/pix',
@@ -67,7 +67,7 @@ describe('a webhook', () => {
       const sent = await bank.provider.sendPayout(payout)
       const endToEndId = sent.kind === 'processing' ? (sent.e2eId ?? '') : ''
       await expect
-        .poll(() => about(receiver, endToEndId), { timeout: 5_000 })
+        .poll(() => about(receiver, endToEndId))
         .toMatchObject([
           {
             body: {
@@ -85,26 +85,24 @@ describe('a webhook', () => {
     const sent = await bank.provider.sendPayout(newPayout('returned@sandbox.pix'))
     const endToEndId = sent.kind === 'processing' ? (sent.e2eId ?? '') : ''
     await expect
-      .poll(() => about(receiver, endToEndId).map(({ body }) => (body['pix'] as { tipo: string }[])[0]?.tipo), {
-        timeout: 5_000,
-      })
+      .poll(() => about(receiver, endToEndId).map(({ body }) => (body['pix'] as { tipo: string }[])[0]?.tipo))
       .toEqual(['SOLICITACAO', 'DEVOLUCAO_RECEBIDA'])
   })
 
   it('is sent again until it is taken, and then no more', async () => {
     const receiver = await registered((number) => (number <= 2 ? 500 : 200))
     const { endToEndId } = await payCharge()
-    await expect.poll(() => about(receiver, endToEndId).length, { timeout: 15_000 }).toBe(3)
+    await expect.poll(() => about(receiver, endToEndId).length).toBe(3)
     // Whatever the bank had still to send would come before the report of a later payment.
     const later = await payCharge()
-    await expect.poll(() => about(receiver, later.endToEndId).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => about(receiver, later.endToEndId).length).toBe(1)
     expect(about(receiver, endToEndId)).toHaveLength(3)
   })
 
   it('waits for an address to be registered', async () => {
     const { endToEndId } = await payCharge()
     const receiver = await registered()
-    await expect.poll(() => about(receiver, endToEndId).length, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(() => about(receiver, endToEndId).length).toBeGreaterThan(0)
   })
 
   it('outlives the process that owes it', async () => {
@@ -112,7 +110,7 @@ describe('a webhook', () => {
     const { endToEndId } = await payCharge()
     await bank.stop()
     bank = await startBank(database.url)
-    await expect.poll(() => about(receiver, endToEndId).length, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(() => about(receiver, endToEndId).length).toBeGreaterThan(0)
   })
 })
 

@@ -88,8 +88,8 @@ describe('an order that was lost on its way, and arrives late', () => {
     await makeFaults({})
     expect(await find(payout)).toEqual({ kind: 'not_found' })
     expect(await bank.provider.findRefund(refund)).toEqual({ kind: 'not_found' })
-    await expect.poll(() => find(payout), { timeout: 15_000 }).toMatchObject({ kind: 'settled' })
-    await expect.poll(() => bank.provider.findRefund(refund), { timeout: 15_000 }).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => bank.provider.findRefund(refund)).toMatchObject({ kind: 'settled' })
     expect(await bookedTimes(payout.payoutId)).toBe(1)
     // What moves no money is lost for good.
     expect(await bank.provider.findCharge(charge.txid)).toBeUndefined()
@@ -106,7 +106,7 @@ describe('an order that was lost on its way, and arrives late', () => {
       expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'unknown' })
       await makeFaults({ deduplicate })
       expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'processing' })
-      await expect.poll(() => triesOf(payout.payoutId), { timeout: 15_000 }).toBe(2)
+      await expect.poll(() => triesOf(payout.payoutId)).toBe(2)
       await expect.poll(() => bookedTimes(payout.payoutId)).toBe(times)
     },
   )
@@ -156,8 +156,8 @@ describe('an answer', () => {
     await makeFaults({ refuseAfterEffectRate: 1 })
     expect(await bank.provider.sendPayout(payout)).toEqual({ kind: 'refused', code: 'valor_invalido' })
     expect(await bank.provider.sendRefund(refund)).toEqual({ kind: 'refused', code: 'valor_invalido' })
-    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
-    await expect.poll(() => bank.provider.findRefund(refund), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => bank.provider.findRefund(refund)).toMatchObject({ kind: 'settled' })
     expect(await bookedTimes(payout.payoutId)).toBe(1)
   })
 
@@ -216,9 +216,9 @@ it('a bank that does not recognise a repetition pays it again, and look-ups know
   const payout = newPayout('rejected@sandbox.pix')
   const again = newPayout('quem@recebe.com.br', { payoutId: payout.payoutId, amountCents: cents(200n) })
   await bank.provider.sendPayout(payout)
-  await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'rejected' })
+  await expect.poll(() => find(payout)).toMatchObject({ kind: 'rejected' })
   await bank.provider.sendPayout(again)
-  await expect.poll(() => find(again), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+  await expect.poll(() => find(again)).toMatchObject({ kind: 'settled' })
   expect(await bookedTimes(payout.payoutId)).toBe(2)
 })
 
@@ -252,8 +252,8 @@ describe('a look-up', () => {
     expect(await bank.provider.sendRefund(refund)).toMatchObject({ kind: 'processing' })
     expect(await bank.provider.findRefund(refund)).toEqual({ kind: 'not_found' })
     expect(await bookedTimes(payout.payoutId)).toBe(1)
-    await expect.poll(() => find(payout), { timeout: 15_000 }).toMatchObject({ kind: 'settled' })
-    await expect.poll(() => bank.provider.findRefund(refund), { timeout: 15_000 }).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => bank.provider.findRefund(refund)).toMatchObject({ kind: 'settled' })
     expect(await find(payout)).toMatchObject({ kind: 'settled' })
   })
 
@@ -264,7 +264,7 @@ describe('a look-up', () => {
     expect(await find(payout)).toMatchObject({ kind: expect.stringMatching(/processing|settled/) })
     expect(await find(payout)).toEqual({ kind: 'not_found' })
     await makeFaults({})
-    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
   })
 })
 
@@ -317,7 +317,7 @@ describe('webhooks', () => {
     const lost = await payCharges(3)
     await makeFaults({})
     const told = await payCharges(1)
-    await expect.poll(() => reportedOf(receiver, [...lost, ...told]), { timeout: 15_000 }).toEqual(told)
+    await expect.poll(() => reportedOf(receiver, [...lost, ...told])).toEqual(told)
     const window = { from, to: new Date(Date.now() + 60_000) }
     const listed = await Array.fromAsync(bank.provider.listPayments(window))
     expect(listed.map((entry) => entry.kind === 'payment' && entry.payment.endToEndId)).toEqual([...lost, ...told])
@@ -327,14 +327,14 @@ describe('webhooks', () => {
     const receiver = await registered()
     await makeFaults({ webhookDuplicateRate: 1 })
     const paid = await payCharges(1)
-    await expect.poll(() => reportedOf(receiver, paid), { timeout: 15_000 }).toEqual([...paid, ...paid])
+    await expect.poll(() => reportedOf(receiver, paid)).toEqual([...paid, ...paid])
   })
 
   it('overtake each other', async () => {
     const receiver = await registered()
     await makeFaults({ seed: 7, webhookDelayMs: 3_000 })
     const paid = await payCharges(6)
-    await expect.poll(() => reportedOf(receiver, paid).length, { timeout: 15_000 }).toBe(6)
+    await expect.poll(() => reportedOf(receiver, paid).length).toBe(6)
     const reported = reportedOf(receiver, paid)
     expect([...reported].sort()).toEqual([...paid].sort())
     expect(reported).not.toEqual(paid)

@@ -103,7 +103,7 @@ describe('a dispute', () => {
 
     expect(await disputesOf(endToEndId)).toMatchObject([{ status: 'accepted', amountCents: 1_500n }])
     await expect
-      .poll(() => bank.provider.findCharge(txid), { timeout: 5_000 })
+      .poll(() => bank.provider.findCharge(txid))
       .toMatchObject({ payments: [{ refunds: [{ amountCents: 1_500n, status: 'settled' }] }] })
     expect(await bank.ask('GET', `/v2/pix/${endToEndId}`)).toMatchObject({
       body: { devolucoes: [{ natureza: 'MED_FRAUDE' }] },
@@ -155,7 +155,7 @@ describe('a dispute', () => {
     await decide(disputeId, 'rejected')
 
     const hints = () => received.filter((webhook) => JSON.stringify(webhook.body).includes(disputeId))
-    await expect.poll(hints, { timeout: 5_000 }).toHaveLength(2)
+    await expect.poll(hints).toHaveLength(2)
     expect(hints()).toEqual(
       Array(2).fill({ path: expect.any(String), body: { infracoes: [{ idInfracao: disputeId }] } }),
     )

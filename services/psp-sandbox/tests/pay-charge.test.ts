@@ -32,7 +32,7 @@ async function expiredCharge(): Promise<{ txid: string; brCode: string }> {
   const charge = await bank.provider.createCharge(newCharge({ expiresInSeconds: 1 }))
   const { location } = read(await bank.ask('GET', `/v2/cob/${charge.txid}`), 200, chargeLocation)
   const path = location.slice(location.indexOf('/'))
-  await expect.poll(async () => (await ask(bank.url, undefined, 'GET', path)).status, { timeout: 5_000 }).toBe(410)
+  await expect.poll(async () => (await ask(bank.url, undefined, 'GET', path)).status).toBe(410)
   return charge
 }
 

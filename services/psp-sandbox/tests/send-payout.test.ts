@@ -43,7 +43,7 @@ describe('a payout to an ordinary key', () => {
     const payout = newPayout('quem@recebe.com.br')
     const sent = await send(payout)
     expect(sent).toEqual({ kind: 'processing', e2eId: expect.stringMatching(endToEndIdPattern) })
-    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
     // By the bank's own clock, which does not count how long this machine takes to ask.
     const { horario } = read(await bank.ask('GET', `/v2/gn/pix/enviados/id-envio/${payout.payoutId}`), 200, times)
     expect(Date.parse(horario.liquidacao) - Date.parse(horario.solicitacao)).toBeLessThan(1_000)
@@ -112,7 +112,7 @@ describe('a payout to a key of the sandbox', () => {
   it('rejected@ is taken, and refused later', async () => {
     const payout = newPayout('rejected@sandbox.pix')
     expect(await send(payout)).toMatchObject({ kind: 'processing' })
-    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'rejected', code: 'AC03' })
+    await expect.poll(() => find(payout)).toMatchObject({ kind: 'rejected', code: 'AC03' })
     expect(await bookedFor(payout)).toMatchObject([{ status: 'refused' }])
   })
 
@@ -131,7 +131,7 @@ describe('a payout to a key of the sandbox', () => {
   it('timeout@ is taken and settles, but its answer is lost', async () => {
     const payout = newPayout('timeout@sandbox.pix')
     expect(await send(payout)).toMatchObject({ kind: 'unknown' })
-    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
     expect(await bookedFor(payout)).toMatchObject([{ status: 'settled' }])
   })
 
@@ -141,14 +141,14 @@ describe('a payout to a key of the sandbox', () => {
     expect(await find(payout)).toEqual({ kind: 'not_found' })
     expect(await bookedFor(payout)).toEqual([])
     expect(await send(payout)).toMatchObject({ kind: 'processing' })
-    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
   })
 
   it('slow@ settles after five seconds', async () => {
     const payout = newPayout('slow@sandbox.pix')
     const startedMs = performance.now()
     expect(await send(payout)).toMatchObject({ kind: 'processing' })
-    await expect.poll(() => find(payout), { timeout: 15_000 }).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
     expect(performance.now() - startedMs).toBeGreaterThan(4_900)
   })
 
@@ -166,15 +166,13 @@ describe('a payout to a key of the sandbox', () => {
       expect(await find(payout)).toEqual({ kind: 'not_found' })
     }
     expect(await send(payout)).toMatchObject({ kind: 'processing' })
-    await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+    await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
   })
 
   it('returned@ settles, and comes back whole', async () => {
     const payout = newPayout('returned@sandbox.pix')
     await send(payout)
-    await expect
-      .poll(() => find(payout), { timeout: 5_000 })
-      .toMatchObject({ kind: 'settled', returnedCents: payout.amountCents })
+    await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled', returnedCents: payout.amountCents })
     expect(await bookedFor(payout)).toMatchObject([{ status: 'returned' }])
   })
 })
@@ -220,7 +218,7 @@ describe('an order that is wrong', () => {
 it('says another amount than the client expects: a mismatch, never a settlement', async () => {
   const payout = newPayout('quem@recebe.com.br')
   await send(payout)
-  await expect.poll(() => find(payout), { timeout: 5_000 }).toMatchObject({ kind: 'settled' })
+  await expect.poll(() => find(payout)).toMatchObject({ kind: 'settled' })
   expect(await find({ ...payout, amountCents: cents(12_346n) })).toMatchObject({ kind: 'unknown', isMismatch: true })
 })
 

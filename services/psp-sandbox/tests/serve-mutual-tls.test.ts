@@ -65,7 +65,7 @@ describe('a bank that asks for certificates', () => {
     const payout = newPayout('quem@recebe.com.br')
     expect(await bank.provider.sendPayout(payout)).toMatchObject({ kind: 'processing' })
     await expect
-      .poll(() => bank.provider.findPayout(payout.payoutId, payout.amountCents), { timeout: 5_000 })
+      .poll(() => bank.provider.findPayout(payout.payoutId, payout.amountCents))
       .toMatchObject({ kind: 'settled' })
   })
 

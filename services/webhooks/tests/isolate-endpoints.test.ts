@@ -26,4 +26,4 @@ it(`an endpoint that answers hears of everything while ${slowOnes} others hang`,
   expect(slow.received).toHaveLength(slowOnes)
   await Promise.all([slow.close(), good.close()])
   await webhooks.close()
-}, 120_000)
+})

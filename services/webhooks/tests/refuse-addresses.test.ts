@@ -124,7 +124,7 @@ describe('an answer', () => {
     const outcome = await send(own.url, { allowedNetworks: loopback, timeoutMs: 300 })
     expect(outcome).toMatchObject({ status: 500, failure: 'answered 500' })
     expect(outcome.answer).toContain('so far')
-    expect(outcome.tookMs).toBeLessThan(2_000)
+    expect(outcome.tookMs).toBeLessThan(10_000)
   })
 
   it('that nobody gives is told without a word about our network', async () => {

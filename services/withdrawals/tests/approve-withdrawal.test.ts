@@ -28,7 +28,7 @@ describe('POST /v1/withdrawals/:id/approve', () => {
       message: expect.any(String),
       data: { withdrawal_id: id, status: 'processing', requires_merchant_approval: true, auto_approved: false },
     })
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
   })
 

@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const timeout = 20_000
 const paying = { send: () => processing, find: () => settled() }
 const large = { amount: 10_000 }
 
@@ -86,7 +85,7 @@ describe('a withdrawal that was not sent', () => {
       const { status } = await cancel(merchant, id)
       expect([200, 409]).toContain(status)
       const expected = status === 200 ? 'failed' : 'paid'
-      await expect.poll(() => statusOf(merchant, id), { timeout }).toBe(expected)
+      await expect.poll(() => statusOf(merchant, id)).toBe(expected)
       expect(bank.sendsOf(id)).toHaveLength(status === 200 ? 0 : 1)
       ended[expected] += 1
     }
@@ -110,7 +109,7 @@ describe('a withdrawal that may be with the bank', () => {
   ])('409 on status, and the hold stays, while its payout is %s', async (_what, script) => {
     const merchant = await running.newMerchant(100_000)
     const id = await bank.withdraw(merchant, script)
-    await expect.poll(() => bank.sendsOf(id).length, { timeout }).toBe(1)
+    await expect.poll(() => bank.sendsOf(id).length).toBe(1)
     expect(await cancel(merchant, id)).toMatchObject({ status: 409, body: { errors: { status: expect.anything() } } })
     expect((await cancelAsOperator(id)).status).toBe(409)
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
@@ -126,16 +125,16 @@ describe('a withdrawal that may be with the bank', () => {
       },
       find: () => settled(),
     })
-    await expect.poll(() => bank.sendsOf(id).length, { timeout }).toBe(1)
+    await expect.poll(() => bank.sendsOf(id).length).toBe(1)
     expect((await cancel(merchant, id)).status).toBe(409)
     answerNow()
-    await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    await expect.poll(() => statusOf(merchant, id)).toBe('paid')
   })
 
   it('409 once it is paid', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await bank.withdraw(merchant, paying)
-    await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    await expect.poll(() => statusOf(merchant, id)).toBe('paid')
     expect((await cancel(merchant, id)).status).toBe(409)
     expect((await cancelAsOperator(id)).status).toBe(409)
   })

@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const timeout = 20_000
 const silent = { send: () => unknown, find: () => unknown }
 
 const close = (id: string, body: unknown, clientId?: string): Promise<Answer> =>
@@ -29,13 +28,13 @@ const alertsOf = async (id: string) => (await running.inspect(id)).alerts
 
 /** Proposed by the first operator, as soon as it may be closed by hand. */
 async function proposed(id: string, body: unknown): Promise<Answer> {
-  await expect.poll(() => alertsOf(id), { timeout }).toMatchObject([{ kind: 'payout_unknown' }])
+  await expect.poll(() => alertsOf(id)).toMatchObject([{ kind: 'payout_unknown' }])
   let answer: Answer | undefined
   const status = async () => {
     answer = await close(id, body)
     return answer.status
   }
-  await expect.poll(status, { timeout }).toBe(202)
+  await expect.poll(status).toBe(202)
   if (!answer) throw new Error('it was polled')
   return answer
 }
@@ -101,7 +100,7 @@ describe('a payout whose outcome is unknown', () => {
     found = rejected
     await running.notify({ pix: [{ idEnvio: payoutIdOf(id) }] })
     await expect
-      .poll(() => alertsOf(id), { timeout })
+      .poll(() => alertsOf(id))
       .toContainEqual(
         expect.objectContaining({
           kind: 'bank_contradiction',
@@ -118,10 +117,10 @@ describe('409, and the hold stays,', () => {
     const merchant = await running.newMerchant(100_000)
     let found = processing
     const id = await bank.withdraw(merchant, { send: () => processing, find: () => found })
-    await expect.poll(() => bank.lookUpsOf(id), { timeout }).toBeGreaterThan(0)
+    await expect.poll(() => bank.lookUpsOf(id)).toBeGreaterThan(0)
     expect((await close(id, asSettled)).status).toBe(409)
     found = settled()
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout }).toBe('paid')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
   })
 
   it('for a payout that was unknown, once the bank has said that it is processing it', async () => {
@@ -136,7 +135,7 @@ describe('409, and the hold stays,', () => {
         SELECT FROM bank_orders WHERE subject = ${id} AND look_up_outcome = 'processing'`.execute(running.database)
       return rows.length
     }
-    await expect.poll(heard, { timeout }).toBe(1)
+    await expect.poll(heard).toBe(1)
     expect((await close(id, asRejected, 'operator-2')).status).toBe(409)
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
   })
@@ -152,11 +151,11 @@ describe('409, and the hold stays,', () => {
       },
       find: (_id, _lookUp, sends) => (sends < 2 ? notFound : settled()),
     })
-    await expect.poll(() => bank.sendsOf(id).length, { timeout }).toBe(2)
+    await expect.poll(() => bank.sendsOf(id).length).toBe(2)
     expect((await close(id, asRejected)).status).toBe(409)
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
     answerNow()
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout }).toBe('paid')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
   })
 
   it('while the settle window of the last try is not over', async () => {
@@ -167,9 +166,7 @@ describe('409, and the hold stays,', () => {
     try {
       const merchant = await slow.newMerchant(100_000)
       const id = await bank.withdraw(merchant, silent)
-      await expect
-        .poll(async () => (await slow.inspect(id)).alerts, { timeout })
-        .toMatchObject([{ kind: 'payout_unknown' }])
+      await expect.poll(async () => (await slow.inspect(id)).alerts).toMatchObject([{ kind: 'payout_unknown' }])
       const answer = await slow.operator('POST', `/ops/withdrawals/${id}/payout/close`, asRejected)
       expect(answer.status).toBe(409)
       expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })

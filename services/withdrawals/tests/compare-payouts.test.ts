@@ -55,7 +55,7 @@ const lineUnder = (payoutId: string, changes: Partial<ListedOrder> = {}): Listed
 
 async function paid(body: object = {}): Promise<string> {
   const { withdrawal_id: id } = await merchant.withdraw({ ...body })
-  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
   return id
 }
 
@@ -66,7 +66,7 @@ async function compareToday(): Promise<void> {
   const due = async () =>
     (await sql`SELECT FROM due_steps WHERE step = 'compare-payouts' AND subject = ${today}`.execute(running.database))
       .rows
-  await expect.poll(due, { timeout: 30_000 }).toEqual([])
+  await expect.poll(due).toEqual([])
 }
 
 async function alertsAbout(subject: string) {
@@ -108,7 +108,7 @@ describe('the comparison of a day of payouts', () => {
 
   it('tells of a failed one that the bank has paid', async () => {
     const { withdrawal_id: id } = await merchant.withdraw({ pix_key: 'recusado@exemplo.com.br' })
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('failed')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('failed')
     list.push(lineOf(id))
     await compareToday()
     expect(await alertsAbout(id)).toMatchObject([
@@ -160,7 +160,7 @@ describe('the comparison of a day of payouts', () => {
     const reached = async () =>
       (await sql<{ until: Date }>`SELECT reconciled_until AS until FROM reconciliations`.execute(running.database))
         .rows[0]?.until
-    await expect.poll(reached, { timeout: 20_000 }).toEqual(new Date(`${today}T00:00:00-03:00`))
+    await expect.poll(reached).toEqual(new Date(`${today}T00:00:00-03:00`))
     // Yesterday is over half an hour after midnight only.
     const theDayBefore = new Date(`${today}T00:00:00-03:00`).getTime() - 2 * 86_400_000
     await sql`UPDATE reconciliations SET reconciled_until = ${new Date(theDayBefore)}`.execute(running.database)
@@ -171,7 +171,7 @@ describe('the comparison of a day of payouts', () => {
     forgotten.add(payoutIdOf(id))
     await running.hurry('upkeep', 'compare-payouts')
     await expect
-      .poll(() => alertsAbout(id), { timeout: 30_000 })
+      .poll(() => alertsAbout(id))
       .toMatchObject([{ kind: 'payout_missing', details: { date: dateOf(new Date(theDayBefore)) } }])
   })
 })
@@ -191,7 +191,7 @@ describe('the comparison of a day of payouts with the ledger', () => {
         .where('creditedAt', 'is not', null)
         .select('number')
         .execute()
-    await expect.poll(credited, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(credited).toHaveLength(1)
     await compareToday()
     expect([await kindsAbout(one), await kindsAbout(back)]).toEqual([[], []])
   })
@@ -254,7 +254,7 @@ describe('a day with a difference of each kind', () => {
     )
     if (!(quiet && gone && cheaper && dearer && refused && lacking && other)) throw new Error('not all was paid')
     const { withdrawal_id: failed } = await merchant.withdraw({ pix_key: 'recusado@exemplo.com.br' })
-    await expect.poll(async () => (await merchant.getWithdrawal(failed)).status, { timeout: 20_000 }).toBe('failed')
+    await expect.poll(async () => (await merchant.getWithdrawal(failed)).status).toBe('failed')
     const { withdrawal_id: unsent } = await merchant.withdraw({ authorize: false })
 
     forgotten.add(payoutIdOf(gone))
@@ -370,7 +370,7 @@ describe('the look at what the bank has', () => {
   async function looked(): Promise<z.output<typeof floatView>> {
     const before = await seen()
     await sql`UPDATE due_steps SET due_at = now(), sent_at = NULL WHERE step = 'watch-float'`.execute(running.database)
-    await expect.poll(async () => (await seen())?.looked_at, { timeout: 20_000 }).not.toBe(before?.looked_at)
+    await expect.poll(async () => (await seen())?.looked_at).not.toBe(before?.looked_at)
     const after = await seen()
     if (!after) throw new Error('nothing was seen')
     return after
@@ -383,7 +383,7 @@ describe('the look at what the bank has', () => {
   }
 
   it('shows both books, and the difference is told to nobody while the bank has enough', async () => {
-    await expect.poll(seen, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(seen).toBeDefined()
     const { ledger_cents, owed_cents, ...float } = await looked()
     expect(float).toMatchObject({ provider_account: 1, bank_cents: 10 ** 9, missing_cents: 0 })
     // Fees of the house are in the one and not in the other.
@@ -425,7 +425,7 @@ describe('the look at what the bank has', () => {
           running.database,
         )
       ).rows
-    await expect.poll(next, { timeout: 20_000 }).toEqual([{ isLater: true }])
+    await expect.poll(next).toEqual([{ isLater: true }])
     expect(await seen()).toEqual(before)
   })
 })

@@ -45,7 +45,7 @@ describe('a review of a large amount', () => {
       status: 200,
       body: { compliance_status: 'approved' },
     })
-    await expect.poll(() => statusOf(merchant, id), { timeout: 20_000 }).toBe('paid')
+    await expect.poll(() => statusOf(merchant, id)).toBe('paid')
     expect((await running.inspect(id)).proposals).toEqual([])
     const decisions = (await running.inspect(id)).events.filter(({ lifecycle }) => lifecycle === 'compliance').slice(-2)
     expect(decisions).toMatchObject([
@@ -68,7 +68,7 @@ describe('a review of a large amount', () => {
     expect((await decide(id, 'approved')).status).toBe(202)
     expect((await decide(id, 'rejected', 'operator-2')).status).toBe(202)
     expect((await decide(id, 'rejected')).status).toBe(200)
-    await expect.poll(() => statusOf(merchant, id), { timeout: 20_000 }).toBe('failed')
+    await expect.poll(() => statusOf(merchant, id)).toBe('failed')
     expect(await merchant.balance()).toEqual({ availableCents: 20_000_000, heldCents: 0 })
   })
 

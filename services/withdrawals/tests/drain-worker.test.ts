@@ -33,12 +33,12 @@ it('a worker told to end finishes its call to the bank, writes the answer, takes
   const merchant = await running.newMerchant(100_000)
 
   const first = await withdraw(merchant)
-  await expect.poll(sent, { timeout: 30_000 }).toBe(1)
+  await expect.poll(sent).toBe(1)
   const second = await withdraw(merchant)
   const exitCode = worker.terminate()
   // From now on it takes nothing.
   const ready = async () => (await fetch(`${worker.url}/ready`)).status
-  await expect.poll(ready, { timeout: 10_000 }).toBe(503)
+  await expect.poll(ready).toBe(503)
   answerNow()
   expect(await exitCode).toBe(0)
 
@@ -53,6 +53,6 @@ it('a worker told to end finishes its call to the bank, writes the answer, takes
     (await merchant.getWithdrawal(first)).status,
     (await merchant.getWithdrawal(second)).status,
   ]
-  await expect.poll(statuses, { timeout: 30_000 }).toEqual(['paid', 'paid'])
+  await expect.poll(statuses).toEqual(['paid', 'paid'])
   expect(sent()).toBe(2)
 })

@@ -155,7 +155,7 @@ describe('the duplicate guard', () => {
     const { withdrawal_id: id } = await merchant.withdraw()
     running.startWorker({ WORKER_QUEUES: 'withdrawal-review' })
     await expect
-      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
+      .poll(async () => (await running.inspect(id)).alerts)
       .toMatchObject([{ kind: 'review_waiting', details: { duplicateOf: first.withdrawal_id } }])
   })
 

@@ -5,8 +5,6 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { blocked, createBankOfScripts, notFound, notSent, processing, settled } from './scripted-bank.ts'
 
-const timeout = 30_000
-
 /** A bank that takes nothing until it is mended. */
 async function startAt(fault: PayoutOutcome, mended: PayoutOutcome = settled()) {
   const bank = createBankOfScripts()
@@ -54,14 +52,14 @@ it.each([
     const ids = await Promise.all(Array.from({ length: 8 }, () => withdraw(merchant)))
     const tries = () => ids.map((id) => bank.sendsOf(id).length)
     // Each is tried again and again.
-    await expect.poll(() => Math.min(...tries()), { timeout }).toBeGreaterThan(1)
+    await expect.poll(() => Math.min(...tries())).toBeGreaterThan(1)
     expect(await alertsOf(running)).toMatchObject([{ kind: 'bank_blocked', subject: cause }])
     expect(new Set(await statusesOf(merchant, ids))).toEqual(new Set(['processing']))
     expect(await merchant.balance()).toEqual({ availableCents: 92_000, heldCents: 8_000 })
     expect((await running.inspect(ids[0] ?? '')).alerts).toMatchObject([{ kind: 'bank_blocked', subject: cause }])
 
     mend()
-    await expect.poll(() => statusesOf(merchant, ids), { timeout }).toEqual(ids.map(() => 'paid'))
+    await expect.poll(() => statusesOf(merchant, ids)).toEqual(ids.map(() => 'paid'))
     expect(await merchant.balance()).toEqual({ availableCents: 92_000, heldCents: 0 })
     expect(await alertsOf(running)).toEqual([])
   },
@@ -71,11 +69,9 @@ it('tells operators once of a bank that cannot be reached, and goes on by itself
   const { running, withdraw, mend } = await startAt(notSent)
   const merchant = await running.newMerchant(100_000)
   const ids = await Promise.all(Array.from({ length: 5 }, () => withdraw(merchant)))
+  await expect.poll(() => alertsOf(running)).toMatchObject([{ kind: 'bank_unreachable', subject: 'ECONNREFUSED' }])
   await expect
-    .poll(() => alertsOf(running), { timeout })
-    .toMatchObject([{ kind: 'bank_unreachable', subject: 'ECONNREFUSED' }])
-  await expect
-    .poll(async () => (await running.inspect(ids.at(-1) ?? '')).alerts, { timeout })
+    .poll(async () => (await running.inspect(ids.at(-1) ?? '')).alerts)
     .toMatchObject([{ kind: 'bank_unreachable' }])
   mend()
   const statuses = async () => {
@@ -83,7 +79,7 @@ it('tells operators once of a bank that cannot be reached, and goes on by itself
     for (const id of ids) await running.hurry(id, 'follow-payout')
     return statusesOf(merchant, ids)
   }
-  await expect.poll(statuses, { timeout }).toEqual(ids.map(() => 'paid'))
+  await expect.poll(statuses).toEqual(ids.map(() => 'paid'))
   expect(await alertsOf(running)).toEqual([])
   expect(await alertsOf(running, '?open=false')).toHaveLength(1)
 })
@@ -94,13 +90,13 @@ it.each(['merchant', 'operator'])(
     const { running, withdraw } = await startAt(notSent)
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant)
-    await expect.poll(() => alertsOf(running), { timeout }).toMatchObject([{ kind: 'bank_unreachable' }])
+    await expect.poll(() => alertsOf(running)).toMatchObject([{ kind: 'bank_unreachable' }])
     const cancelled = () =>
       who === 'merchant'
         ? merchant.send('POST', `/v1/withdrawals/${id}/cancel`)
         : running.operator('POST', `/ops/withdrawals/${id}/cancel`, { reason: 'the merchant wants it back' })
     // While a try is under way it may be the one that arrives.
-    await expect.poll(async () => (await cancelled()).status, { timeout }).toBe(200)
+    await expect.poll(async () => (await cancelled()).status).toBe(200)
     expect((await merchant.getWithdrawal(id)).status).toBe('failed')
     expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
   },
@@ -117,8 +113,8 @@ it('tells operators of a credential that the bank refuses when it is asked, unti
     find: () => (isAccepted ? processing : blocked('token_refused')),
   })
   const openAlerts = async () => (await running.inspect(id)).alerts.filter((alert) => alert.resolved_at === null)
-  await expect.poll(openAlerts, { timeout }).toMatchObject([{ kind: 'bank_blocked', subject: 'token_refused' }])
+  await expect.poll(openAlerts).toMatchObject([{ kind: 'bank_blocked', subject: 'token_refused' }])
   isAccepted = true
-  await expect.poll(() => alertsOf(running), { timeout }).toEqual([])
+  await expect.poll(() => alertsOf(running)).toEqual([])
   expect((await merchant.getWithdrawal(id)).status).toBe('processing')
 })

@@ -18,7 +18,6 @@ afterEach(async () => {
   await resume(null)
 })
 
-const timeout = 20_000
 const paying = { send: () => processing, find: () => settled() }
 const path = '/ops/withdrawals/payouts'
 
@@ -51,7 +50,7 @@ describe('while payouts are paused', () => {
     isolated(async (merchant) => {
       expect(await pause(null)).toMatchObject({ status: 200, body: { merchant_id: null, kind: 'paused' } })
       const id = await bank.withdraw(merchant, paying)
-      await expect.poll(() => isLeft(id), { timeout }).toBe(true)
+      await expect.poll(() => isLeft(id)).toBe(true)
       expect(bank.sendsOf(id)).toEqual([])
       expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
       expect(await pausesOf()).toMatchObject([
@@ -61,7 +60,7 @@ describe('while payouts are paused', () => {
         status: 200,
         body: { ended_at: expect.any(String), ended_by: 'operator:operator-2', end_reason: 'incident 7 is over' },
       })
-      await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+      await expect.poll(() => statusOf(merchant, id)).toBe('paid')
       expect(await pausesOf()).toEqual([])
     }))
 
@@ -71,11 +70,11 @@ describe('while payouts are paused', () => {
       expect((await pause(merchant.id)).status).toBe(200)
       const id = await bank.withdraw(merchant, paying)
       const itsId = await bank.withdraw(other, paying)
-      await expect.poll(() => statusOf(other, itsId), { timeout }).toBe('paid')
-      await expect.poll(() => isLeft(id), { timeout }).toBe(true)
+      await expect.poll(() => statusOf(other, itsId)).toBe('paid')
+      await expect.poll(() => isLeft(id)).toBe(true)
       expect(bank.sendsOf(id)).toEqual([])
       expect((await resume(merchant.id)).status).toBe(200)
-      await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+      await expect.poll(() => statusOf(merchant, id)).toBe('paid')
     }))
 
   it('what was sent before goes on to its end', () =>
@@ -85,17 +84,17 @@ describe('while payouts are paused', () => {
         send: () => processing,
         find: () => (isSettled ? settled() : processing),
       })
-      await expect.poll(() => bank.sendsOf(id).length, { timeout }).toBe(1)
+      await expect.poll(() => bank.sendsOf(id).length).toBe(1)
       expect((await pause(null)).status).toBe(200)
       isSettled = true
-      await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+      await expect.poll(() => statusOf(merchant, id)).toBe('paid')
     }))
 
   it('what waits can be cancelled', () =>
     isolated(async (merchant) => {
       await pause(null)
       const id = await bank.withdraw(merchant, paying)
-      await expect.poll(() => isLeft(id), { timeout }).toBe(true)
+      await expect.poll(() => isLeft(id)).toBe(true)
       expect((await merchant.send('POST', `/v1/withdrawals/${id}/cancel`)).status).toBe(200)
       expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
     }))
@@ -123,7 +122,7 @@ describe('while payouts are paused', () => {
     if (!claim) throw new Error('it is due')
     await inTransaction(still.database, (transaction) => postponeStep(transaction, claim, 600_000))
     still.startWorker()
-    await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    await expect.poll(() => statusOf(merchant, id)).toBe('paid')
   })
 })
 
@@ -136,12 +135,12 @@ describe('a merchant that is suspended', () => {
       expect((await hold(merchant.id, true)).status).toBe(204)
       // Its token is older than its suspension.
       expect((await merchant.send('POST', `/v1/withdrawals/${small}/approve`)).status).toBe(200)
-      await expect.poll(() => isLeft(small), { timeout }).toBe(true)
+      await expect.poll(() => isLeft(small)).toBe(true)
       expect(bank.sendsOf(small)).toEqual([])
       expect(await pausesOf()).toMatchObject([{ merchant_id: merchant.id, kind: 'suspended' }])
       expect((await resume(merchant.id)).status).toBe(409)
       expect((await hold(merchant.id, false)).status).toBe(204)
-      await expect.poll(() => statusOf(merchant, small), { timeout }).toBe('paid')
+      await expect.poll(() => statusOf(merchant, small)).toBe('paid')
       expect((await hold(merchant.id, false)).status).toBe(204)
     }))
 
@@ -152,9 +151,9 @@ describe('a merchant that is suspended', () => {
     await running.operator('POST', `/ops/withdrawals/${id}/review/take`)
     const decision = { decision: 'approved', reason: 'papers checked' }
     expect((await running.operator('POST', `/ops/withdrawals/${id}/review/decide`, decision)).status).toBe(200)
-    await expect.poll(() => isLeft(id), { timeout }).toBe(true)
+    await expect.poll(() => isLeft(id)).toBe(true)
     expect(bank.sendsOf(id)).toEqual([])
     await hold(merchant.id, false)
-    await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    await expect.poll(() => statusOf(merchant, id)).toBe('paid')
   })
 })

@@ -30,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const patience = { timeout: 20_000 }
 const statusOf = async (id: string) => (await merchant.getWithdrawal(id)).status
 const sentOf = (id: string) =>
   [banks.first, banks.second].map(({ sends }) => sends.filter(({ payoutId }) => payoutId === payoutIdOf(id)).length)
@@ -49,7 +48,7 @@ async function withdrawAt(account: ProviderAccount): Promise<string> {
 describe('an account of its own for payouts', () => {
   it('pays what is asked for from then on, and the capture says at which account', async () => {
     const id = await withdrawAt(second)
-    await expect.poll(() => statusOf(id), patience).toBe('paid')
+    await expect.poll(() => statusOf(id)).toBe('paid')
     expect(sentOf(id)).toEqual([0, 1])
     expect(await running.ledger.clearingOf(id)).toEqual([{ kind: 'capture', account: 2, cents: 980 }])
     expect(await running.inspect(id)).toMatchObject({ provider_account: 2 })
@@ -57,10 +56,10 @@ describe('an account of its own for payouts', () => {
 
   it('asks about what was sent before where it was sent, and pays it there and nowhere else', async () => {
     const id = await withdrawAt(firstProviderAccount)
-    await expect.poll(() => banks.first.lookUps.get(payoutIdOf(id)) ?? 0, patience).toBeGreaterThan(1)
+    await expect.poll(() => banks.first.lookUps.get(payoutIdOf(id)) ?? 0).toBeGreaterThan(1)
     expect(await statusOf(id)).toBe('processing')
     known.add(payoutIdOf(id))
-    await expect.poll(() => statusOf(id), patience).toBe('paid')
+    await expect.poll(() => statusOf(id)).toBe('paid')
     expect(sentOf(id)).toEqual([1, 0])
     expect(banks.second.lookUps.get(payoutIdOf(id))).toBeUndefined()
     expect(await running.ledger.clearingOf(id)).toEqual([{ kind: 'capture', account: 1, cents: 980 }])
@@ -74,10 +73,10 @@ describe('an account of its own for payouts', () => {
           running.database,
         )
       ).rows.length
-    await expect.poll(blocked, patience).toBe(1)
+    await expect.poll(blocked).toBe(1)
     expect([await statusOf(id), sentOf(id)]).toEqual(['processing', [0, 0]])
     providers.set(9 as ProviderAccount, banks.second.provider)
-    await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('paid')
+    await expect.poll(() => statusOf(id)).toBe('paid')
     expect(sentOf(id)).toEqual([0, 1])
   })
 
@@ -90,7 +89,7 @@ describe('an account of its own for payouts', () => {
   it('is compared with its own bank’s list: what left another than the withdrawal says is told', async () => {
     const id = await withdrawAt(firstProviderAccount)
     known.add(payoutIdOf(id))
-    await expect.poll(() => statusOf(id), patience).toBe('paid')
+    await expect.poll(() => statusOf(id)).toBe('paid')
     listedAtSecond.push({
       kind: 'payout',
       payout: { payoutId: payoutIdOf(id), e2eId: undefined, amountCents: cents(980n), status: 'settled' },
@@ -102,7 +101,7 @@ describe('an account of its own for payouts', () => {
           SELECT kind, details FROM alerts WHERE subject = ${id} AND kind LIKE 'payout_d%'`.execute(running.database)
       ).rows
     await expect
-      .poll(told, { timeout: 30_000 })
+      .poll(told)
       .toMatchObject([
         { kind: 'payout_differs', details: { text: 'it left account 2, the withdrawal is of account 1' } },
       ])

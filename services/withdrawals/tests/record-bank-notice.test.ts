@@ -28,7 +28,7 @@ async function waitingPayout(merchant: Merchant): Promise<{ id: string; payoutId
   isSettled = false
   const { withdrawal_id: id } = await merchant.withdraw()
   const payoutId = payoutIdOf(id)
-  await expect.poll(() => bank.lookUps.get(payoutId) ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => bank.lookUps.get(payoutId) ?? 0).toBeGreaterThan(0)
   await expect
     .poll(async () => {
       const { numAffectedRows } = await sql`
@@ -50,14 +50,14 @@ describe('POST /webhooks/pix', () => {
     const { id, payoutId } = await waitingPayout(merchant)
     isSettled = true
     expect((await running.notify({ pix: [notice(payoutId)] })).status).toBe(200)
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
   })
 
   it('is followed with the bank’s answer when it comes before that, by who sent the order and with one look-up', async () => {
     const merchant = await running.newMerchant(100_000)
     isSettled = true
     const { withdrawal_id: id } = await merchant.withdraw({ pix_key: fast })
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
     expect(bank.lookUps.get(payoutIdOf(id))).toBe(1)
     const { rows } = await sql`
       SELECT outcome FROM bank_tries WHERE subject = ${id}`.execute(running.database)
@@ -69,7 +69,7 @@ describe('POST /webhooks/pix', () => {
     const { id, payoutId } = await waitingPayout(merchant)
     const before = bank.lookUps.get(payoutId) ?? 0
     await running.notify({ pix: [{ idEnvio: payoutId, status: 'REALIZADO', valor: '9.80' }] })
-    await expect.poll(() => bank.lookUps.get(payoutId) ?? 0, { timeout: 20_000 }).toBeGreaterThan(before)
+    await expect.poll(() => bank.lookUps.get(payoutId) ?? 0).toBeGreaterThan(before)
     expect((await merchant.getWithdrawal(id)).status).toBe('processing')
   })
 
@@ -84,12 +84,12 @@ describe('POST /webhooks/pix', () => {
       const merchant = await running.newMerchant(100_000)
       isSettled = true
       const { withdrawal_id: id } = await merchant.withdraw()
-      await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+      await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
       const payoutId = payoutIdOf(id)
       const before = bank.lookUps.get(payoutId) ?? 0
       expect((await running.notify({ pix: [{ gnExtras: { idEnvio: payoutId }, ...news }] })).status).toBe(200)
       if (isLookedUp) {
-        await expect.poll(() => bank.lookUps.get(payoutId) ?? 0, { timeout: 20_000 }).toBeGreaterThan(before)
+        await expect.poll(() => bank.lookUps.get(payoutId) ?? 0).toBeGreaterThan(before)
       } else {
         const { rows } = await sql`
         SELECT FROM due_steps WHERE subject = ${id} AND (is_claimed OR due_at < now() + interval '1 minute')`.execute(

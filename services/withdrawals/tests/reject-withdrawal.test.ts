@@ -49,7 +49,7 @@ describe('POST /v1/withdrawals/:id/reject', () => {
     expect(answer.headers.get('retry-after')).not.toBeNull()
     expect((await merchant.send('POST', `/v1/withdrawals/${id}/approve`)).status).toBe(409)
     await running.ledger.restart()
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 30_000 }).toBe('failed')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('failed')
     expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
   })
 })

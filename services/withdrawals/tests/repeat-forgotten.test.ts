@@ -54,7 +54,7 @@ describe('a withdrawal that a restore has lost, asked for again with its key', (
     const answer = await repeat(merchant)
     expect(answer.status).toBe(201)
     const { withdrawal_id: id } = (answer.body as { data: { withdrawal_id: string } }).data
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 30_000 }).toBe('paid')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
     expect(bank.sends.filter((sent) => sent.payoutId === payoutId)).toEqual([])
     expect(await merchant.balance()).toEqual({ availableCents: 4_000, heldCents: 0 })
     expect(await alertOf(payoutId)).toEqual([

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const body = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
-const timeout = 30_000
 
 const listed = async (merchant: Merchant) =>
   read(await merchant.send('GET', '/v1/withdrawals'), 200, listWithdrawalsAnswer).data
@@ -30,9 +29,9 @@ describe('a request while the ledger is away', () => {
     expect(answer.body).toMatchObject({ success: false, errors: {} })
     expect(await listed(merchant)).toEqual([])
     await running.ledger.restart()
-    await expect.poll(async () => (await merchant.tryToWithdraw(body, key)).status, { timeout }).toBe(200)
+    await expect.poll(async () => (await merchant.tryToWithdraw(body, key)).status).toBe(200)
     const withdrawal_id = expect.stringMatching(/^.{14}8/)
-    await expect.poll(() => listed(merchant), { timeout }).toMatchObject([{ withdrawal_id, status: 'paid' }])
+    await expect.poll(() => listed(merchant)).toMatchObject([{ withdrawal_id, status: 'paid' }])
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
   })
 
@@ -41,7 +40,7 @@ describe('a request while the ledger is away', () => {
     await running.ledger.stop()
     expect((await merchant.tryToWithdraw(body)).status).toBe(503)
     await running.ledger.restart()
-    await expect.poll(() => listed(merchant), { timeout }).toMatchObject([{ status: 'paid' }])
+    await expect.poll(() => listed(merchant)).toMatchObject([{ status: 'paid' }])
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
   })
 
@@ -51,10 +50,8 @@ describe('a request while the ledger is away', () => {
     await running.ledger.stop()
     expect((await merchant.tryToWithdraw(body, key)).status).toBe(503)
     await running.ledger.restart()
-    await expect.poll(async () => (await merchant.tryToWithdraw(body, key)).status, { timeout }).toBe(422)
-    await expect
-      .poll(async () => (await merchant.tryToWithdraw({ ...body, amount: 11 }, key)).status, { timeout })
-      .toBe(422)
+    await expect.poll(async () => (await merchant.tryToWithdraw(body, key)).status).toBe(422)
+    await expect.poll(async () => (await merchant.tryToWithdraw({ ...body, amount: 11 }, key)).status).toBe(422)
     expect(await listed(merchant)).toEqual([])
   })
 })

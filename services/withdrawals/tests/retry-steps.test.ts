@@ -5,8 +5,6 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createBankOfScripts, processing, settled } from './scripted-bank.ts'
 
-const timeout = 30_000
-
 interface StepState {
   tries: number
   pauseMs: number
@@ -28,21 +26,21 @@ it('a step that fails is tried after growing pauses, told to operators, and goes
   onTestFinished(() => running.close())
   const merchant = await running.newMerchant(100_000)
   const id = await bank.withdraw(merchant, { send: () => processing, find: () => (isSettled ? settled() : processing) })
-  await expect.poll(() => bank.lookUpsOf(id), { timeout }).toBeGreaterThan(0)
+  await expect.poll(() => bank.lookUpsOf(id)).toBeGreaterThan(0)
   await running.ledger.stop()
   isSettled = true
   await running.hurry(id, 'follow-payout')
 
   for (const [index, pauseMs] of [500, 1_000, 2_000, 4_000, 8_000].entries()) {
     const tries = index + 1
-    await expect.poll(async () => (await stateOf(running, id, 'finish-withdrawal'))?.tries, { timeout }).toBe(tries)
+    await expect.poll(async () => (await stateOf(running, id, 'finish-withdrawal'))?.tries).toBe(tries)
     const paused = (await stateOf(running, id, 'finish-withdrawal'))?.pauseMs ?? 0
     expect([tries, paused >= pauseMs, paused <= 1.25 * pauseMs]).toEqual([tries, true, true])
     if (pauseMs > 2_000) await running.hurry(id, 'finish-withdrawal')
   }
   const alertsOf = async () => (await running.inspect(id)).alerts
   await expect
-    .poll(alertsOf, { timeout })
+    .poll(alertsOf)
     .toMatchObject([{ kind: 'step_failing', resolved_at: null, details: { step: 'finish-withdrawal' } }])
 
   await running.ledger.restart()
@@ -50,9 +48,9 @@ it('a step that fails is tried after growing pauses, told to operators, and goes
     await running.hurry(id, 'finish-withdrawal')
     return (await merchant.getWithdrawal(id)).status
   }
-  await expect.poll(status, { timeout }).toBe('paid')
+  await expect.poll(status).toBe('paid')
   expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 0 })
-  await expect.poll(alertsOf, { timeout }).toMatchObject([{ kind: 'step_failing', resolved_by: 'system' }])
+  await expect.poll(alertsOf).toMatchObject([{ kind: 'step_failing', resolved_by: 'system' }])
 })
 
 it('a step that has failed is tried again at once when an operator says so', async () => {
@@ -64,7 +62,7 @@ it('a step that has failed is tried again at once when an operator says so', asy
   await merchant.tryToWithdraw({ amount: 10, authorize: true, pix_key: 'maria@example.com', pix_key_type: 'email' })
   const failing = async () =>
     read(await running.operator('GET', '/ops/withdrawals/steps?state=failing'), 200, listStepsAnswer).data
-  await expect.poll(failing, { timeout }).toMatchObject([{ step: 'reserve-funds', set_aside_at: null }])
+  await expect.poll(failing).toMatchObject([{ step: 'reserve-funds', set_aside_at: null }])
   // So far ahead that it is not tried by itself meanwhile.
   await sql`UPDATE due_steps SET due_at = now() + interval '1 hour' WHERE step = 'reserve-funds' AND NOT is_claimed`.execute(
     running.database,
@@ -73,9 +71,9 @@ it('a step that has failed is tried again at once when an operator says so', asy
   const [step] = await failing()
   const path = `/ops/withdrawals/steps/${step?.subject}/reserve-funds/resume`
   await expect
-    .poll(async () => (await running.operator('POST', path, { reason: 'the ledger is back' })).status, { timeout })
+    .poll(async () => (await running.operator('POST', path, { reason: 'the ledger is back' })).status)
     .toBe(204)
-  await expect.poll(failing, { timeout }).toEqual([])
+  await expect.poll(failing).toEqual([])
 })
 
 it('a step that always throws is set aside, keeps its hold, and goes on when an operator resumes it', async () => {
@@ -97,7 +95,7 @@ it('a step that always throws is set aside, keeps its hold, and goes on when an 
     if (state && !state.isSetAside) await running.hurry(id, 'follow-payout')
     return state?.isSetAside
   }
-  await expect.poll(isSetAside, { timeout: 50_000 }).toBe(true)
+  await expect.poll(isSetAside).toBe(true)
   const openKinds = async () =>
     (await running.inspect(id)).alerts.filter(({ resolved_at }) => resolved_at === null).map(({ kind }) => kind)
   expect((await openKinds()).toSorted()).toEqual(['step_failing', 'step_set_aside'])
@@ -128,7 +126,7 @@ it('a step that always throws is set aside, keeps its hold, and goes on when an 
 
   // It is in nobody's way: another one is paid meanwhile, and it is not tried.
   const next = await bank.withdraw(merchant, { send: () => settled(), find: () => settled() })
-  await expect.poll(async () => (await merchant.getWithdrawal(next)).status, { timeout }).toBe('paid')
+  await expect.poll(async () => (await merchant.getWithdrawal(next)).status).toBe('paid')
   expect(bank.lookUpsOf(id)).toBe(lookUps)
 
   isPoison = false
@@ -138,7 +136,7 @@ it('a step that always throws is set aside, keeps its hold, and goes on when an 
   expect((await merchant.send('POST', `${path}/follow-payout/resume`, { body })).status).toBe(403)
   expect((await running.operator('POST', `${path}/follow-payout/resume`, body)).status).toBe(204)
   expect((await running.operator('POST', `${path}/follow-payout/resume`, body)).status).toBe(404)
-  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout }).toBe('paid')
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
   expect(await openKinds()).toEqual([])
   expect((await running.inspect(id)).alerts).toMatchObject([
     { resolved_by: 'operator:operator-1', resolution: body.reason },
@@ -160,13 +158,11 @@ it('a step that nobody does for long is told to operators, until somebody does i
   const id = await bank.withdraw(merchant, { send: () => settled(), find: () => settled() })
   const alertsOf = async () => (await running.inspect(id)).alerts
   await expect
-    .poll(alertsOf, { timeout })
+    .poll(alertsOf)
     .toMatchObject([{ kind: 'step_overdue', resolved_at: null, details: { step: 'follow-payout' } }])
   running.startWorker()
-  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout }).toBe('paid')
-  await expect
-    .poll(async () => (await alertsOf()).filter(({ resolved_at }) => resolved_at === null), { timeout })
-    .toEqual([])
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
+  await expect.poll(async () => (await alertsOf()).filter(({ resolved_at }) => resolved_at === null)).toEqual([])
 })
 
 it('what was told of a step is over when the step is not due any more', async () => {
@@ -181,9 +177,9 @@ it('what was told of a step is over when the step is not due any more', async ()
   const merchant = await running.newMerchant(100_000)
   const id = await bank.withdraw(merchant, { send: () => settled(), find: () => settled() })
   const alertsOf = async () => (await running.inspect(id)).alerts
-  await expect.poll(alertsOf, { timeout }).toMatchObject([{ kind: 'step_overdue', resolved_at: null }])
+  await expect.poll(alertsOf).toMatchObject([{ kind: 'step_overdue', resolved_at: null }])
   const cancelled = async () => (await merchant.send('POST', `/v1/withdrawals/${id}/cancel`)).status
-  await expect.poll(cancelled, { timeout }).toBe(200)
+  await expect.poll(cancelled).toBe(200)
   expect((await alertsOf()).filter(({ resolved_at }) => resolved_at === null)).toEqual([])
   expect((await alertsOf()).at(-1)).toMatchObject({ kind: 'step_overdue', resolved_by: 'system' })
 })

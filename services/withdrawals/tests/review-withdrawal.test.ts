@@ -37,9 +37,9 @@ it('leaves a decision due that an operator made while the review was being put b
   expect(decided.status).toBe(200)
 
   const openAlerts = async () => (await running.inspect(id)).alerts.filter((alert) => alert.resolved_at === null)
-  await expect.poll(openAlerts, { timeout: 30_000 }).toEqual([])
+  await expect.poll(openAlerts).toEqual([])
   running.startWorker({ WORKER_QUEUES: 'payouts' })
-  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 30_000 }).toBe('failed')
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('failed')
   expect(await merchant.balance()).toEqual({ availableCents: 2_000_000, heldCents: 0 })
 })
 
@@ -60,9 +60,9 @@ it.each([
     const id = created.withdrawal_id
     const alertsOf = async () => (await running.inspect(id)).alerts
     const reminder = { kind: 'decision_overdue', detail: `${who} has not decided` }
-    await expect.poll(alertsOf, { timeout: 20_000 }).toContainEqual(expect.objectContaining(reminder))
+    await expect.poll(alertsOf).toContainEqual(expect.objectContaining(reminder))
 
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('failed')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('failed')
     expect(await merchant.balance()).toEqual({ availableCents: 2_000_000, heldCents: 0 })
     const { body: expanded } = await merchant.send('GET', `/v1/withdrawals/${id}?expand=failure`)
     expect(expanded).toMatchObject({ data: { failure: { code: 'decision_expired', message: expect.any(String) } } })
@@ -79,9 +79,7 @@ it('reminds nobody of a decision that was made in time', async () => {
   const { withdrawal_id: id } = await merchant.withdraw({ authorize: false })
   expect((await merchant.send('POST', `/v1/withdrawals/${id}/approve`)).status).toBe(200)
   // The one beside it shows that the time is over.
-  await expect
-    .poll(async () => (await merchant.getWithdrawal(undecided.withdrawal_id)).status, { timeout: 20_000 })
-    .toBe('failed')
+  await expect.poll(async () => (await merchant.getWithdrawal(undecided.withdrawal_id)).status).toBe('failed')
   await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
   expect((await running.inspect(id)).alerts).toEqual([])
 })

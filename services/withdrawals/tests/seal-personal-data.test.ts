@@ -112,7 +112,7 @@ describe('what is from before', () => {
       sql`SELECT FROM sealings WHERE finished_at IS NULL UNION ALL SELECT FROM outbox`
         .execute(running.database)
         .then((found) => found.rows.length)
-    await expect.poll(unfinished, { timeout: 30_000 }).toBe(0)
+    await expect.poll(unfinished).toBe(0)
     const text = await storedText(running.database)
     for (const value of [email, watched, configured]) expect(text).not.toContain(value)
     expect(text).not.toContain(rows[0]?.fingerprint)
@@ -128,7 +128,7 @@ describe('POST /ops/withdrawals/:id/erase', () => {
     const merchant = await running.newMerchant(100_000)
     const { withdrawal_id: id } = await merchant.withdraw({ amount: 10, ...destination })
     const status = async () => (await merchant.getWithdrawal(id)).status
-    await expect.poll(status, { timeout: 20_000 }).toBe('paid')
+    await expect.poll(status).toBe('paid')
     const before = await merchant.getWithdrawal(id)
     expect((await erase(id)).status).toBe(409)
     await sql`DELETE FROM due_steps WHERE subject = ${id}`.execute(running.database)

@@ -43,12 +43,12 @@ describe('a merchant with hundreds of withdrawals in the queue', () => {
     const startedAt = performance.now()
     await withdrawMany(busy, 400)
     running.startWorker({ WORKER_CONCURRENCY: String(concurrency) })
-    await expect.poll(() => bank.sends.length, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => bank.sends.length).toBeGreaterThan(0)
     const id = await withdraw(quiet)
     // What has waited goes first: of a busy merchant ten in a second.
     const waited = (performance.now() - startedAt) / 100
     const sentBefore = bank.sends.length
-    await expect.poll(() => statusOf(quiet, id), { timeout: 30_000 }).toBe('paid')
+    await expect.poll(() => statusOf(quiet, id)).toBe('paid')
     const place = bank.sends.findIndex(({ payoutId }) => payoutId === payoutIdOf(id))
     // Those in hand go first, and those that were taken while the request was answered.
     expect(place - sentBefore).toBeLessThan(3 * concurrency + waited)
@@ -59,9 +59,9 @@ describe('a merchant with hundreds of withdrawals in the queue', () => {
     const [stuck, quiet] = [await running.newMerchant(1_000_000), await running.newMerchant(1_000_000)]
     await withdrawMany(stuck, 40, hanging)
     await expect
-      .poll(() => bank.sends.filter(({ pixKey }) => pixKey.value === hanging).length, { timeout: 30_000 })
+      .poll(() => bank.sends.filter(({ pixKey }) => pixKey.value === hanging).length)
       .toBe((concurrency * 3) / 4)
     const id = await withdraw(quiet)
-    await expect.poll(() => statusOf(quiet, id), { timeout: 30_000 }).toBe('paid')
+    await expect.poll(() => statusOf(quiet, id)).toBe('paid')
   })
 })

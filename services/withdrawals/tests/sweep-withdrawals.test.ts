@@ -43,15 +43,13 @@ const sendsOf = (id: string): number => bank.sends.filter(({ payoutId }) => payo
 
 const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.getWithdrawal(id)).status
 
-const timeout = 30_000
-
 describe('the sweeper', () => {
   it('restores every job of a queue that was lost before a worker came', async () => {
     const merchant = await running.newMerchant(100_000)
     const ids = [await withdraw(merchant), await withdraw(merchant), await withdraw(merchant)]
     expect(await forgetQueues()).toBeGreaterThan(0)
     running.startWorker()
-    for (const id of ids) await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    for (const id of ids) await expect.poll(() => statusOf(merchant, id)).toBe('paid')
     expect(ids.map(sendsOf)).toEqual([1, 1, 1])
   })
 
@@ -62,7 +60,7 @@ describe('the sweeper', () => {
       ids.push(await withdraw(merchant))
       await forgetQueues()
     }
-    for (const id of ids) await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    for (const id of ids) await expect.poll(() => statusOf(merchant, id)).toBe('paid')
     expect(ids.map(sendsOf)).toEqual(ids.map(() => 1))
     expect(await merchant.balance()).toEqual({ availableCents: 80_000, heldCents: 0 })
   })
@@ -74,11 +72,11 @@ describe('the sweeper', () => {
     })
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant)
-    await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    await expect.poll(() => statusOf(merchant, id)).toBe('paid')
     expect(sendsOf(id)).toBe(1)
     release()
     await expect
-      .poll(async () => (await running.inspect(id)).payout_attempts, { timeout })
+      .poll(async () => (await running.inspect(id)).payout_attempts)
       .toMatchObject([{ number: 1, outcome: 'processing' }])
     expect(await statusOf(merchant, id)).toBe('paid')
   })
@@ -98,7 +96,7 @@ it('leaves one job for each withdrawal on a queue that nobody consumes, however 
     const { values } = await waiting.dependencies.metrics.swept.get()
     return values.reduce((sum, { value }) => sum + value, 0)
   }
-  await expect.poll(sentAgain, { timeout }).toBeGreaterThan(4 * ids.length)
+  await expect.poll(sentAgain).toBeGreaterThan(4 * ids.length)
   // A slow request may have been swept too while it was under way.
   const queue = `${waiting.redis.prefix}:payouts`
   const jobs = (await redis.zrange(`${queue}:prioritized`, '0', '-1')).filter((id) => id.startsWith('follow-payout-'))
@@ -108,7 +106,7 @@ it('leaves one job for each withdrawal on a queue that nobody consumes, however 
   )
   expect(subjects.toSorted()).toEqual(ids.map(({ withdrawal_id: id }) => id).toSorted())
   waiting.startWorker()
-  for (const { withdrawal_id: id } of ids) await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+  for (const { withdrawal_id: id } of ids) await expect.poll(() => statusOf(merchant, id)).toBe('paid')
   expect(ids.map(({ withdrawal_id: id }) => sendsOf(id))).toEqual(ids.map(() => 1))
 })
 
@@ -117,20 +115,20 @@ describe('doubled jobs', () => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant)
     await Promise.all(Array.from({ length: 30 }, (_, index) => sendJob('follow-payout', id, index)))
-    await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    await expect.poll(() => statusOf(merchant, id)).toBe('paid')
     expect(sendsOf(id)).toBe(1)
   })
 
   it('do nothing for a withdrawal that is over, or that nobody knows', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await withdraw(merchant)
-    await expect.poll(() => statusOf(merchant, id), { timeout }).toBe('paid')
+    await expect.poll(() => statusOf(merchant, id)).toBe('paid')
     for (const step of Object.keys(jobCatalog)) {
       await sendJob(step, id)
       await sendJob(step, '01932f6e-0000-7000-8000-000000000000')
     }
     const next = await withdraw(merchant)
-    await expect.poll(() => statusOf(merchant, next), { timeout }).toBe('paid')
+    await expect.poll(() => statusOf(merchant, next)).toBe('paid')
     expect(sendsOf(id)).toBe(1)
     expect(await merchant.balance()).toEqual({ availableCents: 98_000, heldCents: 0 })
   })

@@ -27,7 +27,7 @@ describe('a withdrawal that needs a review', () => {
     const created = await merchant.withdraw(large)
     expect(created).toMatchObject({ status: 'processing', requires_compliance_review: true })
     const id = created.withdrawal_id
-    await expect.poll(() => alertsOf(id), { timeout: 10_000 }).toMatchObject([{ kind: 'review_waiting' }])
+    await expect.poll(() => alertsOf(id)).toMatchObject([{ kind: 'review_waiting' }])
     expect(await merchant.getWithdrawal(id)).toMatchObject({
       auto_approved: true,
       compliance_status: 'pending',
@@ -45,7 +45,7 @@ describe('a withdrawal that needs a review', () => {
     const id = await flagged(merchant)
     expect((await take(id)).body).toMatchObject({ compliance_status: 'under_review' })
     expect((await decide(id, 'approved')).body).toMatchObject({ compliance_status: 'approved', status: 'processing' })
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
     expect((await alertsOf(id)).filter((alert) => alert.resolved_at === null)).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('a withdrawal that needs a review', () => {
     const id = await flagged(merchant)
     await take(id)
     await decide(id, 'rejected')
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('failed')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('failed')
     expect(await merchant.getWithdrawal(id)).toMatchObject({
       compliance_status: 'rejected',
       bank_processing_status: 'pending',

@@ -11,7 +11,7 @@ beforeEach(async () => {
   merchant = await running.newMerchant(100_000)
 })
 
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000, interval: 50 })
+const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 50 })
 const heard = () => running.webhooks.events.filter(({ merchant_id }) => merchant_id === merchant.id)
 const typesHeard = () => heard().map(({ type }) => type)
 

@@ -38,7 +38,7 @@ afterAll(() => running.close())
 
 async function paidWithdrawal(merchant: Merchant): Promise<string> {
   const { withdrawal_id: id } = await merchant.withdraw()
-  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('paid')
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
   return id
 }
 
@@ -50,7 +50,7 @@ describe('a paid payout that the receiver’s bank sends back', () => {
     const id = await paidWithdrawal(merchant)
     returnedCents.set(payoutIdOf(id), 980n)
     await hint(id)
-    await expect.poll(() => merchant.balance(), { timeout: 20_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
+    await expect.poll(() => merchant.balance()).toEqual({ availableCents: 99_980, heldCents: 0 })
     const inspected = await running.inspect(id)
     expect(inspected).toMatchObject({ status: 'paid', returned_cents: 980 })
     expect(inspected.events.at(-1)).toMatchObject({ event: 'payout_returned', from: 'paid', to: 'paid', actor: 'bank' })
@@ -61,10 +61,10 @@ describe('a paid payout that the receiver’s bank sends back', () => {
     const id = await paidWithdrawal(merchant)
     returnedCents.set(payoutIdOf(id), 300n)
     await Promise.all(Array.from({ length: 5 }, () => hint(id)))
-    await expect.poll(async () => (await merchant.balance()).availableCents, { timeout: 20_000 }).toBe(99_300)
+    await expect.poll(async () => (await merchant.balance()).availableCents).toBe(99_300)
     returnedCents.set(payoutIdOf(id), 980n)
     await Promise.all(Array.from({ length: 5 }, () => hint(id)))
-    await expect.poll(async () => (await merchant.balance()).availableCents, { timeout: 20_000 }).toBe(99_980)
+    await expect.poll(async () => (await merchant.balance()).availableCents).toBe(99_980)
   })
 
   it('changes nothing and alerts when more is said to come back than was sent', async () => {
@@ -72,9 +72,7 @@ describe('a paid payout that the receiver’s bank sends back', () => {
     const id = await paidWithdrawal(merchant)
     returnedCents.set(payoutIdOf(id), 981n)
     await hint(id)
-    await expect
-      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
-      .toMatchObject([{ kind: 'payout_mismatch' }])
+    await expect.poll(async () => (await running.inspect(id)).alerts).toMatchObject([{ kind: 'payout_mismatch' }])
     expect((await merchant.balance()).availableCents).toBe(99_000)
   })
 
@@ -84,12 +82,12 @@ describe('a paid payout that the receiver’s bank sends back', () => {
     unreadable.add(payoutIdOf(id))
     await hint(id)
     await expect
-      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
+      .poll(async () => (await running.inspect(id)).alerts)
       .toMatchObject([{ kind: 'payout_mismatch', details: { text: 'the answer is not understood: devolucoes' } }])
     unreadable.delete(payoutIdOf(id))
     await hint(id)
     await expect
-      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
+      .poll(async () => (await running.inspect(id)).alerts)
       .toMatchObject([{ kind: 'payout_mismatch', resolved_by: 'system' }])
   })
 
@@ -98,9 +96,7 @@ describe('a paid payout that the receiver’s bank sends back', () => {
     const id = await paidWithdrawal(merchant)
     contradicting.add(payoutIdOf(id))
     await hint(id)
-    await expect
-      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
-      .toMatchObject([{ kind: 'bank_contradiction' }])
+    await expect.poll(async () => (await running.inspect(id)).alerts).toMatchObject([{ kind: 'bank_contradiction' }])
     expect((await merchant.getWithdrawal(id)).status).toBe('paid')
     expect((await merchant.balance()).availableCents).toBe(99_000)
   })
@@ -137,7 +133,7 @@ it.each<[string, PayoutOutcome[]]>([
       await quiet.hurry(id, 'watch-payout')
       return (await merchant.balance()).availableCents
     }
-    await expect.poll(look, { timeout: 20_000 }).toBe(99_980)
+    await expect.poll(look).toBe(99_980)
   } finally {
     await quiet.close()
   }
@@ -164,7 +160,7 @@ it('is found when its notice comes while the last look-up, which did not know of
   onTestFinished(() => running.close())
   const merchant = await running.newMerchant(100_000)
   await merchant.withdraw()
-  await expect.poll(() => merchant.balance(), { timeout: 30_000 }).toEqual({ availableCents: 99_980, heldCents: 0 })
+  await expect.poll(() => merchant.balance()).toEqual({ availableCents: 99_980, heldCents: 0 })
 })
 
 /** A paid withdrawal of a bank that counts its look-ups, and says that it came back once `sendBack` was called; then it is credited. */
@@ -191,12 +187,12 @@ async function watchedWithdrawal(watchAtMs: readonly number[]) {
     async lookedUpAgain(cause: () => Promise<unknown>) {
       const before = lookUps
       await cause()
-      await expect.poll(() => lookUps, { timeout: 20_000 }).toBeGreaterThan(before)
+      await expect.poll(() => lookUps).toBeGreaterThan(before)
     },
     async sendBack() {
       back = 980n
       const credited = { availableCents: 99_980, heldCents: 0 }
-      await expect.poll(() => merchant.balance(), { timeout: 20_000 }).toEqual(credited)
+      await expect.poll(() => merchant.balance()).toEqual(credited)
     },
   }
 }
@@ -234,7 +230,7 @@ describe('a failed payout', () => {
   async function failedWithdrawal(merchant: Merchant, later: PayoutOutcome): Promise<string> {
     let isFailed = false
     const id = await scripts.withdraw(merchant, { send: () => refused, find: () => (isFailed ? later : notFound) })
-    await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('failed')
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('failed')
     isFailed = true
     return id
   }
@@ -251,9 +247,7 @@ describe('a failed payout', () => {
     const merchant = await running.newMerchant(100_000)
     const id = await failedWithdrawal(merchant, later)
     expect((await running.notify({ pix: [{ idEnvio: payoutIdOf(id) }] })).status).toBe(200)
-    await expect
-      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
-      .toMatchObject([contradiction])
+    await expect.poll(async () => (await running.inspect(id)).alerts).toMatchObject([contradiction])
     expect((await merchant.getWithdrawal(id)).status).toBe('failed')
     expect(await merchant.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
   })
@@ -261,9 +255,7 @@ describe('a failed payout', () => {
   it('is looked up without a notice too', async () => {
     const merchant = await running.newMerchant(100_000)
     const id = await failedWithdrawal(merchant, settled())
-    await expect
-      .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
-      .toMatchObject([contradiction])
+    await expect.poll(async () => (await running.inspect(id)).alerts).toMatchObject([contradiction])
   })
 })
 
@@ -285,10 +277,10 @@ it('calls operators, with the money named, when the answer to a send comes after
   onTestFinished(() => running.close())
   const merchant = await running.newMerchant(100_000)
   const { withdrawal_id: id } = await merchant.withdraw()
-  await expect.poll(async () => (await merchant.getWithdrawal(id)).status, { timeout: 20_000 }).toBe('failed')
+  await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('failed')
   answerNow()
   await expect
-    .poll(async () => (await running.inspect(id)).alerts, { timeout: 20_000 })
+    .poll(async () => (await running.inspect(id)).alerts)
     .toMatchObject([{ kind: 'bank_contradiction', details: { amountCents: 1_000 } }])
 })
 
@@ -302,11 +294,11 @@ describe('what rows say that the ledger was asked for', () => {
     for (const cents of [300n, 980n]) {
       returnedCents.set(payoutIdOf(id), cents)
       await hint(id)
-      await expect.poll(async () => (await running.inspect(id)).returned_cents, { timeout: 20_000 }).toBe(Number(cents))
+      await expect.poll(async () => (await running.inspect(id)).returned_cents).toBe(Number(cents))
     }
     const lines = async () => (await Array.fromAsync(listPostings(running.database, new Date(0)))).flat()
     const differences = async () => running.ledger.differencesFrom(await lines())
-    await expect.poll(differences, { timeout: 20_000 }).toEqual([])
+    await expect.poll(differences).toEqual([])
     const kinds = (await lines()).flatMap(({ commands }) => commands.map(({ kind }) => kind))
     expect(new Set(kinds)).toEqual(new Set(['hold', 'capture', 'release', 'return']))
   })

@@ -192,9 +192,9 @@ describe('a sale’s way', () => {
     expect(paid.status).toBe(200)
     expect(paid.body).toEqual({ end_to_end_id: expect.stringMatching(/^E[0-9A-Z]{8}\d{12}[A-Za-z0-9]{11}$/) })
     await expect
-      .poll(async () => (await getSale(idOf(created), token)).body, { timeout: 20_000 })
+      .poll(async () => (await getSale(idOf(created), token)).body)
       .toMatchObject({ status: 'paid', paid_at: expect.stringMatching(plainTime), payer_name: 'Bia Souza' })
-    await expect.poll(async () => (await balanceOf(token)).total, { timeout: 20_000 }).toBe(2_234)
+    await expect.poll(async () => (await balanceOf(token)).total).toBe(2_234)
   })
 
   it('409 when the code is paid already', async () => {

@@ -233,9 +233,7 @@ describe('the Idempotency-Key', () => {
   it('answers the original creation data after the withdrawal has moved on', async () => {
     const key = newKey()
     const first = await createWithdrawal({ ...valid, authorize: true }, { key })
-    await expect
-      .poll(async () => objectAt((await getWithdrawal(idOf(first))).body, 'data')['status'], { timeout: 20_000 })
-      .toBe('paid')
+    await expect.poll(async () => objectAt((await getWithdrawal(idOf(first))).body, 'data')['status']).toBe('paid')
     const again = await createWithdrawal({ ...valid, authorize: true }, { key })
     expect(again.body['data']).toEqual(first.body['data'])
   })
@@ -319,7 +317,7 @@ describe('a withdrawal’s way', () => {
   it('authorize true: processing, then paid and completed with an e2e_id and processed_at', async () => {
     const created = await createWithdrawal({ ...valid, authorize: true })
     await expect
-      .poll(async () => (await getWithdrawal(idOf(created))).body['data'], { timeout: 20_000 })
+      .poll(async () => (await getWithdrawal(idOf(created))).body['data'])
       .toMatchObject({
         status: 'paid',
         bank_processing_status: 'completed',
@@ -337,9 +335,9 @@ describe('a withdrawal’s way', () => {
     )
     expect(created.status).toBe(201)
     await expect
-      .poll(async () => (await getWithdrawal(idOf(created), token)).body['data'], { timeout: 20_000 })
+      .poll(async () => (await getWithdrawal(idOf(created), token)).body['data'])
       .toMatchObject({ status: 'failed', bank_processing_status: 'failed' })
-    await expect.poll(() => balanceOf(token), { timeout: 20_000 }).toEqual({ total: 5_000, available: 5_000, hold: 0 })
+    await expect.poll(() => balanceOf(token)).toEqual({ total: 5_000, available: 5_000, hold: 0 })
   })
 
   it('authorize false: pending, its amount in hold; approve: processing, then paid', async () => {
@@ -351,9 +349,7 @@ describe('a withdrawal’s way', () => {
     expect(approved.body).toMatchObject({ success: true, message: expect.any(String) })
     expect(objectAt(approved.body, 'data')['withdrawal_id']).toBe(idOf(created))
     await expect
-      .poll(async () => objectAt((await getWithdrawal(idOf(created), token)).body, 'data')['status'], {
-        timeout: 20_000,
-      })
+      .poll(async () => objectAt((await getWithdrawal(idOf(created), token)).body, 'data')['status'])
       .toBe('paid')
     expect(await balanceOf(token)).toEqual({ total: 800, available: 800, hold: 0 })
   })
@@ -364,9 +360,7 @@ describe('a withdrawal’s way', () => {
     const rejected = await send('POST', `/v1/withdrawals/${idOf(created)}/reject`, { token })
     expect(rejected.status).toBe(200)
     await expect
-      .poll(async () => objectAt((await getWithdrawal(idOf(created), token)).body, 'data')['status'], {
-        timeout: 20_000,
-      })
+      .poll(async () => objectAt((await getWithdrawal(idOf(created), token)).body, 'data')['status'])
       .toBe('failed')
     expect(await balanceOf(token)).toEqual({ total: 1_000, available: 1_000, hold: 0 })
     expectFieldError(await send('POST', `/v1/withdrawals/${idOf(created)}/approve`, { token }), 409, 'status')

@@ -119,11 +119,11 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('listitem').filter({ hasText: 'Fica com você' }).getByText('R$ 70,00').waitFor()
     await expectToFit(page)
     await paySale(String(sale['qrcode_text']))
-    await share.getByText('Recebido').waitFor({ timeout: 20_000 })
+    await share.getByText('Recebido').waitFor()
     await page.getByRole('button', { name: 'Devolver' }).click()
     await page.getByLabel('Quanto devolver').fill('4000')
     await page.getByRole('button', { name: 'Devolver R$ 40,00' }).click()
-    await share.getByText('R$ 5,00').waitFor({ timeout: 20_000 })
+    await share.getByText('R$ 5,00').waitFor()
     expect(complaints).toEqual([])
   })
 
@@ -291,7 +291,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await approver.page.getByRole('button', { name: 'Aprovar R$ 123,45' }).click()
 
     // Who asked sees it without asking again.
-    await asker.page.getByText('O dinheiro está no destino.').waitFor({ timeout: 20_000 })
+    await asker.page.getByText('O dinheiro está no destino.').waitFor()
     for (const who of ['· você', '· Bruno Lima']) await asker.page.getByText(who).waitFor()
     const [file] = await Promise.all([
       asker.page.waitForEvent('download'),
@@ -357,7 +357,7 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
     await page.getByLabel('Código de recuperação').fill(recoveryCode)
     await page.getByRole('button', { name: 'Confirmar' }).click()
-    await page.getByText('O dinheiro está no destino.').waitFor({ timeout: 20_000 })
+    await page.getByText('O dinheiro está no destino.').waitFor()
     // What was refused until then is told by the browser too, and nothing else is.
     expect(complaints.filter((complaint) => !complaint.includes('403'))).toEqual([])
   })

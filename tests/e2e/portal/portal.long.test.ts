@@ -278,7 +278,7 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     const sale = await createSale({ amount: 80 }, token, stack.url)
     await paySale(String(sale.body['qrcode_text']), {}, stack.url)
     await merchant.open('', demoMerchants.lojaExemplo.name)
-    await merchant.page.getByText('R$ 10,00 em reserva de garantia').waitFor({ timeout: 30_000 })
+    await merchant.page.getByText('R$ 10,00 em reserva de garantia').waitFor()
 
     await change('0')
     await dialog.getByText('Os próximos pagamentos ficam livres por inteiro').waitFor()
@@ -335,10 +335,10 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     status = 204
     await page.getByRole('button', { name: 'Enviar teste' }).click()
     const delivery = page.getByRole('listitem').filter({ hasText: 'ping' })
-    await delivery.getByText('Entregue').waitFor({ timeout: 30_000 })
+    await delivery.getByText('Entregue').waitFor()
     await delivery.getByRole('button', { name: 'Reenviar' }).click()
     await page.getByText('Vai ser reenviado').waitFor()
-    await delivery.getByText('2 tentativas').waitFor({ timeout: 30_000 })
+    await delivery.getByText('2 tentativas').waitFor()
 
     await page.getByRole('button', { name: 'Remover' }).click()
     await act(page, 'Remover')

@@ -56,7 +56,7 @@ it('a sender whose first job came while Redis was away sends the next once Redis
   await jobs.sendDue([due])
   const back = await absent.comeBack()
   onTestFinished(() => void back.close())
-  await vi.waitFor(() => producer.ping(), { timeout: 10_000 })
+  await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
   await jobs.sendDue([due])
   // The first was refused, as the sweeper knows from its row.
   expect(await countOf(queue)).toBe(1)

@@ -57,19 +57,19 @@ afterEach(async () => {
 
 it('a job brings the fence of a step that is claimed already', async () => {
   await jobs.sendDue([{ ...due, fence: 7n }])
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([`${subject} under 7`])
+  await expect.poll(() => done).toEqual([`${subject} under 7`])
 })
 
 it('a job brings all the steps that share it, each under its fence', async () => {
   const shared = { ...due, job: 'shared' }
   await jobs.sendDue([shared, { ...shared, subject: 'second', fence: 2n }, { ...shared, subject: 'third' }])
-  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual([subject, 'second under 2', 'third'])
+  await expect.poll(() => done.toSorted()).toEqual([subject, 'second under 2', 'third'])
 })
 
 describe('the watchdog of a worker', () => {
   it('is content while jobs are taken, and while none wait', async () => {
     await jobs.sendDue([due])
-    await expect.poll(() => done, { timeout: 10_000 }).toContain(subject)
+    await expect.poll(() => done).toContain(subject)
     await workers.check()
   })
 
@@ -77,11 +77,9 @@ describe('the watchdog of a worker', () => {
     // A paused queue keeps its jobs from a worker that is well in every other respect.
     await queue.pause()
     await jobs.sendDue([due])
-    await expect
-      .poll(() => workers.check().catch((error: Error) => error.message), { timeout: 10_000 })
-      .toContain('takes no jobs')
+    await expect.poll(() => workers.check().catch((error: Error) => error.message)).toContain('takes no jobs')
     await queue.resume()
-    await expect.poll(() => done, { timeout: 10_000 }).toContain(subject)
+    await expect.poll(() => done).toContain(subject)
     await workers.check()
   })
 })
@@ -94,16 +92,14 @@ describe('after Redis has lost all its keys', () => {
 
   it('the watchdog counts right: it is content while none wait, and throws when none is taken', async () => {
     await jobs.sendDue([due])
-    await expect.poll(() => done, { timeout: 10_000 }).toEqual([subject])
+    await expect.poll(() => done).toEqual([subject])
     await queue.pause()
     await jobs.sendDue([{ ...due, dueAtMs: due.dueAtMs + 1 }])
     await forget()
     await workers.check()
     await queue.pause()
     await jobs.sendDue([{ ...due, dueAtMs: due.dueAtMs + 2 }])
-    await expect
-      .poll(() => workers.check().catch((error: Error) => error.message), { timeout: 10_000 })
-      .toContain('takes no jobs')
+    await expect.poll(() => workers.check().catch((error: Error) => error.message)).toContain('takes no jobs')
   })
 
   it('the job of a step is accepted again, and done', async () => {
@@ -111,7 +107,7 @@ describe('after Redis has lost all its keys', () => {
     await jobs.sendDue([due])
     await forget()
     await jobs.sendDue([due])
-    await expect.poll(() => done, { timeout: 20_000 }).toEqual([subject])
+    await expect.poll(() => done).toEqual([subject])
   })
 })
 
@@ -122,14 +118,14 @@ describe('a job of another version', () => {
     await queue.add('post-parcel', { withdrawalId: subject })
     await queue.add('post-parcel', null)
     await jobs.sendDue([due])
-    await expect.poll(() => done, { timeout: 10_000 }).toEqual([subject])
+    await expect.poll(() => done).toEqual([subject])
     await workers.check()
     expect(await queue.getFailedCount()).toBe(0)
   })
 
   it('is done when it has fields that this one does not know', async () => {
     await queue.add('post-parcel', { subject, colour: 'red', version: 2 })
-    await expect.poll(() => done, { timeout: 10_000 }).toEqual([subject])
+    await expect.poll(() => done).toEqual([subject])
   })
 })
 

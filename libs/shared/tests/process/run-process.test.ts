@@ -23,7 +23,7 @@ it('answers the request under way after SIGTERM, takes no other, and ends with 0
   await underWay
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  await expect.poll(() => isRefused(port), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => isRefused(port)).toBe(true)
   child.send('go on')
   const response = await answer
   expect(response.status).toBe(200)

@@ -24,7 +24,7 @@ it('a producer works again once Redis is back, without a restart', async () => {
   const redis = createProducerRedis({ url: absent.url, commandTimeoutMs: 1_000, onError: () => {} })
   await expect(redis.ping()).rejects.toThrow()
   const back = await absent.comeBack()
-  await vi.waitFor(async () => expect(await redis.ping()).toBe('PONG'), { timeout: 10_000, interval: 100 })
+  await vi.waitFor(async () => expect(await redis.ping()).toBe('PONG'), { timeout: 60_000, interval: 100 })
   redis.disconnect()
   back.close()
 })
