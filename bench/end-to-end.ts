@@ -26,7 +26,7 @@ import { measureLoaded } from './end-to-end/measure-loaded.ts'
 import { type Ask, asker, openMerchants } from './end-to-end/merchants.ts'
 import { measureOneCaller } from './end-to-end/one-caller.ts'
 import { type Case, type CaseResult, middleOf } from './end-to-end/run-case.ts'
-import { load, openSide, type Side } from './end-to-end/side.ts'
+import { load, openSide, type Side, warmUpMs } from './end-to-end/side.ts'
 import { startEndToEndStack } from './end-to-end/stack.ts'
 import { caseTable, oneCallerTable, processTable, statementTable } from './end-to-end/tables.ts'
 import { targetsTable } from './end-to-end/targets.ts'
@@ -79,8 +79,7 @@ try {
     const askBare = asker(`http://127.0.0.1:${barePort}`)
     const unit: Case = { name: 'bare fetch', callers: 64, run: () => askBare('GET', '/', 200) }
     const cases = await casesOn(side, asks)
-    // Code that has just started is not compiled yet, and caches are empty.
-    for (const warm of [unit, ...cases.filter(({ callers }) => callers === 64)]) await load(warm, 15_000)
+    for (const warm of [unit, ...cases.filter(({ callers }) => callers === 64)]) await load(warm, warmUpMs)
     await pause(2_000)
     const rest = await side.rest()
     await admin.query('SELECT pg_stat_statements_reset()')

@@ -6,7 +6,7 @@ import { dearestStatements } from './counters.ts'
 import type { Floor } from './floor/start-floor.ts'
 import { type Ask, signInAll } from './merchants.ts'
 import { averageOf, type Case, type CaseResult } from './run-case.ts'
-import { load, openSide, type Side } from './side.ts'
+import { load, openSide, type Side, warmUpMs } from './side.ts'
 import { newDataFolder, startEndToEndStack, unlimited } from './stack.ts'
 import { loadedTable, processTable, sizesTable } from './tables.ts'
 
@@ -53,7 +53,7 @@ export async function measureLoaded(run: LoadedRun) {
     )
     const asks = await signInAll(full.stack.url, seeded.merchants.slice(0, run.signedIn), seeded.clientSecret)
     const cases = [await run.casesOn(run.side), await run.casesOn(side, asks)] as const
-    for (const warm of cases.flat().filter(({ callers }) => callers === 64)) await load(warm, 2_000)
+    for (const warm of cases.flat().filter(({ callers }) => callers === 64)) await load(warm, warmUpMs)
     await Promise.all([run.side.rest(), side.rest()])
     await full.admin.query('SELECT pg_stat_statements_reset()')
     const results: CaseResult[] = []

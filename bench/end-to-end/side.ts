@@ -71,6 +71,9 @@ export async function openSide(
   }
 }
 
+/** Of each case before anything is measured: code that has just started is not compiled, and its caches are empty. */
+export const warmUpMs = 15_000
+
 export async function load(warm: Case, ms: number): Promise<void> {
   const end = performance.now() + ms
   const call = async (caller: number): Promise<void> => {

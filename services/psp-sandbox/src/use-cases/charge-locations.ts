@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { inTransaction } from '@comporta/shared/db/database.ts'
+import { newId } from '@comporta/shared/ids/ids.ts'
 import { encodeDynamicBrCode } from '@comporta/shared/pix/br-code.ts'
 import type { ChargeKind } from '@comporta/shared/pix/txid.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -19,9 +19,9 @@ import {
 import type { ChargeRow, DatabaseTransaction } from '../storage/database.ts'
 import { chargeLocationOnWire, pageOnWire } from './wire-views.ts'
 
-/** A location that nobody can guess. It has 77 characters at most, whatever is in front. */
+/** A location that nobody can guess, in the order of time. It has 77 characters at most, whatever is in front. */
 export function createToken(kind: ChargeKind): string {
-  const token = randomUUID().replaceAll('-', '')
+  const token = newId().replaceAll('-', '')
   return kind === 'cob' ? token : `cobv/${token.slice(5)}`
 }
 
