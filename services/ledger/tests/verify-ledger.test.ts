@@ -98,7 +98,7 @@ describe('verification', () => {
   })
 
   // Some hundred verifications, one for each column of each row.
-  it('finds a change of any column of any row, and names the row', async () => {
+  it('finds a change of any column of any row, and names the row', { timeout: 600_000 }, async () => {
     const missed: string[] = []
     for (const column of await readColumns()) {
       for (const [index] of (await rowsOf(column.table)).entries()) {
@@ -136,6 +136,24 @@ describe('verification', () => {
       if (!lie.startsWith('LedgerLie: ')) missed.push(`${statement}: ${lie}`)
     }
     expect(missed).toEqual([])
+  })
+
+  it('finds that transfers are gone from the middle of a chain, however many', async () => {
+    const newest = `(SELECT id FROM transfers ORDER BY sequence DESC LIMIT 1)`
+    for (const gone of [1, 5_000]) {
+      expect(await tamper(`UPDATE transfers SET sequence = sequence + ${gone} WHERE id = ${newest}`)).toMatch(
+        /^LedgerLie: (transfer|merchant) /,
+      )
+    }
+  })
+
+  it('finds what is nobody’s: of the first of all ids', async () => {
+    const first = '00000000-0000-0000-0000-000000000000'
+    expect(await tamper(`INSERT INTO balances (merchant_id, sequence) VALUES ('${first}', 1)`)).toMatch(/^LedgerLie: /)
+    expect(
+      await tamper(`INSERT INTO holds (id, merchant_id, amount_cents, state)
+        SELECT '${first}', merchant_id, 0, 'active' FROM balances LIMIT 1`),
+    ).toMatch(/^LedgerLie: /)
   })
 
   it('finds two transfers that changed places', async () => {

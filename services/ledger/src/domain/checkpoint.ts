@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { idSchema, type MerchantId } from '@comporta/shared/ids/ids.ts'
+import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import { z } from 'zod'
 import { chainStart } from './entry-chain.ts'
@@ -55,7 +55,8 @@ export type Statement = z.output<typeof statementSchema>
 
 /** The end of one chain, as its line in the file has it, and as a leaf of the tree. */
 const headSchema = z.tuple([
-  idSchema<MerchantId>(),
+  // Whatever the database takes for an id: what is signed must be read again.
+  z.guid().transform((id) => id as MerchantId),
   integerText,
   hex,
   integerText,

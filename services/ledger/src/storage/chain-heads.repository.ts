@@ -4,26 +4,30 @@ import { accountColumns } from './account-columns.ts'
 import type { LedgerPool } from './database.ts'
 import { listOf, selectRows } from './sql-arrays.ts'
 
+const firstId = '00000000-0000-0000-0000-000000000000'
+
 /** Merchants of whom a table has something, in id order; the smallest ids above `after`. */
 export async function listMerchants(
   pool: LedgerPool,
   after: MerchantId | undefined,
   limit: number,
 ): Promise<MerchantId[]> {
+  // Nobody's id is the first of all, but a row may have it.
+  const isNext = after === undefined ? '>=' : '>'
   // Each step of a recursion takes the next merchant from an index, however many rows the one before it has.
   const ofTable = (table: string): string => `
     (WITH RECURSIVE merchant AS (
-      (SELECT merchant_id FROM ${table} WHERE merchant_id > $1 ORDER BY merchant_id LIMIT 1)
+      (SELECT merchant_id FROM ${table} WHERE merchant_id ${isNext} $1 ORDER BY merchant_id LIMIT 1)
       UNION ALL
       SELECT (SELECT merchant_id FROM ${table} WHERE merchant_id > merchant.merchant_id ORDER BY merchant_id LIMIT 1)
       FROM merchant WHERE merchant_id IS NOT NULL
     ) SELECT merchant_id FROM merchant WHERE merchant_id IS NOT NULL LIMIT $2)`
   const { rows } = await pool.query<{ merchantId: MerchantId }>(
     `SELECT merchant_id AS "merchantId" FROM (
-      (SELECT merchant_id FROM balances WHERE merchant_id > $1 ORDER BY merchant_id LIMIT $2)
+      (SELECT merchant_id FROM balances WHERE merchant_id ${isNext} $1 ORDER BY merchant_id LIMIT $2)
       UNION ${ofTable('transfers')}
     ) AS found ORDER BY merchant_id LIMIT $2`,
-    [after ?? '00000000-0000-0000-0000-000000000000', limit],
+    [after ?? firstId, limit],
   )
   return rows.map(({ merchantId }) => merchantId)
 }
@@ -79,14 +83,14 @@ const holdsAtOnce = 5_000
 
 /** A hold that no transfer has made; of all that there are, some at a time. */
 export async function findHoldWithoutTransfer(pool: LedgerPool): Promise<TransferId | undefined> {
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after: string | undefined
   for (;;) {
     const { rows } = await pool.query<{ id: TransferId; isMade: boolean }>(
       `SELECT page.id, made.id IS NOT NULL AS "isMade"
-       FROM (SELECT id FROM holds WHERE id > $1 ORDER BY id LIMIT ${holdsAtOnce}) AS page
+       FROM (SELECT id FROM holds WHERE id ${after === undefined ? '>=' : '>'} $1 ORDER BY id LIMIT ${holdsAtOnce}) AS page
        LEFT JOIN transfers AS made ON made.id = page.id AND made.hold_id = made.id AND made.outcome = 'posted'
        ORDER BY page.id`,
-      [after],
+      [after ?? firstId],
     )
     const without = rows.find(({ isMade }) => !isMade)
     const last = rows.at(-1)

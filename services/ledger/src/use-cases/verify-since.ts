@@ -126,12 +126,16 @@ async function verifyGrown(
 }
 
 async function verifyInStretches({ head, newest }: Grown, verify: (part: Part) => Promise<MerchantAccount[]>) {
-  let end: MerchantAccount | undefined = head
-  while (end && newest - end.sequence > linksAtOnce) {
-    ;[end] = await verify([{ head: end, upTo: end.sequence + linksAtOnce }])
+  let end = head
+  while (newest - end.sequence > linksAtOnce) {
+    const [next = end] = await verify([{ head: end, upTo: end.sequence + linksAtOnce }])
+    if (next.sequence === end.sequence) {
+      throw new LedgerLie(`merchant ${end.merchantId}`, `its transfer ${end.sequence + 1n} is gone`)
+    }
+    end = next
   }
-  ;[end] = await verify([{ head: end ?? head, upTo: null }])
-  return end ?? head
+  const [last = end] = await verify([{ head: end, upTo: null }])
+  return last
 }
 
 function tellLie(error: unknown, { onLie }: Listeners): void {
