@@ -187,6 +187,69 @@ describe.each(places)('a day %s', (_, newPlace) => {
     expect(await findClosedDay(here.database, today)).toEqual(signed)
   })
 
+  it('stays open, and is told, when its file is another day’s, or what was signed is no day', async () => {
+    const worker = await newWorker(await newPlace())
+    await worker.takeCheckpoint(quarterPast(today))
+    await worker.closeAt(quarterPast(today))
+    const tomorrow = dayAfter(today)
+    await worker.overwrite(tomorrow, await worker.textOf(today))
+    await worker.takeCheckpoint(quarterPast(tomorrow))
+    await worker.closeAt(quarterPast(tomorrow))
+    expect(worker.told.join()).toContain(`its date is ${today}, and should be ${tomorrow}`)
+    await worker.overwrite(tomorrow, await worker.place.read('checkpoint-000000001.jsonl'))
+    await worker.closeAt(quarterPast(tomorrow))
+    expect(worker.told.join()).toContain('it is no closed day')
+    expect(await findClosedDay(here.database, tomorrow)).toBeUndefined()
+  })
+
+  it('stays open, and is told, when its file continues another day than the one before it', async () => {
+    const [worker, other] = [await newWorker(await newPlace()), await newWorker(await newPlace())]
+    const tomorrow = dayAfter(today)
+    await other.takeCheckpoint(quarterPast(tomorrow))
+    await other.closeAt(quarterPast(tomorrow))
+    await forgetDays()
+    await worker.takeCheckpoint(quarterPast(today))
+    await worker.closeAt(quarterPast(today))
+    await worker.overwrite(tomorrow, await other.textOf(tomorrow))
+    await worker.takeCheckpoint(quarterPast(tomorrow))
+    await worker.closeAt(quarterPast(tomorrow))
+    expect(worker.told.join()).toContain(`the day ${tomorrow}: the sha256 of the day before it is`)
+    expect(await findClosedDay(here.database, tomorrow)).toBeUndefined()
+  })
+
+  it('is told when its row says something else, also one that comes before it is closed or of a day to come', async () => {
+    const worker = await newWorker(await newPlace())
+    await worker.takeCheckpoint(quarterPast(today))
+    await worker.closeAt(quarterPast(today))
+    const { text, signature } = (await worker.read(today)) ?? never()
+    const forge = (date: string, statement: string) =>
+      superuser.query('INSERT INTO closed_days (date, statement, signature) VALUES ($1, $2, $3)', [
+        date,
+        statement,
+        signature,
+      ])
+    const told = async (date: string, statement: string): Promise<string> => {
+      await forgetDays()
+      await forge(date, statement)
+      worker.told.length = 0
+      await worker.closeAt(quarterPast(today))
+      return worker.told.join()
+    }
+    expect(await told('2999-01-01', text.replace(today, '2999-01-01'))).toContain('has not signed it')
+    expect(await told('2999-01-01', text)).toContain(`its statement is ${today}, and should be 2999-01-01`)
+    expect(await told('2999-01-01', '{}')).toContain('it is no closed day')
+    // As long as nobody has closed it, nobody looks at the row.
+    await forgetDays()
+    const yesterday = dayAfter(today, -1)
+    const late = await newWorker(await newPlace())
+    await late.takeCheckpoint(quarterPast(yesterday))
+    await late.closeAt(quarterPast(yesterday))
+    await forge(today, text.replace('"merchants":', '"merchants": '))
+    await late.takeCheckpoint(quarterPast(today))
+    await late.closeAt(quarterPast(today))
+    expect(late.told.join()).toContain('has not signed it')
+  })
+
   it('is closed once by several workers, and leaves no half of a file when one fails', async () => {
     const worker = await newWorker(await newPlace())
     await worker.takeCheckpoint(quarterPast(today))

@@ -15,6 +15,12 @@ interface OwnCents {
 }
 export type AllCents = OwnCents & HouseCents
 
+/**
+ * So long after a day nothing is written into it any more: a transfer has its time when its group begins, and is refused where the database's
+ * clock has gone a second further.
+ */
+export const settledAfterMs = 600_000
+
 /** One merchant's day. */
 export interface AccountDay {
   merchantId: MerchantId
@@ -224,10 +230,11 @@ export function signDay(statement: DayStatement, privateKey: KeyObject): SignedD
   return { ...signText(textOf(statement), privateKey), statement }
 }
 
-export const readDay = (signed: SignedStatement): SignedDay => ({
-  text: signed.text,
-  signature: signed.signature,
-  statement: statementSchema.parse(JSON.parse(signed.text)),
+/** Throws a `LedgerLie` when the text is of something else. Whether it was signed is not looked at. */
+export const readDay = (place: string, { text, signature }: SignedStatement): SignedDay => ({
+  text,
+  signature,
+  statement: parseAs(statementSchema, place, text),
 })
 
 const signedLine = z.object({ statement: z.string(), signature: z.string() })
@@ -248,17 +255,16 @@ export async function checkDay(
     if (last !== undefined) digest.update(`${last}\n`)
     last = line
   }
-  const signed = parseEnd(place, last ?? '')
-  demandSigned(place, signed, publicKey)
-  const day = readDay(signed)
+  const { statement: text, signature } = parseAs(signedLine, place, last ?? '')
+  demandSigned(place, { text, signature }, publicKey)
+  const day = readDay(place, { text, signature })
   demandSame(place, 'the sha256 of its lines', digest.digest('hex'), day.statement.lines)
   return day
 }
 
-function parseEnd(place: string, line: string): SignedStatement {
+function parseAs<Value>(schema: z.ZodType<Value>, place: string, text: string): Value {
   try {
-    const { statement: text, signature } = signedLine.parse(JSON.parse(line))
-    return { text, signature }
+    return schema.parse(JSON.parse(text))
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) throw new LedgerLie(place, 'it is no closed day')
     throw error

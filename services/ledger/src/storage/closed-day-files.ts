@@ -1,17 +1,22 @@
 import type { KeyObject } from 'node:crypto'
 import { checkDay, type SignedDay } from '../domain/closed-day.ts'
+import { demandSame } from '../domain/ledger-lie.ts'
 import type { FileStore, Lines } from './file-store.ts'
 
 const nameOf = (date: string): string => `day-${date}.jsonl`
 
-/** Undefined when nobody has written it. Throws a `LedgerLie` when it is not what was signed with the key. */
+/** Undefined when nobody has written it. Throws a `LedgerLie` when it is not what was signed with the key, or another day. */
 export async function readClosedDay(
   files: FileStore,
   date: string,
   publicKey: KeyObject,
 ): Promise<SignedDay | undefined> {
+  const place = files.placeOf(nameOf(date))
   const lines = await files.readLines(nameOf(date))
-  return lines && (await checkDay(files.placeOf(nameOf(date)), lines, publicKey))
+  if (!lines) return undefined
+  const day = await checkDay(place, lines, publicKey)
+  demandSame(place, 'its date', day.statement.date, date)
+  return day
 }
 
 /** A line for each merchant, and at the end what was signed. Answers false when there is another one already, and leaves it as it is. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { readDay, type SignedDay } from '../domain/closed-day.ts'
+import { demandSame } from '../domain/ledger-lie.ts'
 import type { SignedStatement } from '../domain/signed-statement.ts'
 import type { LedgerDatabase } from './database.ts'
 
@@ -8,18 +9,30 @@ export async function listClosedDays(
   database: LedgerDatabase,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<SignedDay[]> {
-  const { rows } = await sql<SignedStatement>`
-    SELECT statement AS text, signature FROM closed_days
+  const { rows } = await sql<DayRow>`
+    SELECT date::text AS date, statement AS text, signature FROM closed_days
     WHERE ${before === undefined ? sql`true` : sql`date < ${before}`}
     ORDER BY date DESC LIMIT ${limit}`.execute(database)
-  return rows.map(readDay)
+  return rows.map(dayOf)
 }
 
 export async function findClosedDay(database: LedgerDatabase, date: string): Promise<SignedDay | undefined> {
-  const { rows } = await sql<SignedStatement>`
-    SELECT statement AS text, signature FROM closed_days WHERE date = ${date}`.execute(database)
-  return rows.map(readDay)[0]
+  const { rows } = await sql<DayRow>`
+    SELECT date::text AS date, statement AS text, signature FROM closed_days WHERE date = ${date}`.execute(database)
+  return rows.map(dayOf)[0]
 }
+
+type DayRow = SignedStatement & { date: string }
+
+/** Throws a `LedgerLie` when the row is not of its day. Whether the day was signed is not looked at. */
+function dayOf({ date, ...signed }: DayRow): SignedDay {
+  const place = placeOfRow(date)
+  const day = readDay(place, signed)
+  demandSame(place, 'its statement', day.statement.date, date)
+  return day
+}
+
+export const placeOfRow = (date: string): string => `the row of the day ${date}`
 
 export async function readClock(database: LedgerDatabase): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(database)

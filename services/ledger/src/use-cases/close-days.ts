@@ -2,13 +2,20 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { dateOf, startOfDay } from '@comporta/shared/contracts/fields.ts'
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Logger } from '@comporta/shared/telemetry/logger.ts'
-import { endOf, type SignedDay, signDay, startSum, stateDay } from '../domain/closed-day.ts'
-import { LedgerLie } from '../domain/ledger-lie.ts'
+import { endOf, type SignedDay, settledAfterMs, signDay, startSum, stateDay } from '../domain/closed-day.ts'
+import { demandSame, LedgerLie } from '../domain/ledger-lie.ts'
+import { demandSigned, digestOf } from '../domain/signed-statement.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import { listAccountDays } from '../storage/account-days.repository.ts'
 import { listCheckpoints, readCheckpoint } from '../storage/checkpoint-files.ts'
 import { readClosedDay, writeClosedDay } from '../storage/closed-day-files.ts'
-import { insertClosedDay, listClosedDays, readClock } from '../storage/closed-days.repository.ts'
+import {
+  findClosedDay,
+  insertClosedDay,
+  listClosedDays,
+  placeOfRow,
+  readClock,
+} from '../storage/closed-days.repository.ts'
 import type { LedgerDatabase } from '../storage/database.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { sumProviderAccounts } from '../storage/trial-balance.repository.ts'
@@ -24,11 +31,6 @@ export interface DayClosing {
 }
 
 const dayMs = 24 * 3_600_000
-/**
- * So long after a day nothing is written into it any more: a transfer has its time when its group begins, and is refused where the database's
- * clock has gone a second further.
- */
-export const settledAfterMs = 600_000
 const pageSize = 200
 
 /**
@@ -50,6 +52,7 @@ async function closeAll(closing: DayClosing, now: Date): Promise<void> {
   const { database, files, metrics, logger } = closing
   const publicKey = createPublicKey(closing.privateKey)
   let [before] = await listClosedDays(database, { limit: 1 })
+  if (before) demandSigned(placeOfRow(before.statement.date), before, publicKey)
   for (;;) {
     const date = before ? dayAfter(before.statement.date) : dateOf(new Date(now.getTime() - dayMs - settledAfterMs))
     metrics.closedUntil.set(startOfDay(date).getTime() / 1_000)
@@ -61,6 +64,8 @@ async function closeAll(closing: DayClosing, now: Date): Promise<void> {
     if (!checkpoint || checkpoint.takenAt.getTime() < settledAt) return
     const day = await closeDay(closing, { date, until, before, checkpoint: checkpoint.number, publicKey })
     await insertClosedDay(database, day)
+    const row = await findClosedDay(database, date)
+    demandSame(placeOfRow(date), 'its statement', row?.text ?? null, day.text)
     const { merchants, transfers, lines } = day.statement
     logger.info({ date, merchants, transfers, lines }, 'day closed')
     before = day
@@ -90,9 +95,13 @@ interface DayToClose {
 /** The day as whoever was first has written it. Throws a `LedgerLie`. */
 async function closeDay(closing: DayClosing, day: DayToClose): Promise<SignedDay> {
   const { files } = closing
-  const { date, publicKey } = day
+  const { date, before, publicKey } = day
   const written = await readClosedDay(files, date, publicKey)
-  if (written) return written
+  if (written) {
+    const { previous } = written.statement
+    if (before) demandSame(`the day ${date}`, 'the sha256 of the day before it', previous, digestOf(before))
+    return written
+  }
   await writeClosedDay(files, date, linesOf(closing, day))
   const own = await readClosedDay(files, date, publicKey)
   if (!own) throw new LedgerLie(files.place, `the day ${date}, just written, is gone`)
