@@ -148,6 +148,7 @@ async function writeAtOnce(posting: GroupPosting, request: GroupRequest): Promis
   try {
     return await onGroupConnection(posting.pool, async (connection) => {
       await before.written
+      if (isAnyParked(request)) return stale
       reachStep('post-group:write:before')
       return (await write(connection)) ? { outcome: 'written', group, answers } : stale
     })
@@ -155,6 +156,10 @@ async function writeAtOnce(posting: GroupPosting, request: GroupRequest): Promis
     forget()
   }
 }
+
+/** Somebody's earlier commands wait for an account: these come after them. */
+const isAnyParked = ({ merchantIds, waitFor, isParked }: GroupRequest): boolean =>
+  merchantIds.some((merchantId) => merchantId !== waitFor && isParked(merchantId))
 
 /** Those of these that this process knows. No hold is remembered once it is written. */
 function rememberedOf(
