@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { getBalance } from '../src/use-cases/get-balance.ts'
 import { waitersMax } from '../src/use-cases/group-commit.ts'
-import { postTransfers } from '../src/use-cases/post-transfers.ts'
+import { postBundle, postTransfers } from '../src/use-cases/post-transfers.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
 import { credit, hashKeys, hold, newMerchant, postOne, startLedger } from './ledger.ts'
 
@@ -80,6 +80,21 @@ describe('while somebody else has an account locked', () => {
     const outcomes = (await answers).map(({ outcome }) => outcome)
     expect(outcomes.slice(0, 100)).toEqual(Array(100).fill('posted'))
     expect(outcomes.slice(100)).toEqual(Array(28).fill('insufficient_funds'))
+  })
+
+  it('what another’s bundle asks of it comes after what waits, also once it is free again', async () => {
+    const [merchantId = newMerchant(), another = newMerchant(), ...others] = await openMerchants(waitersMax + 2)
+    const [{ unlock: unlockOthers }, { unlock }] = [await lock(others), await lock([merchantId])]
+    // Nobody is left to wait for the last one's account.
+    const waiting = [...others, merchantId].map((id) => postOne(here, hold(id, 100n)))
+    await postOne(here, credit(newMerchant(), 1n))
+    await unlock()
+    const bundled = postBundle(here, [credit(another, 1n), hold(merchantId, 60n)])
+    await postOne(here, credit(another, 1n))
+    await unlockOthers()
+    expect((await Promise.all(waiting)).map(({ outcome }) => outcome)).toEqual(waiting.map(() => 'posted'))
+    expect((await bundled).map(({ outcome }) => outcome)).not.toContain('posted')
+    expect(await getBalance(here, merchantId)).toEqual({ availableCents: 0n, heldCents: 100n })
   })
 
   it('for too long, only its own commands are refused, and nothing of them is posted', async () => {
