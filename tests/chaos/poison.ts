@@ -13,7 +13,7 @@ export const isPoison = ({ key }: Waiting): boolean => key.startsWith(poisonKey)
 /** Tries after which operators are told, and the last one before the row is set aside. */
 const failingFromTries = 5
 const lastTry = 25
-const failingWithinMs = 60_000
+const failingWithinMs = 300_000
 
 /**
  * A withdrawal that its merchant has rejected and whose hold the ledger does not know: each try to end it fails. It fails

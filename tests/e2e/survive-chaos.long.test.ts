@@ -12,7 +12,7 @@ const quietMs = 120_000
 /** The run of `npm run chaos`, shorter; without servers of its own there is nothing that may be killed. */
 it.skipIf(foreignServers().length > 0)(
   'a minute of kills, stops, flushes, restarts, bank faults and operators loses nothing and pays nothing twice',
-  { timeout: 420_000 },
+  { timeout: 900_000 },
   async () => {
     const plan = planChaos(seed, seconds)
     const result = await runChaos({ seed, plan, quietMs, hasSecondWorker: true, tell: () => undefined })
