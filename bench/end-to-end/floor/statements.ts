@@ -64,8 +64,11 @@ interface Sale {
 const withdrawalColumns = `id, merchant_id AS "merchantId", idempotency_key AS "idempotencyKey",
   amount_cents::float8 AS "amountCents", pix_key AS "pixKey"`
 
-const withdrawalsAsked = `SELECT * FROM json_to_recordset($1::json) AS asked (
+const withdrawalsAsked = `SELECT asked.* FROM json_to_recordset($1::json) AS asked (
   "id" uuid, "merchantId" uuid, "idempotencyKey" text, "amountCents" bigint, "pixKey" text, "reference" text)`
+
+/** What the bank says again to whoever asks is not waited for until it is on the disk. */
+const unawaited = `${withdrawalsAsked}, set_config('synchronous_commit', 'off', true)`
 
 /** The same for a hold and for a capture: what the accounts change by, account by account, with an entry for each. */
 const postings = (kind: string, available: string, held: string): string => `
@@ -135,11 +138,11 @@ export function openFloorDatabase(url: string) {
     answered: write<Pick<Withdrawal, 'id'>>(
       'answered',
       `UPDATE tries SET outcome = 'processing', answered_at = now()
-       FROM (${withdrawalsAsked}) AS asked WHERE withdrawal_id = asked.id`,
+       FROM (${unawaited}) AS asked WHERE withdrawal_id = asked.id`,
     ),
     noticed: write<Pick<Withdrawal, 'id'>>(
       'noticed',
-      `INSERT INTO notices (withdrawal_id) SELECT id FROM (${withdrawalsAsked}) AS asked ON CONFLICT DO NOTHING`,
+      `INSERT INTO notices (withdrawal_id) SELECT id FROM (${unawaited}) AS asked ON CONFLICT DO NOTHING`,
     ),
     find: find<Withdrawal>('find', `SELECT ${withdrawalColumns} FROM withdrawals WHERE id = ANY ($1::uuid[])`),
     settled: move('processing', 'settled'),

@@ -1,8 +1,10 @@
+import { commitUnwaited } from '@comporta/shared/db/database.ts'
 import type { OrderFacts } from '@comporta/shared/orders/at-most-once.ts'
 import type { StoredOrder } from '@comporta/shared/orders/orders.repository.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../src/storage/database.ts'
 import type { History } from './model/histories.ts'
 import { type RunOptions, runHistories } from './model/run-histories.ts'
 import { installClocks } from './model/timeline.ts'
@@ -12,6 +14,7 @@ const rulesPath = '@comporta/shared/orders/at-most-once.ts'
 const wordsPath = '@comporta/shared/orders/bank-word.ts'
 const ordersPath = '@comporta/shared/orders/orders.repository.ts'
 const stepsPath = '@comporta/shared/work/due-steps.ts'
+const groupsPath = '../src/storage/payout-groups.repository.ts'
 const storedPath = '../src/storage/withdrawals.repository.ts'
 const watchPath = '../src/use-cases/watch-payout.ts'
 
@@ -19,6 +22,7 @@ type Rules = typeof import('@comporta/shared/orders/at-most-once.ts')
 type Words = typeof import('@comporta/shared/orders/bank-word.ts')
 type Orders = typeof import('@comporta/shared/orders/orders.repository.ts')
 type Steps = typeof import('@comporta/shared/work/due-steps.ts')
+type Groups = typeof import('../src/storage/payout-groups.repository.ts')
 type Stored = typeof import('../src/storage/withdrawals.repository.ts')
 type Watch = typeof import('../src/use-cases/watch-payout.ts')
 
@@ -34,7 +38,7 @@ afterAll(async () => {
   await model.stop()
 })
 afterEach(() => {
-  for (const path of [rulesPath, wordsPath, ordersPath, stepsPath, storedPath, watchPath]) vi.doUnmock(path)
+  for (const path of [rulesPath, wordsPath, ordersPath, stepsPath, groupsPath, storedPath, watchPath]) vi.doUnmock(path)
   vi.resetModules()
 })
 
@@ -165,6 +169,22 @@ describe('the model of payouts turns red', { timeout: 600_000 }, () => {
     await expectRed('no fencing, and no second look')
   })
 
+  it('when PostgreSQL may lose that a payout was begun', async () => {
+    vi.doMock(groupsPath, async (original) => {
+      const groups = await original<Groups>()
+      return { ...groups, beginPayout: unwaited(groups.beginPayout) }
+    })
+    await expectRed('the try may be lost')
+  })
+
+  it('when PostgreSQL may lose the final word that the hold is captured by', async () => {
+    vi.doMock(groupsPath, async (original) => {
+      const groups = await original<Groups>()
+      return { ...groups, settlePayout: unwaited(groups.settlePayout) }
+    })
+    await expectRed('the final word may be lost')
+  })
+
   it('when a withdrawal that has failed is deaf', async () => {
     vi.doMock(watchPath, async (original) => {
       const watch = await original<Watch>()
@@ -205,6 +225,16 @@ function plantInRules(bug: (rules: Rules) => Partial<Rules>): void {
     return { ...rules, ...bug(rules) }
   })
 }
+
+/** As if nobody waited for its commit. */
+const unwaited =
+  <Asked, Answer>(act: (database: Database, asked: Asked) => Promise<Answer>) =>
+  (database: Database, asked: Asked): Promise<Answer> =>
+    database.transaction().execute(async (transaction) => {
+      const answer = await act(transaction, asked)
+      await sql`SELECT ${commitUnwaited}`.execute(transaction)
+      return answer
+    })
 
 async function takeNewestFence(transaction: QueryExecutorProvider, claim: Claim): Promise<void> {
   const { rows } = await sql<{ fence: bigint }>`

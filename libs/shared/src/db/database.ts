@@ -125,6 +125,13 @@ export async function pingDatabase<Schema>(database: Kysely<Schema>): Promise<vo
   await sql`SELECT 1`.execute(database)
 }
 
+/**
+ * In the FROM of a statement that is a transaction by itself: who sent it is answered before it is on the disk. When PostgreSQL dies in
+ * the next moment it may have never been, unless a later commit of that server has waited: only for what is asked for again then
+ * (docs/decisions/0111).
+ */
+export const commitUnwaited = sql`set_config('synchronous_commit', 'off', true)`
+
 const transactionAttemptsMax = 5
 
 /** Serialization failures and deadlocks: PostgreSQL asks that the transaction be tried again. */

@@ -23,7 +23,11 @@ export interface MortalPool<Pool> {
   isDead: () => boolean
 }
 
-export function mortalPool<Pool extends Pick<pg.Pool, 'connect'>>(pool: Pool): MortalPool<Pool> {
+/** `losesNext`: whether PostgreSQL loses the next commit for which nobody waits, which it has answered before. */
+export function mortalPool<Pool extends Pick<pg.Pool, 'connect'>>(
+  pool: Pool,
+  losesNext = (): boolean => false,
+): MortalPool<Pool> {
   let awaits = 0
   let isDead = false
   let crash: Crash | undefined
@@ -55,8 +59,17 @@ export function mortalPool<Pool extends Pick<pg.Pool, 'connect'>>(pool: Pool): M
       const { connection } = client as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
       connection.stream.destroy(death)
     }
-    const query = (...parameters: Parameters<typeof client.query>): Promise<unknown> =>
-      live(() => (client.query as (...all: unknown[]) => Promise<unknown>)(...parameters), cut)
+    const send = client.query.bind(client) as (...all: unknown[]) => Promise<unknown>
+    const sendAndLose = async (...parameters: unknown[]): Promise<unknown> => {
+      await send('begin', [])
+      try {
+        return await send(...parameters)
+      } finally {
+        await send('rollback', [])
+      }
+    }
+    const query = (...parameters: unknown[]): Promise<unknown> =>
+      live(() => (isUnwaited(parameters[0]) && losesNext() ? sendAndLose : send)(...parameters), cut)
     return new Proxy(client, {
       get(target, name) {
         if (name === 'query') return query
@@ -92,3 +105,7 @@ export function mortalPool<Pool extends Pick<pg.Pool, 'connect'>>(pool: Pool): M
     isDead: () => isDead,
   }
 }
+
+/** A statement of `commitUnwaited`. */
+const isUnwaited = (text: unknown): boolean =>
+  typeof text === 'string' && text.includes("set_config('synchronous_commit', 'off', true)")

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely'
+import { commitUnwaited } from '../db/database.ts'
 import { inGroups } from '../db/in-groups.ts'
 import { newId } from '../ids/ids.ts'
 import { resolveAlertsAbout, stepAlertKinds } from './alerts.ts'
@@ -219,7 +220,7 @@ export async function wakeStep(transaction: QueryExecutorProvider, subject: stri
 
 /**
  * As `wakeStep`, at once and together with what others wake; a step that nobody does and that went well so far is claimed
- * for whoever gets its job, as in `handsOver`. Answers whether there is such a step, and what is to be sent for all of them.
+ * for whoever gets its job, as in `handsOver`. News that PostgreSQL loses is met when the step is due. Answers whether there is such a step, and what is to be sent for all of them.
  */
 export const wakeStepInGroup = inGroups(
   async (database: QueryExecutorProvider, steps: readonly Pick<DueStep, 'subject' | 'step'>[]) => {
@@ -227,7 +228,10 @@ export const wakeStepInGroup = inGroups(
     const named = steps.map(({ subject, step }, index) => ({ subject, step, job: jobs[index] ?? null }))
     const woken = inPlaces(
       steps,
-      await wakeSteps(database, named, sql`NOT is_claimed AND tries = 0 AND NOT is_alerted`),
+      await wakeSteps(database, named, {
+        isHandedOver: sql`NOT is_claimed AND tries = 0 AND NOT is_alerted`,
+        isAwaited: false,
+      }),
     )
     return jobsInPlaces(woken).map((due, index) => ({ isWoken: woken[index] !== undefined, due: withJobs(due) }))
   },
@@ -236,7 +240,7 @@ export const wakeStepInGroup = inGroups(
 async function wakeSteps(
   database: QueryExecutorProvider,
   woken: readonly { subject: string; step: string; job: string | null }[],
-  isHandedOver = sql<boolean>`false`,
+  { isHandedOver = sql<boolean>`false`, isAwaited = true } = {},
 ): Promise<DueStep[]> {
   const { rows } = await sql<DueStep>`
     UPDATE due_steps SET
@@ -246,7 +250,7 @@ async function wakeSteps(
       fence = fence + CASE WHEN ${isHandedOver} THEN 1 ELSE 0 END,
       tries = tries + CASE WHEN ${isHandedOver} THEN 1 ELSE 0 END, job = woken_job
     FROM unnest(${textsOf(woken, 'subject')}, ${textsOf(woken, 'step')}, ${woken.map(({ job }) => job)}::uuid[])
-      AS woken (woken_subject, woken_step, woken_job)
+      AS woken (woken_subject, woken_step, woken_job)${isAwaited ? sql`` : sql`, ${commitUnwaited}`}
     WHERE subject = woken_subject AND step = woken_step AND ${isInPlay}
     RETURNING ${dueColumns}, CASE WHEN is_claimed AND NOT is_woken THEN fence END AS fence, job`.execute(database)
   return rows

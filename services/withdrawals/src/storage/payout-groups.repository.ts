@@ -1,3 +1,4 @@
+import { commitUnwaited } from '@comporta/shared/db/database.ts'
 import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
@@ -82,7 +83,7 @@ const heardColumns = sql`subject text, fence bigint, outcome text, detail text, 
   began_ms float8, began_process_ms float8`
 
 /**
- * The bank has these payouts: each is looked up later, unless the bank gives notice. When it has done so already, the claim is
+ * The bank has these payouts, and says so again to whoever asks: each is looked up later, unless the bank gives notice. When it has done so already, the claim is
  * renewed, for whoever has it to look at once. Undefined for one that is not as it was read.
  */
 export const awaitPayout = inGroups(
@@ -96,7 +97,7 @@ export const awaitPayout = inGroups(
       leaseMs: payout.leaseMs,
     }))
     const { rows } = await sql<{ subject: string; isPutOff: boolean }>`
-      WITH asked AS (SELECT * FROM json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
+      WITH asked AS (SELECT asked.* FROM ${commitUnwaited}, json_to_recordset(${jsonRowsOf(asked)}::json) AS asked (
         ${heardColumns}, wait_ms float8, lease_ms float8)),
       ${held('follow-payout', 'processing', sql`true`)},
       ${wordsOf(sql`held`)},

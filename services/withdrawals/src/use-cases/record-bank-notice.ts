@@ -15,7 +15,7 @@ export interface BankNotice {
 
 /**
  * A notice is a hint, never proof: it makes a look-up due now, also of a payout that is over. It is answered once that is
- * committed, so that a notice is not lost. What is not ours is ignored, and so is the end of a payout that the bank has
+ * committed, though not always on the disk: a payout whose notice is lost is looked up at its time. What is not ours is ignored, and so is the end of a payout that the bank has
  * told already, asked before its notice came: all that a look-up could find is written down.
  */
 export async function recordBankNotice(dependencies: Dependencies, notice: BankNotice): Promise<void> {

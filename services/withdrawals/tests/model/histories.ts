@@ -11,6 +11,8 @@ export interface ProcessPlan {
   crashes: readonly (Crash & { downMs: number })[]
   /** It stands still before its nth statement or call, counted over all of its lives. */
   pauses: readonly { before: number; forMs: number }[]
+  /** Which of its commits for which nobody waits PostgreSQL loses, counted over all of its lives. */
+  losses: readonly number[]
 }
 
 export type Act =
@@ -114,6 +116,7 @@ const processPlan = (skews: fc.Arbitrary<number>): fc.Arbitrary<ProcessPlan> =>
       [1, is([])],
       [2, fc.array(fc.record({ before: upTo(40), forMs: awhile }), { maxLength: 3 })],
     ),
+    losses: oneOf<ProcessPlan['losses']>([2, is([])], [1, fc.array(upTo(3), { maxLength: 2 })]),
   })
 
 const skewed = oneOf([5, is(0)], [1, fc.integer({ min: -600_000, max: 600_000 })])

@@ -1,6 +1,6 @@
 import type { History, ProcessPlan } from './histories.ts'
 
-const steady: ProcessPlan = { skewMs: 0, crashes: [], pauses: [] }
+const steady: ProcessPlan = { skewMs: 0, crashes: [], pauses: [], losses: [] }
 
 /** Histories that broke a promise once, by what they showed. */
 export const knownHistories: Readonly<Record<string, History>> = {

@@ -147,6 +147,7 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
     const clock = { timeline, skewMs: plan.skewMs }
     let lives = 0
     let awaits = 0
+    let unwaited = 0
     let current: Process | null = begin()
 
     async function stand(): Promise<void> {
@@ -161,6 +162,10 @@ export async function liveThrough({ code, pool }: UnderTest, history: History): 
           await stand()
           return lend()
         }),
+        () => {
+          unwaited += 1
+          return plan.losses.includes(unwaited - 1)
+        },
       )
       const crash = plan.crashes[lives]
       lives += 1
