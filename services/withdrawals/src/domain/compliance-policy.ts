@@ -5,7 +5,7 @@ const complianceReasons = [
   'watched_destination',
   'high_velocity',
   'possible_duplicate',
-  /** The bank has this payout, and a person has settled otherwise what became of it (docs/decisions/0087). */
+  /** The bank has this payout, and a person has settled it otherwise, or it would be refused now (docs/decisions/0087). */
   'found_at_bank',
 ] as const
 export type ComplianceReason = (typeof complianceReasons)[number]

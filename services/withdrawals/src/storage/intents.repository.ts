@@ -196,23 +196,34 @@ function factsOf(row: FactsRow, merchant: MerchantId): KnownFacts {
 const foundBefore = 'payout_not_ours'
 const asFound = 'the bank had it before it was asked for here'
 
-/** By their ids, payouts of these that operators were told of as nobody's; true while that alert is open. */
+/** By their ids, payouts of these that operators were told of as nobody's; true where a person has closed an alert about it. */
 async function findFound(
   transaction: DatabaseTransaction,
   accepted: readonly Accepted[],
 ): Promise<ReadonlyMap<string, boolean>> {
   if (accepted.length === 0) return new Map()
-  const { rows } = await sql<{ subject: string; isOpen: boolean }>`
-    SELECT subject, resolved_at IS NULL AS is_open FROM alerts
-    WHERE subject = ANY(${accepted.map(({ payoutId }) => payoutId)}) AND kind = ${foundBefore}`.execute(transaction)
-  return new Map(rows.map(({ subject, isOpen }) => [subject, isOpen]))
+  const { rows } = await sql<{ subject: string; isSettledByPerson: boolean }>`
+    SELECT subject, coalesce(bool_or(resolved_by <> 'system'), false) AS is_settled_by_person FROM alerts
+    WHERE subject = ANY(${accepted.map(({ payoutId }) => payoutId)}) AND kind = ${foundBefore}
+    GROUP BY subject`.execute(transaction)
+  return new Map(rows.map(({ subject, isSettledByPerson }) => [subject, isSettledByPerson]))
 }
 
-/** Where a person has closed the alert, the balance may have been adjusted for it: a person decides again. */
-const withReview = (one: Accepted, isOpen: boolean | undefined): Accepted =>
-  isOpen === false
-    ? { ...one, complianceStatus: 'pending', complianceReasons: [...one.complianceReasons, 'found_at_bank'] }
-    : one
+/**
+ * A person decides about what the bank has where one has closed the alert, since the balance may have been adjusted for it, and where it would be
+ * refused now: a limit of today says nothing about money that has left, and a refused withdrawal is never looked up.
+ */
+function withReview(one: Accepted, isSettledByPerson: boolean | undefined): Accepted {
+  const isFound = isSettledByPerson !== undefined
+  if (!isFound || (!isSettledByPerson && one.autoApprovalRefusal === null)) return one
+  return {
+    ...one,
+    autoApproved: one.authorize,
+    autoApprovalRefusal: null,
+    complianceStatus: 'pending',
+    complianceReasons: [...one.complianceReasons, 'found_at_bank'],
+  }
+}
 
 /**
  * What the comparison of a day has found at the bank, and a restore had lost here: the bank is asked about it before it is sent, and
@@ -231,6 +242,22 @@ async function recogniseFound(
     const resolution = `its merchant has asked for it again: ${id}`
     await resolveAlertsAbout(transaction, { kinds: [foundBefore], subject: payoutId }, { actor: 'system', resolution })
   }
+}
+
+/**
+ * A withdrawal without funds is removed, and what it has explained is nobody's again: the newest alert, unless a person has closed
+ * that one.
+ */
+export async function reopenFound(
+  transaction: DatabaseTransaction,
+  { payoutId }: Pick<Withdrawal, 'payoutId'>,
+): Promise<void> {
+  await sql`
+    UPDATE alerts SET resolved_at = NULL, resolved_by = NULL, resolution = NULL
+    WHERE resolved_by = 'system' AND id = (
+      SELECT id FROM alerts WHERE subject = ${payoutId} AND kind = ${foundBefore} ORDER BY id DESC LIMIT 1)`.execute(
+    transaction,
+  )
 }
 
 type Accepted = NewWithdrawal & { countsTonight: boolean }

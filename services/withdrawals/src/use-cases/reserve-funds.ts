@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { type AutoApprovalRefusal, autoApprovalRefusalText } from '../domain/auto-approval.ts'
 import { requiredCents, type Withdrawal } from '../domain/withdrawal.ts'
 import { withdrawalMove } from '../domain/withdrawal-lifecycle.ts'
+import { reopenFound } from '../storage/intents.repository.ts'
 import { takeFromTotals } from '../storage/payout-totals.repository.ts'
 import { approveByItself, moveStatus, moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
 import { viewToKeep } from '../storage/withdrawal-rows.ts'
@@ -152,6 +153,7 @@ async function removeUnfunded(
     })
     if (!gone) return false
     await takeFromTotals(transaction, withdrawal)
+    await reopenFound(transaction, withdrawal)
     await replaceSteps(transaction, withdrawal.id, null, claim)
     return true
   })
