@@ -32,6 +32,8 @@ export const bankLifecycle = defineLifecycle([
   // Nothing of it ever left, and it was stopped.
   { from: 'processing', on: 'withdrawn', to: 'failed' },
   { from: 'processing', on: 'closing_proposed', to: 'processing' },
+  // After a restore: it may have been sent in the time that is missing, and was never submitted here.
+  { from: 'pending', on: 'closing_proposed', to: 'pending' },
 ])
 
 export const stopLifecycle = defineLifecycle([

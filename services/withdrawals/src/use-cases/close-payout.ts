@@ -32,15 +32,18 @@ export async function closePayout(
   const trace = { actor: `operator:${clientId}`, reason } as const
   const decision = await commit(dependencies, 'close-payout:commit', async (transaction) => {
     const withdrawal = await lockWithdrawal(transaction, id)
-    if (!withdrawal || !isWithBank(withdrawal) || withdrawal.bankStatus !== 'processing') throw notClosable()
+    if (!withdrawal || !isWithBank(withdrawal)) throw notClosable()
     if (!isClosableByHand(await readOrder(transaction, id), settings.orders)) throw notClosable()
     const choice = endToEndId === null ? outcome : `${outcome} ${endToEndId}`
     const proposal = { withdrawalId: id, act: 'close-payout', choice, operator: clientId, reason } as const
+    const from = withdrawal.bankStatus === 'pending' ? 'pending' : 'processing'
     if (!(await agreeWithSecond(transaction, proposal, settings))) {
-      const move = { lifecycle: 'bank', from: 'processing', on: 'closing_proposed', ...trace } as const
+      const move = { lifecycle: 'bank', from, on: 'closing_proposed', ...trace } as const
       const proposed = await moveStatus(transaction, id, { ...move, details: { outcome } })
       return { isProposal: true, withdrawal: proposed ?? withdrawal }
     }
+    // Sent in a time that a restore has taken: it never was begun here.
+    if (from === 'pending') await moveStatus(transaction, id, { lifecycle: 'bank', from, on: 'submitted', ...trace })
     const closed = await moveWithdrawal(transaction, id, {
       lifecycle: 'bank',
       from: 'processing',

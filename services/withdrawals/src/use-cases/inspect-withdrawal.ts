@@ -3,6 +3,7 @@ import { type BankTry, listTries, readOrder } from '@comporta/shared/orders/orde
 import { type Alert, listAlerts } from '@comporta/shared/work/alerts.ts'
 import { type InspectedStep, listStepsOf } from '@comporta/shared/work/inspect-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { isWithBank } from '../domain/due-step.ts'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import { listReturns } from '../storage/payout-returns.repository.ts'
 import { listProposals, type WaitingProposal } from '../storage/proposals.repository.ts'
@@ -44,6 +45,6 @@ export async function inspectWithdrawal(dependencies: Dependencies, id: string):
 
 /** The bank may have had the last word before a second operator had. */
 const waits =
-  ({ complianceStatus, bankStatus }: Withdrawal) =>
+  (withdrawal: Withdrawal) =>
   ({ act }: WaitingProposal): boolean =>
-    act === 'decide-review' ? complianceStatus === 'under_review' : bankStatus === 'processing'
+    act === 'decide-review' ? withdrawal.complianceStatus === 'under_review' : isWithBank(withdrawal)
