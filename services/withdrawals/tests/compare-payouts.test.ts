@@ -140,6 +140,18 @@ describe('the comparison of a day of payouts', () => {
     expect((await merchant.getWithdrawal(id)).status).toBe('paid')
   })
 
+  it('tells of a missing one behind a page of tries whose withdrawals had no funds and are gone', async () => {
+    const id = await paid()
+    forgotten.add(payoutIdOf(id))
+    await sql`
+      WITH gone AS (SELECT '00000000-0000-4000-8000-' || lpad(number::text, 12, '0') AS subject FROM generate_series(1, 1000) AS number),
+      orders AS (INSERT INTO bank_orders (subject) SELECT subject FROM gone)
+      INSERT INTO bank_tries (subject, number, outcome, started_at, started_process_ms, answered_at, answered_process_ms)
+      SELECT subject, 1, 'unknown', now(), 0, now(), 0 FROM gone`.execute(running.database)
+    await compareToday()
+    expect(await alertsAbout(id)).toMatchObject([{ kind: 'payout_missing' }])
+  })
+
   it('tells anew of what the service had closed itself, since only a person says that it is done', async () => {
     const id = await paid()
     forgotten.add(payoutIdOf(id))

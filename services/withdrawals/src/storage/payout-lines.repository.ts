@@ -51,25 +51,28 @@ export const findIdByPayoutId = inGroups(async (database: Database, payoutIds: r
 
 const pageSize = 1_000
 
-/** The payouts that this account has paid by our books and whose first try was in a window, page by page. */
+/**
+ * The payouts that this account has paid by our books and whose first try was in a window, page by page. A page is of tries: the
+ * withdrawal of one may be gone, when it had no funds.
+ */
 export async function* listPaidOrders(
   database: Database,
   account: ProviderAccount,
   { from, to }: { from: Date; to: Date },
 ): AsyncIterable<readonly PayoutLine[]> {
   for (let after = ''; ; ) {
-    const { rows } = await sql<PayoutLine>`
-      SELECT ${sql.join(columns.map((column) => sql.ref(column)))}
+    const { rows } = await sql<PayoutLine & { subject: string }>`
+      SELECT subject, ${sql.join(columns.map((column) => sql.ref(column)))}
       FROM (
         SELECT subject FROM bank_tries
         WHERE started_at >= ${from} AND started_at < ${to} AND number = 1 AND subject > ${after}
         ORDER BY subject LIMIT ${pageSize}) AS tried
-      JOIN withdrawals ON id = subject::uuid
+      LEFT JOIN withdrawals ON id = subject::uuid
       ORDER BY subject`.execute(database)
     yield rows.filter(({ bankStatus, providerAccount }) => bankStatus === 'completed' && providerAccount === account)
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
-    after = last.id
+    after = last.subject
   }
 }
 
