@@ -1,8 +1,9 @@
 import { listPausesAnswer } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { inTransaction } from '@comporta/shared/db/database.ts'
-import { read } from '@comporta/shared/testing/http-answer.ts'
+import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
 import { claimStep, postponeStep } from '@comporta/shared/work/due-steps.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createBankOfScripts, processing, settled } from './scripted-bank.ts'
@@ -28,7 +29,7 @@ const resume = (merchantId: string | null, clientId?: string) =>
 const hold = (merchantId: string, suspended: boolean) =>
   running.operator('PUT', `/ops/withdrawals/merchants/${merchantId}/hold`, { suspended, reason: 'under investigation' })
 
-const pausesOf = async () => read(await running.operator('GET', `${path}/pauses`), 200, listPausesAnswer).data
+const pausesOf = async (of = running) => read(await of.operator('GET', `${path}/pauses`), 200, listPausesAnswer).data
 
 const statusOf = async (merchant: Merchant, id: string): Promise<string> => (await merchant.getWithdrawal(id)).status
 
@@ -156,4 +157,64 @@ describe('a merchant that is suspended', () => {
     await hold(merchant.id, false)
     await expect.poll(() => statusOf(merchant, id)).toBe('paid')
   })
+})
+
+describe('the end of a long pause', () => {
+  const reason = 'incident 7'
+  const ends: [string, (still: RunningWithdrawals, merchant: Merchant) => Promise<Answer>, number][] = [
+    ['of all payouts', (still) => still.operator('POST', `${path}/resume`, { merchant_id: null, reason }), 409],
+    [
+      'of a suspended merchant',
+      (still, { id }) => still.operator('PUT', `/ops/withdrawals/merchants/${id}/hold`, { suspended: false, reason }),
+      204,
+    ],
+  ]
+
+  it.each(ends)(
+    '%s stands although not all can be woken at once, most are, and asking again wakes the others',
+    async (_of, end, again) => {
+      const still = await startWithdrawals({ provider: bank.provider, withWorker: false })
+      onTestFinished(() => still.close())
+      const merchant = await still.newMerchant(100_000)
+      const hold = { suspended: true, reason }
+      if (again === 204) await still.operator('PUT', `/ops/withdrawals/merchants/${merchant.id}/hold`, hold)
+      else await still.operator('POST', `${path}/pause`, { merchant_id: null, reason })
+      const last = await bank.withdraw(merchant, paying)
+      const holder = new pg.Client({ connectionString: still.testDatabase.url })
+      await holder.connect()
+      onTestFinished(() => holder.end())
+      await leaveForLater(holder, last, 10_500)
+      // Somebody has the one that would look last, and does not let go of it.
+      await holder.query('BEGIN')
+      await holder.query('SELECT FROM due_steps WHERE subject = $1 FOR UPDATE', [last])
+      expect((await end(still, merchant)).status).toBe(503)
+      expect(await pausesOf(still)).toEqual([])
+      expect(await heldBack(still)).toBe(501)
+      await holder.query('ROLLBACK')
+      expect((await end(still, merchant)).status).toBe(again)
+      expect(await heldBack(still)).toBe(0)
+    },
+  )
+
+  /** As a pause leaves them: this payout, and so many of the same merchant that look a little sooner. */
+  async function leaveForLater(client: pg.Client, id: string, copies: number): Promise<void> {
+    await client.query(
+      `INSERT INTO withdrawals SELECT (jsonb_populate_record(withdrawal, jsonb_build_object(
+        'id', gen_random_uuid(), 'idempotency_key', 'copy-' || n, 'payout_id', 'copy' || n))).*
+      FROM withdrawals AS withdrawal, generate_series(1, $2::integer) AS n WHERE id = $1`,
+      [id, copies],
+    )
+    await client.query('DELETE FROM due_steps WHERE subject = $1', [id])
+    await client.query(
+      `INSERT INTO due_steps (subject, step, due_at)
+      SELECT id::text, 'follow-payout', now() + CASE WHEN id = $1 THEN interval '9 min' ELSE interval '8 min' END
+      FROM withdrawals`,
+      [id],
+    )
+  }
+
+  async function heldBack({ database }: RunningWithdrawals): Promise<number> {
+    const { rows } = await sql`SELECT FROM due_steps WHERE step = 'follow-payout' AND due_at > now()`.execute(database)
+    return rows.length
+  }
 })

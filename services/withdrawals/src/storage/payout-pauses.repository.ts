@@ -29,13 +29,13 @@ export async function insertPause(database: Database, pause: NewPause): Promise<
     .executeTakeFirst()
 }
 
-/** Ends a pause, and makes due at once what it has held back. Undefined when none is open. */
+/** Ends a pause. Undefined when none is open. What it has held back is woken after the commit: see `wakeHeldBack`. */
 export async function endPause(
   transaction: DatabaseTransaction,
   { merchantId, kind }: Pick<PayoutPause, 'merchantId' | 'kind'>,
   { actor, reason }: { actor: Actor; reason: string },
 ): Promise<PayoutPause | undefined> {
-  const ended = await transaction
+  return transaction
     .updateTable('payoutPauses')
     .set({ endedAt: sql<Date>`now()`, endedBy: actor, endReason: reason })
     .where('merchantId', 'is not distinct from', merchantId)
@@ -43,18 +43,34 @@ export async function endPause(
     .where('endedAt', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!ended) return undefined
-  await sql`
+}
+
+/** How long what is paused is left alone. Whoever ends the pause makes it due at once; this is for the case that one is missed. */
+export const pauseLookMs = 600_000
+
+/**
+ * Makes due at once up to `limit` of what a pause of one merchant, or of all, has held back. Answers how many: fewer than the
+ * limit when there are no more. Found by when it is due, since almost all other steps are of withdrawals that are over, and are
+ * due much later.
+ */
+export async function wakeHeldBack(
+  transaction: DatabaseTransaction,
+  merchantId: MerchantId | null,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     UPDATE due_steps SET
-      due_at = CASE WHEN is_claimed THEN due_at ELSE least(due_at, now()) END, sent_at = NULL,
+      due_at = CASE WHEN is_claimed THEN due_at ELSE now() END, sent_at = NULL, set_at = now(),
       -- Whoever does it right now may have read that it is paused.
       is_woken = is_claimed
-    WHERE step = 'follow-payout' AND set_aside_at IS NULL AND subject IN (
-      SELECT id::text FROM withdrawals
-      WHERE status = 'processing' AND (${merchantId}::uuid IS NULL OR merchant_id = ${merchantId}::uuid))`.execute(
-    transaction,
-  )
-  return ended
+    WHERE (subject, step) IN (
+      SELECT subject, step FROM due_steps
+      WHERE set_aside_at IS NULL AND due_at <= now() + ${pauseLookMs} * interval '1 millisecond'
+        AND CASE WHEN is_claimed THEN NOT is_woken ELSE due_at > now() END
+        AND CASE WHEN step = 'follow-payout' THEN ${merchantId}::uuid IS NULL
+          OR (SELECT merchant_id FROM withdrawals WHERE id = subject::uuid) = ${merchantId}::uuid END
+      ORDER BY due_at LIMIT ${limit} FOR UPDATE)`.execute(transaction)
+  return Number(numAffectedRows)
 }
 
 const pausesMax = 200

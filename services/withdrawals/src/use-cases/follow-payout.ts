@@ -15,15 +15,13 @@ import { isWithBank } from '../domain/due-step.ts'
 import { netCents, type Withdrawal } from '../domain/withdrawal.ts'
 import type { Schema } from '../storage/database.ts'
 import { awaitPayout, beginPayout, settlePayout } from '../storage/payout-groups.repository.ts'
-import { findPause } from '../storage/payout-pauses.repository.ts'
+import { findPause, pauseLookMs } from '../storage/payout-pauses.repository.ts'
 import { moveStatus } from '../storage/withdrawal-moves.repository.ts'
 import { findPayoutInGroup, lockWithdrawal, recordEndToEndId } from '../storage/withdrawals.repository.ts'
 import { claimOfSettled } from './finish-withdrawal.ts'
 
 /** How long a payout waits whose merchant has its share of this process. */
 const shareWaitMs = 1_000
-/** Whoever ends a pause makes its payouts due at once; this is for the case that one is missed. */
-const pauseLookMs = 600_000
 
 /**
  * The job: does what may be done next with a payout. The rules are in one place,

@@ -9,6 +9,7 @@ import {
   insertPause,
   type NewPause,
   type PayoutPause,
+  wakeHeldBack,
 } from '../storage/payout-pauses.repository.ts'
 
 /**
@@ -24,15 +25,35 @@ export async function pausePayouts(
   return made
 }
 
-/** Ends a pause; what it has held back goes on at once. Throws 409 when there is none. */
+/**
+ * Ends a pause; what it has held back goes on at once. Throws 409 when there is none: then too all is woken, since of an end that
+ * failed on the way the repetition does the rest.
+ */
 export async function resumePayouts(
   dependencies: Pick<Dependencies, 'database' | 'jobs'>,
   pause: Pick<PayoutPause, 'merchantId' | 'kind'>,
   by: { actor: Actor; reason: string },
 ): Promise<PayoutPause> {
   const ended = await commit(dependencies, 'resume-payouts:commit', (transaction) => endPause(transaction, pause, by))
+  await wakeAll(dependencies, pause.merchantId)
   if (!ended) throw new AppError('conflict', `These payouts are not ${pause.kind}`)
   return ended
+}
+
+/** More at once would take so long that PostgreSQL cancels it. */
+const wakeMax = 5_000
+
+/** Batch by batch, after the end of the pause is committed: however many there are, it stands. */
+async function wakeAll(
+  dependencies: Pick<Dependencies, 'database' | 'jobs'>,
+  merchantId: MerchantId | null,
+): Promise<void> {
+  let woken = wakeMax
+  while (woken === wakeMax) {
+    woken = await commit(dependencies, 'resume-payouts:wake', (transaction) =>
+      wakeHeldBack(transaction, merchantId, wakeMax),
+    )
+  }
 }
 
 /** What is held back right now. */
@@ -54,5 +75,6 @@ export async function holdMerchant(
   if (suspended) await insertPause(dependencies.database, { ...pause, actor, reason })
   else {
     await commit(dependencies, 'hold-merchant:commit', (transaction) => endPause(transaction, pause, { actor, reason }))
+    await wakeAll(dependencies, merchantId)
   }
 }
