@@ -477,19 +477,18 @@ export async function takeLongOverdue(
 const clockToleranceMs = 60_000
 
 /**
- * Makes due what was scheduled or sent by a clock that has been set back since: it, or the sweeper that looks after its
- * job, would wait for as long as the clock was wrong.
+ * Makes due up to `limit` steps that were scheduled or sent by a clock that has been set back since: they, or the sweeper that looks
+ * after their jobs, would wait for as long as the clock was wrong. Answers how many: fewer than the limit when there are no more.
  * Early is harmless, since each step looks at its row first. What others write right now is left to the next call.
  * A transaction, since its plan is made by a setting that must end with it.
  */
-export async function mendClock<Schema>(transaction: Transaction<Schema>): Promise<bigint> {
+export async function mendClock<Schema>(transaction: Transaction<Schema>, limit: number): Promise<number> {
   // Its index is one of ranges, which is never read otherwise: plans by keys do not use such.
   await sql`SET LOCAL enable_bitmapscan = on`.execute(transaction)
   const { numAffectedRows = 0n } = await sql`
     UPDATE due_steps SET due_at = now(), set_at = now(), sent_at = NULL
     WHERE (subject, step) IN (
-      SELECT subject, step FROM due_steps WHERE set_at > ${inMs(clockToleranceMs)} FOR UPDATE SKIP LOCKED)`.execute(
-    transaction,
-  )
-  return numAffectedRows
+      SELECT subject, step FROM due_steps WHERE set_at > ${inMs(clockToleranceMs)}
+      LIMIT ${limit} FOR UPDATE SKIP LOCKED)`.execute(transaction)
+  return Number(numAffectedRows)
 }

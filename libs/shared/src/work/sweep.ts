@@ -18,6 +18,8 @@ const batchMax = 500
 const jumpMs = 30_000
 /** No transaction lasts longer: what began by the clock of before has committed or failed by then. */
 const transactionMaxMs = 60_000
+/** Of a clock that was ahead for long, each round mends so many steps: all at once would take so long that PostgreSQL cancels it. */
+const mendMax = 5_000
 
 /**
  * The engine behind the queues: puts a job on its queue for each step that is due and has none, since jobs get lost with
@@ -43,13 +45,15 @@ export function createSweep<Schema>(dependencies: SweepDependencies<Schema>, cat
     if (wentBack) mendUntilMs = performance.now() + transactionMaxMs
     if (mendUntilMs === undefined) return
     const isLast = performance.now() > mendUntilMs
-    const mended = await inTransaction(database, mendClock)
-    if (isLast) mendUntilMs = undefined
-    if (mended > 0n) logger.warn({ steps: Number(mended) }, "PostgreSQL's clock went back; its steps are due now")
+    const mended = await inTransaction(database, (transaction) => mendClock(transaction, mendMax))
+    if (isLast && mended < mendMax) mendUntilMs = undefined
+    if (mended > 0) logger.warn({ steps: mended }, "PostgreSQL's clock went back; its steps are due now")
   }
 
   return async () => {
-    await lookAtClock()
+    await lookAtClock().catch((error) =>
+      logger.warn({ err: error }, 'steps of a clock that went back are not mended; the next round tries again'),
+    )
     if (standing.length > 0) await beginSteps(database, standing)
     for (;;) {
       const due = await takeUnsent(database, { steps, graceMs: settings.sweepGraceMs, limit: batchMax })

@@ -362,6 +362,8 @@ const inOneAhead = <Result>(work: (transaction: Transaction<Nothing>) => Promise
   })
 
 describe('a clock that was set back', () => {
+  const mend = (transaction: Transaction<Nothing>) => mendClock(transaction, 1_000)
+
   beforeAll(async () => {
     const client = new pg.Client({ connectionString: superuserUrl })
     await client.connect()
@@ -381,13 +383,13 @@ describe('a clock that was set back', () => {
     await sql`DELETE FROM due_steps`.execute(database)
     await schedule(60_000)
     await inOneAhead(act)
-    expect(await inOne(mendClock)).toBe(1n)
+    expect(await inOne(mend)).toBe(1)
     expect(await takeUnsent(database, { steps: [step], graceMs: 60_000, limit: 1_000 })).toHaveLength(1)
   })
 
   it('leaves alone what is due much later by a right clock', async () => {
     await schedule(90 * 86_400_000)
-    expect(await inOne(mendClock)).toBe(0n)
+    expect(await inOne(mend)).toBe(0)
     expect((await rowOf())?.inMs).toBeGreaterThan(89 * 86_400_000)
   })
 })

@@ -4,16 +4,18 @@ import { listAlerts } from '@comporta/shared/work/alerts.ts'
 import type { DueStep } from '@comporta/shared/work/due-steps.ts'
 import { createSweep } from '@comporta/shared/work/sweep.ts'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { openWorkDatabase } from './test-work.ts'
 
 type Nothing = Record<string, never>
 
 let database: Kysely<Nothing>
+let superuserUrl: string
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ database, close } = await openWorkDatabase<Nothing>())
+  ;({ database, superuserUrl, close } = await openWorkDatabase<Nothing>())
 })
 afterAll(() => close())
 
@@ -98,6 +100,52 @@ describe('a round of the sweeper', () => {
     })
     await sweep()
     expect(sent).toHaveLength(2)
+  })
+
+  /** PostgreSQL cancels whatever makes more rows than so many due again that were written by a clock ahead. */
+  async function allowMended(rowsMax: number): Promise<() => Promise<void>> {
+    const client = new pg.Client({ connectionString: superuserUrl })
+    await client.connect()
+    await client.query(`
+      CREATE FUNCTION take_too_long() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF (SELECT count(*) FROM before WHERE set_at > now() + interval '1 minute') > ${rowsMax} THEN
+          RAISE EXCEPTION 'canceling statement due to statement timeout' USING ERRCODE = 'query_canceled';
+        END IF;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER take_too_long AFTER UPDATE ON due_steps REFERENCING OLD TABLE AS before
+        FOR EACH STATEMENT EXECUTE FUNCTION take_too_long()`)
+    const allowAll = async () => {
+      await client.query('DROP FUNCTION IF EXISTS take_too_long CASCADE')
+    }
+    onTestFinished(async () => {
+      await allowAll()
+      await client.end()
+    })
+    return allowAll
+  }
+
+  it('sends in a few rounds what a clock scheduled that was ahead for so long that all of it at once takes too long', async () => {
+    await addRows(12_000)
+    await putAhead(database)
+    await allowMended(6_000)
+    const sweep = newSweep()
+    for (let round = 0; round < 3; round += 1) await sweep()
+    expect(new Set(sent.map(({ subject }) => subject)).size).toBe(12_000)
+  })
+
+  it('sends what is due although what a clock ahead has left cannot be made due, and that in a later round', async () => {
+    await addRows(2)
+    await putAhead(database)
+    await addRows(3)
+    const allowAll = await allowMended(0)
+    const sweep = newSweep()
+    await sweep()
+    expect(sent).toHaveLength(3)
+    await allowAll()
+    await sweep()
+    expect(sent).toHaveLength(5)
   })
 
   it('tells operators once of a step that nobody does for long', async () => {
