@@ -1,7 +1,7 @@
 import { newId } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startWithdrawals } from './running-withdrawals.ts'
 
 it('leaves a decision due that an operator made while the review was being put before the operators', async () => {
@@ -82,4 +82,26 @@ it('reminds nobody of a decision that was made in time', async () => {
   await expect.poll(async () => (await merchant.getWithdrawal(undecided.withdrawal_id)).status).toBe('failed')
   await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe('paid')
   expect((await running.inspect(id)).alerts).toEqual([])
+})
+
+describe('what operators were told of a decision', () => {
+  const patient = { overdueAfterMs: 300, expiresAfterMs: 600_000 }
+  const underReview = ['review_waiting', 'decision_overdue']
+
+  it.each([
+    ['its merchant cancels under review', { amount: 10_000 }, underReview, 'cancel', 'failed'],
+    ['its merchant approves after days', { authorize: false }, ['decision_overdue'], 'approve', 'paid'],
+    ['its merchant rejects after days', { authorize: false }, ['decision_overdue'], 'reject', 'failed'],
+  ])('is over with a withdrawal that %s', async (_how, body, told, decision, status) => {
+    const running = await startWithdrawals({ settings: { decision: patient } })
+    onTestFinished(() => running.close())
+    const merchant = await running.newMerchant(2_000_000)
+    const { withdrawal_id: id } = await merchant.withdraw(body)
+    const openKinds = async () =>
+      (await running.inspect(id)).alerts.filter(({ resolved_at }) => resolved_at === null).map(({ kind }) => kind)
+    await expect.poll(async () => (await openKinds()).toSorted()).toEqual(told.toSorted())
+    expect((await merchant.send('POST', `/v1/withdrawals/${id}/${decision}`)).status).toBe(200)
+    expect(await openKinds()).toEqual([])
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).status).toBe(status)
+  })
 })

@@ -11,6 +11,7 @@ import {
 } from './decide-as-merchant.ts'
 import { getPayoutSettings } from './get-payout-settings.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
+import { endReview } from './review-withdrawal.ts'
 
 /**
  * The merchant approves a withdrawal that waits for it: next comes the review, when one is due, or the bank. Days may lie
@@ -33,6 +34,7 @@ export async function approveWithdrawal(dependencies: Dependencies, decision: Me
       reason: reason ?? null,
     })
     if (decided?.stopStatus !== 'running') return undefined
+    await endReview(transaction, id, 'approved by the merchant')
     if (decided.complianceStatus === 'not_required' && (await isWatched(transaction, decided.destination))) {
       await moveStatus(transaction, id, {
         lifecycle: 'compliance',

@@ -9,6 +9,7 @@ import type { Withdrawal } from '../domain/withdrawal.ts'
 import { moveStatus, moveWithdrawal } from '../storage/withdrawal-moves.repository.ts'
 import { lockWithdrawal } from '../storage/withdrawals.repository.ts'
 import { finishWithdrawal } from './finish-withdrawal.ts'
+import { endReview } from './review-withdrawal.ts'
 
 export interface Cancellation {
   /** As its merchant, or an operator, has got it. */
@@ -39,7 +40,9 @@ export async function cancelWithdrawal(
     if (withdrawal.bankStatus === 'processing') {
       await moveStatus(transaction, id, { lifecycle: 'bank', from: 'processing', on: 'withdrawn', ...trace })
     }
-    await resolveConcerns(transaction, { kind: 'payout', subject: id }, `${on}: nothing of it had been sent`)
+    const resolution = `${on}: nothing of it had been sent`
+    await resolveConcerns(transaction, { kind: 'payout', subject: id }, resolution)
+    await endReview(transaction, id, resolution)
     return moveWithdrawal(transaction, id, { lifecycle: 'stop', from: 'running', on, ...trace })
   })
   if (!cancelled) throw notCancellable('was moved meanwhile')

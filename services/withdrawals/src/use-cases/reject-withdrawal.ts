@@ -6,6 +6,7 @@ import { type MerchantDecision, notPending } from './decide-as-merchant.ts'
 import { finishWithdrawal } from './finish-withdrawal.ts'
 import { getWithdrawal } from './get-withdrawal.ts'
 import { refuseIfSent } from './refuse-if-sent.ts'
+import { endReview } from './review-withdrawal.ts'
 
 /**
  * The merchant rejects a withdrawal that waits for it: `failed`, the amount is back. The decision is committed before the
@@ -22,7 +23,9 @@ export async function rejectWithdrawal(
   const move = { lifecycle: 'merchant', from: 'pending', on: 'rejected', actor, reason: reason ?? null } as const
   const decided = await commit(dependencies, 'reject-withdrawal:commit', async (transaction) => {
     await refuseIfSent(transaction, withdrawal.id)
-    return moveWithdrawal(transaction, withdrawal.id, move)
+    const rejected = await moveWithdrawal(transaction, withdrawal.id, move)
+    if (rejected) await endReview(transaction, withdrawal.id, 'rejected by the merchant')
+    return rejected
   })
   const current = decided ?? (await getWithdrawal(dependencies, merchantId, withdrawalId))
   // Rejected before, and not finished: this call finishes it.
