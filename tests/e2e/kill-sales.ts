@@ -31,6 +31,7 @@ const rare = [
   'resume-step:',
   'send-defense:',
   'take-step:fail:',
+  'take-step:set-aside:',
 ]
 export const salePoints = saleSteps.points.filter((point) => !rare.some((beginning) => point.startsWith(beginning)))
 const patience = { timeout: 60_000, interval: 100 }

@@ -1,6 +1,8 @@
 import { listStepsAnswer, queuesAnswer } from '@comporta/shared/contracts/steps.contract.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
+import { insertAlert } from '@comporta/shared/work/alerts.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createBankOfScripts, processing, settled } from './scripted-bank.ts'
@@ -182,4 +184,59 @@ it('what was told of a step is over when the step is not due any more', async ()
   await expect.poll(cancelled).toBe(200)
   expect((await alertsOf()).filter(({ resolved_at }) => resolved_at === null)).toEqual([])
   expect((await alertsOf()).at(-1)).toMatchObject({ kind: 'step_overdue', resolved_by: 'system' })
+})
+
+it('what was told of a payout that failed is over in the commit in which the bank is heard to have it', async () => {
+  let isPoison = true
+  const bank = createBankOfScripts()
+  const running = await startWithdrawals({ provider: bank.provider })
+  onTestFinished(() => running.close())
+  const merchant = await running.newMerchant(100_000)
+  const id = await bank.withdraw(merchant, {
+    send: () => processing,
+    find() {
+      if (isPoison) throw new TypeError('a row that nobody thought of')
+      return processing
+    },
+  })
+  const alertsOf = async () => {
+    await running.hurry(id, 'follow-payout')
+    return (await running.inspect(id)).alerts
+  }
+  await expect.poll(alertsOf).toMatchObject([{ kind: 'step_failing', resolved_at: null }])
+  await refuseForgottenAlerts(running)
+  isPoison = false
+  await expect.poll(alertsOf).toMatchObject([{ kind: 'step_failing', resolved_by: 'system' }])
+})
+
+/** Nothing commits that forgets of a step that an alert is open about it: what closes it later may never come. */
+async function refuseForgottenAlerts({ testDatabase }: RunningWithdrawals): Promise<void> {
+  const owner = new pg.Client({ connectionString: testDatabase.ownerUrl })
+  await owner.connect()
+  await owner.query(`
+    CREATE FUNCTION refuse_forgotten_alert() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF EXISTS (SELECT FROM alerts WHERE subject = OLD.subject AND kind LIKE 'step_%' AND resolved_at IS NULL)
+        AND NOT EXISTS (SELECT FROM due_steps WHERE subject = OLD.subject AND is_alerted)
+      THEN RAISE EXCEPTION 'an alert is open that no step knows of'; END IF;
+      RETURN NULL;
+    END $$;
+    CREATE CONSTRAINT TRIGGER refuse_forgotten_alert AFTER UPDATE OR DELETE ON due_steps
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.is_alerted) EXECUTE FUNCTION refuse_forgotten_alert()`)
+  await owner.end()
+}
+
+it('what was told of a step that was late, and then failed, is over when an operator resumes it', async () => {
+  const bank = createBankOfScripts()
+  const running = await startWithdrawals({ provider: bank.provider, withWorker: false })
+  onTestFinished(() => running.close())
+  const merchant = await running.newMerchant(100_000)
+  const id = await bank.withdraw(merchant, { send: () => settled(), find: () => settled() })
+  await insertAlert(running.database, { kind: 'step_overdue', subject: id, details: { step: 'follow-payout' } })
+  await sql`UPDATE due_steps SET is_claimed = false, is_alerted = true, failure = 'x' WHERE subject = ${id}`.execute(
+    running.database,
+  )
+  const path = `/ops/withdrawals/steps/${id}/follow-payout/resume`
+  expect((await running.operator('POST', path, { reason: 'the queue is back' })).status).toBe(204)
+  expect((await running.inspect(id)).alerts).toMatchObject([{ resolved_by: 'operator:operator-1' }])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resumeStepBody, resumeStepParams } from '../contracts/steps.contract.ts'
 import { AppError } from '../errors/app-error.ts'
-import { resolveAlertsAbout } from '../work/alerts.ts'
+import { resolveAlertsAbout, stepAlertKinds } from '../work/alerts.ts'
 import { type Committer, commit } from '../work/commit.ts'
 import { type Claim, resumeStep } from '../work/due-steps.ts'
 import type { Actor } from '../work/rows.ts'
@@ -42,8 +42,8 @@ async function resumeSetAside<Schema>(
 ): Promise<void> {
   const isResumed = await commit(dependencies, 'resume-step:commit', async (transaction) => {
     const resumed = await resumeStep(transaction, subject, step)
-    const kinds = ['step_set_aside', 'step_failing']
-    if (resumed) await resolveAlertsAbout(transaction, { kinds, subject }, { actor, resolution: reason })
+    const about = { kinds: stepAlertKinds, subject }
+    if (resumed) await resolveAlertsAbout(transaction, about, { actor, resolution: reason })
     return resumed
   })
   if (!isResumed) throw new AppError('not_found', 'There is no such step that waits for a person or for its next try')

@@ -345,8 +345,9 @@ export async function endStep(transaction: QueryExecutorProvider, claim: Claim):
     DELETE FROM due_steps
     WHERE subject = ${claim.subject} AND step = ${claim.step} AND fence = ${claim.fence}
       AND NOT is_woken`.execute(transaction)
-  if (numAffectedRows === 1n) claim.isOver = true
-  else await postponeStep(transaction, claim, 0)
+  if (numAffectedRows !== 1n) return postponeStep(transaction, claim, 0)
+  claim.isOver = true
+  await resolveAlertsOf(transaction, claim)
 }
 
 /** The step went well and is due again later, or at once when there was news meanwhile. Throws {@link ClaimLostError}. */
@@ -361,6 +362,14 @@ export async function postponeStep(transaction: QueryExecutorProvider, claim: Cl
   if (rows.length !== 1) throw new ClaimLostError(claim)
   claim.isOver = true
   remember(transaction, rows, claim.tenant)
+  await resolveAlertsOf(transaction, claim)
+}
+
+/** In the transaction that forgets that operators were told: what closes it later may never come. */
+async function resolveAlertsOf(transaction: QueryExecutorProvider, { subject, isAlerted }: Claim): Promise<void> {
+  if (!isAlerted) return
+  const over = { actor: 'system', resolution: 'the step went well' } as const
+  await resolveAlertsAbout(transaction, { kinds: stepAlertKinds, subject }, over)
 }
 
 /** The claim still stands, and its lease begins anew. Throws {@link ClaimLostError}. */
@@ -409,11 +418,12 @@ export async function failStep(
   return rows.length === 1
 }
 
-/** Tried too often: it is out of everybody's way until a person puts it back. */
-export async function setStepAside(database: QueryExecutorProvider, claim: Claim): Promise<void> {
-  await sql`
+/** Tried too often: it is out of everybody's way until a person puts it back. False when somebody else has claimed it meanwhile. */
+export async function setStepAside(database: QueryExecutorProvider, claim: Claim): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     UPDATE due_steps SET set_aside_at = now(), is_claimed = false, is_alerted = true
     WHERE subject = ${claim.subject} AND step = ${claim.step} AND fence = ${claim.fence}`.execute(database)
+  return numAffectedRows === 1n
 }
 
 /**

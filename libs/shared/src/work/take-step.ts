@@ -9,7 +9,7 @@ import { ProviderError } from '../provider/pix-provider.ts'
 import { plainLines } from '../telemetry/log-levels.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { tellSpan } from '../telemetry/traces.ts'
-import { type AlertTeller, raiseAlert, resolveAlertsAbout, stepAlertKinds } from './alerts.ts'
+import { type AlertTeller, insertAlert, tellAlert } from './alerts.ts'
 import { commit } from './commit.ts'
 import { type Claim, ClaimLostError, claimStep, endStep, failStep, setStepAside, triesMax } from './due-steps.ts'
 import type { WorkSettings } from './work-settings.ts'
@@ -92,7 +92,7 @@ async function doStep<Schema, Catalog extends JobCatalog>(
   claim: Claim,
   subject: SubjectOf<Catalog, keyof Catalog>,
 ): Promise<boolean> {
-  const { database, logger } = dependencies
+  const { logger } = dependencies
   const { step, subject: text } = claim
   if (claim.tries > triesMax) {
     await setAside(dependencies, claim)
@@ -103,10 +103,6 @@ async function doStep<Schema, Catalog extends JobCatalog>(
   try {
     await processors[step as keyof Catalog](subject, claim)
     if (!claim.isOver) await commit(dependencies, 'take-step:end', (transaction) => endStep(transaction, claim))
-    if (claim.isAlerted) {
-      const over = { actor: 'system', resolution: 'the step went well' } as const
-      await resolveAlertsAbout(database, { kinds: stepAlertKinds, subject: text }, over)
-    }
     if (told) tellStep(logger, claim, startedAt)
   } catch (error) {
     if (error instanceof ClaimLostError) {
@@ -129,8 +125,13 @@ function tellStep(logger: Logger, { step, subject, tries }: Claim, startedAt: nu
 
 async function setAside<Schema>(dependencies: StepTaker<Schema>, claim: Claim): Promise<void> {
   const { step, subject, tries } = claim
-  await raiseAlert(dependencies, { kind: 'step_set_aside', subject, details: { step, tries } })
-  await setStepAside(dependencies.database, claim)
+  const alert = { kind: 'step_set_aside', subject, details: { step, tries } }
+  const isRaised = await commit(
+    dependencies,
+    'take-step:set-aside',
+    async (transaction) => (await setStepAside(transaction, claim)) && (await insertAlert(transaction, alert)),
+  )
+  if (isRaised) tellAlert(dependencies, alert)
 }
 
 async function noteFailure<Schema>(dependencies: StepTaker<Schema>, claim: Claim, error: unknown): Promise<void> {
@@ -138,9 +139,14 @@ async function noteFailure<Schema>(dependencies: StepTaker<Schema>, claim: Claim
   const failure = failureOf(error)
   const isAlerted = claim.isAlerted || tries >= alertFromTries
   dependencies.logger.warn({ err: error, step, subject, tries }, 'step failed; it is tried again')
-  if (isAlerted) await raiseAlert(dependencies, { kind: 'step_failing', subject, details: { step, tries, failure } })
+  const alert = { kind: 'step_failing', subject, details: { step, tries, failure } }
   const outcome = { failure, pauseMs: pauseMs(tries), isPassing: isPassing(error), isAlerted }
-  await commit(dependencies, 'take-step:fail', (transaction) => failStep(transaction, claim, outcome))
+  // With the row, which knows then that there is something to close; and never of a step that somebody else has claimed.
+  const isRaised = await commit(dependencies, 'take-step:fail', async (transaction) => {
+    const isNoted = await failStep(transaction, claim, outcome)
+    return isNoted && isAlerted && (await insertAlert(transaction, alert))
+  })
+  if (isRaised) tellAlert(dependencies, alert)
 }
 
 const firstPauseMs = 500

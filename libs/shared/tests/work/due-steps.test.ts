@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction } from '@comporta/shared/db/database.ts'
+import { createDatabase, inTransaction } from '@comporta/shared/db/database.ts'
+import { createLogger } from '@comporta/shared/telemetry/logger.ts'
+import { mortalPool } from '@comporta/shared/testing/mortal-pool.ts'
+import { insertAlert, listAlerts } from '@comporta/shared/work/alerts.ts'
 import {
   type Claim,
   ClaimLostError,
@@ -23,18 +26,21 @@ import {
   wakeStep,
   wakeStepInGroup,
 } from '@comporta/shared/work/due-steps.ts'
+import { takeStep } from '@comporta/shared/work/take-step.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { openWorkDatabase } from './test-work.ts'
 
 type Nothing = Record<string, never>
 
 let database: Kysely<Nothing>
+let pool: pg.Pool
 let superuserUrl: string
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ database, superuserUrl, close } = await openWorkDatabase<Nothing>())
+  ;({ database, pool, superuserUrl, close } = await openWorkDatabase<Nothing>())
 })
 afterAll(() => close())
 
@@ -305,6 +311,85 @@ describe('a step that fails', () => {
     expect(await inOne((transaction) => resumeStep(transaction, subject, step))).toBe(true)
     expect(await inOne((transaction) => resumeStep(transaction, subject, step))).toBe(false)
     expect((await claim()).tries).toBe(1)
+  })
+})
+
+describe('an alert about a step', () => {
+  type Processor = (claim: Claim, on: Kysely<Nothing>) => Promise<void>
+
+  /** A process does the step. */
+  const take = (processor: Processor, on = database): Promise<void> =>
+    takeStep(
+      {
+        database: on,
+        jobs: { sendDue: async () => undefined },
+        logger: createLogger({ name: 'test', level: 'silent' }),
+        metrics: { alerts: { inc: () => undefined } },
+        settings: { stepLeaseMs: leaseMs },
+      },
+      {
+        catalog: { [step]: { queue: 'test', subject: z.string() } },
+        processors: { [step]: (_subject: string, claimed: Claim) => processor(claimed, on) },
+      },
+      step,
+      subject,
+    )
+
+  async function haveFailed(tries: number, isAlerted: boolean): Promise<void> {
+    subject = randomUUID()
+    await schedule()
+    await sql`UPDATE due_steps SET tries = ${tries}, is_alerted = ${isAlerted} WHERE subject = ${subject}`.execute(
+      database,
+    )
+    if (isAlerted) await insertAlert(database, { kind: 'step_failing', subject, details: { step } })
+  }
+
+  const isOpen = async () => (await listAlerts(database, { subject, isOpen: true, limit: 10 })).length > 0
+
+  async function isKnown(): Promise<boolean> {
+    const { rows } = await sql`SELECT FROM due_steps WHERE subject = ${subject} AND is_alerted`.execute(database)
+    return rows.length > 0
+  }
+
+  const poison: Processor = async () => {
+    throw new TypeError('a row that nobody thought of')
+  }
+  const ways: [string, Processor, number, boolean][] = [
+    ['fails once more', poison, 4, false],
+    ['sets the step aside', poison, triesMax, false],
+    ['ends the step', async () => undefined, 5, true],
+    [
+      'postpones the step',
+      (held, on) => inTransaction(on, (transaction) => postponeStep(transaction, held, 3_600_000)),
+      5,
+      true,
+    ],
+  ]
+
+  it.each(ways)('is open as long as its row says so, wherever a process dies that %s', async (_what, ...way) => {
+    const [processor, tries, isAlerted] = way
+    for (let statement = 0, isOver = false; !isOver; statement += 1) {
+      for (const when of ['before', 'after'] as const) {
+        await haveFailed(tries, isAlerted)
+        const mortal = mortalPool(pool)
+        mortal.dieAt({ statement, when })
+        await take(processor, createDatabase<Nothing>(mortal.pool)).catch(() => undefined)
+        expect([statement, when, await isOpen()]).toEqual([statement, when, await isKnown()])
+        isOver = !mortal.isDead()
+      }
+    }
+    expect(await isOpen()).toBe(!isAlerted)
+  })
+
+  it('is not raised by a process that fails late, after another one did the step', async () => {
+    await haveFailed(4, false)
+    await take(async () => {
+      await endLease()
+      await take(async () => undefined)
+      throw new TypeError('late')
+    })
+    expect(await rowOf()).toBeUndefined()
+    expect(await isOpen()).toBe(false)
   })
 })
 

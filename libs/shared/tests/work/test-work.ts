@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { createDatabase, createPool } from '@comporta/shared/db/database.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
 
 const migrations = fileURLToPath(new URL('../../../../services/withdrawals/migrations', import.meta.url))
 
 /** A database of a service that has due steps. */
 export async function openWorkDatabase<Schema>(): Promise<{
   database: Kysely<Schema>
+  pool: pg.Pool
   superuserUrl: string
   close: () => Promise<void>
 }> {
@@ -21,6 +23,7 @@ export async function openWorkDatabase<Schema>(): Promise<{
   const database = createDatabase<Schema>(pool)
   return {
     database,
+    pool,
     superuserUrl: testDatabase.superuserUrl,
     async close() {
       await database.destroy()

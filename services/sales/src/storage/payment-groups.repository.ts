@@ -15,9 +15,9 @@ import { saleRows } from './sales.repository.ts'
  * and compares before it writes; what is not as it was read, or is locked by somebody else, is left to be done alone.
  */
 
-/** A claim that stands and about whose row no news has come. */
-const isHeld = (step: Step) =>
-  sql`due.step = ${step}::text AND due.fence = asked.fence AND due.is_claimed AND NOT due.is_woken`
+/** A claim that stands and about whose row no news has come; what operators were told of a step is over with it, alone. */
+const isHeld = (step: Step) => sql`
+  due.step = ${step}::text AND due.fence = asked.fence AND due.is_claimed AND NOT due.is_woken AND NOT due.is_alerted`
 
 /** Of a subject's few steps, not a subject of the step's many. */
 const isStep = (step: Step) => sql`CASE WHEN due_steps.step = ${step}::text THEN true END`

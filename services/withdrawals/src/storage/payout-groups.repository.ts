@@ -21,7 +21,7 @@ interface ClaimedPayout {
 /**
  * The payouts of the clause `asked` that are as they were read: the claim stands, no news has come since (but where `news` are
  * followed at once), and the bank is to decide about them (`isWithBank`). They are locked; one that somebody else has locked
- * is left to be acted on alone.
+ * is left to be acted on alone, and so is one about whose step operators were told: they hear in the same commit that it is over.
  */
 const held = (step: Step, bankStatus: BankStatus, news = sql<boolean>`NOT due.is_woken`) => sql`
   held AS MATERIALIZED (
@@ -31,7 +31,7 @@ const held = (step: Step, bankStatus: BankStatus, news = sql<boolean>`NOT due.is
     -- The CASE keeps every index but that of the ids out of it.
     WHERE CASE WHEN due.step = ${step}::text AND withdrawal.status = 'processing' AND withdrawal.bank_status = ${bankStatus}::text
         AND withdrawal.stop_status = 'running' AND withdrawal.compliance_status IN ('not_required', 'approved')
-        AND due.fence = asked.fence AND due.is_claimed AND ${news}
+        AND due.fence = asked.fence AND due.is_claimed AND NOT due.is_alerted AND ${news}
       THEN ${bankStatus}::text <> 'pending' OR NOT EXISTS (
         SELECT FROM payout_pauses
         WHERE ended_at IS NULL AND (merchant_id IS NULL OR merchant_id = withdrawal.merchant_id)) END
@@ -107,7 +107,7 @@ export const awaitPayout = inGroups(
       UPDATE due_steps SET
         due_at = now() + CASE WHEN is_woken THEN lease_ms ELSE wait_ms END * interval '1 millisecond', set_at = now(),
         is_claimed = is_woken, is_woken = false, tries = CASE WHEN is_woken THEN tries ELSE 0 END,
-        failure = NULL, is_alerted = false,
+        failure = NULL,
         -- No job: the bank's notice sends one, and the sweeper when there is none.
         sent_at = NULL
       FROM held WHERE due_steps.subject = held.subject AND ${isStep('follow-payout')}
