@@ -16,7 +16,7 @@ export interface ServiceProcess {
 }
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const readyWithinMs = 30_000
+const readyWithinMs = 120_000
 
 /** Starts another service as production does, and waits until it is well. `program` is relative to the repository. */
 export async function startServiceProcess(

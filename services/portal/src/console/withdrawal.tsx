@@ -59,7 +59,9 @@ function Acts({ withdrawal }: { withdrawal: OperatorWithdrawalDetail }) {
   const key = formatPixKey(withdrawal.pix_key_type, withdrawal.pix_key)
   const isOver = withdrawal.status === 'paid' || withdrawal.status === 'failed'
   const reviews = may('ops:compliance') && !isOver
-  const treasury = may('ops:treasury') && !isOver
+  const treasury = may('ops:treasury') && !isOver && /^(pending|processing)$/.test(withdrawal.bank_processing_status)
+  // Also one that a restore made doubtful, which was never sent by our books.
+  const mayBeSent = withdrawal.payout_attempts.some(({ outcome }) => outcome !== 'not_sent')
   const decide = (decision: 'approved' | 'rejected') => (reason: string) =>
     call('post', '/ops/withdrawals/{id}/review/decide', { path, body: { decision, reason } })
   const closePayout = (outcome: 'settled' | 'rejected') => (reason: string) =>
@@ -82,10 +84,8 @@ function Acts({ withdrawal }: { withdrawal: OperatorWithdrawalDetail }) {
           </Button>
         </>
       )}
-      {treasury && withdrawal.bank_processing_status === 'pending' && (
-        <Button onClick={() => setAsked('cancel')}>{texts.withdrawals.cancel}</Button>
-      )}
-      {treasury && withdrawal.bank_processing_status === 'processing' && (
+      {treasury && !mayBeSent && <Button onClick={() => setAsked('cancel')}>{texts.withdrawals.cancel}</Button>}
+      {treasury && mayBeSent && (
         <>
           <Button onClick={() => setAsked('refused')}>{words.closeRefused}</Button>
           <Button onClick={() => setAsked('settled')}>{words.closeSettled}</Button>
