@@ -162,6 +162,14 @@ describe('an endpoint that does not answer well', () => {
     expect((await webhooks.alerts()).map(({ subject }) => subject)).not.toContain(endpoint.id)
   })
 
+  it('that is removed when it was disabled is no operator’s business any more', async () => {
+    const { merchant, endpoint } = await listen(answerWith(410))
+    await webhooks.tell(merchant.event(randomUUID()))
+    await eventually(async () => (await webhooks.alerts()).map(({ subject }) => subject)).toContain(endpoint.id)
+    expect((await merchant.act(endpoint.id, 'remove')).status).toBe(204)
+    expect((await webhooks.alerts()).map(({ subject }) => subject)).not.toContain(endpoint.id)
+  })
+
   it('is disabled when it has taken nothing for three days, and what is pending waits', async () => {
     const { merchant, endpoint } = await listen(answerWith(500))
     await webhooks.tell(merchant.event(randomUUID()))

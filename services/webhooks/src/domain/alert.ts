@@ -8,4 +8,7 @@ export type AlertKind =
   /** An endpoint took nothing for so long that it was disabled. */
   | 'endpoint_failing'
 
+/** About an endpoint that was disabled: over when it is enabled again, or removed. */
+export const disabledAlerts: readonly AlertKind[] = ['endpoint_gone', 'endpoint_failing']
+
 export type NewWebhookAlert = NewAlert<AlertKind>

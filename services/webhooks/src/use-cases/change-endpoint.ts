@@ -2,7 +2,7 @@ import { resolveAlertsAbout } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { scheduleStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { AlertKind } from '../domain/alert.ts'
+import { disabledAlerts } from '../domain/alert.ts'
 import type { Endpoint, EndpointSettings } from '../domain/endpoint.ts'
 import type { DatabaseTransaction } from '../storage/database.ts'
 import { lockEndpoint, moveEndpoint, noteSuccess } from '../storage/endpoints.repository.ts'
@@ -15,8 +15,6 @@ export interface EndpointChange extends EndpointRequest {
   endpoint: EndpointSettings
   enabled: boolean
 }
-
-const disabledAlerts: readonly AlertKind[] = ['endpoint_gone', 'endpoint_failing']
 
 /** One that is enabled again, or has another address, is sent at once what is pending, as if nothing had been tried. */
 export async function changeEndpoint(
