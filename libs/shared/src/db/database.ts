@@ -30,6 +30,9 @@ export const plansByKey = {
   enable_seqscan: 'off',
 }
 
+/** Nobody waits for an answer of whoever's statements may take as long as they need. */
+const patientConnectMs = 30_000
+
 /** What PostgreSQL has beyond its own limit to say that it was reached. */
 const answerGraceMs = 1_000
 
@@ -44,7 +47,7 @@ export function createPool(options: DatabaseOptions): pg.Pool {
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.maxConnections,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: statementTimeoutMs > 0 ? 3_000 : patientConnectMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     // PostgreSQL cannot keep its own limit when it hangs or cannot be reached. With `pipeline` the driver then also ends
