@@ -14,7 +14,12 @@ export default defineConfig({
           ...patience,
           name: 'service',
           sequence: { groupOrder: 0 },
-          include: ['services/**/*.long.test.ts', 'stack/tests/*.long.test.ts'],
+          include: [
+            'services/**/*.long.test.ts',
+            'stack/tests/*.long.test.ts',
+            'services/ledger/tests/ledger-properties.test.ts',
+          ],
+          env: { PROPERTY_HISTORIES: '1000' },
           globalSetup: ['tests/servers.setup.ts'],
           maxWorkers: 2,
         },

@@ -22,7 +22,8 @@ afterAll(() => ledger.stop())
 
 /** `PROPERTY_SEED` repeats a run. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-const histories = 1_000
+/** `npm run test:long` lives through more. */
+const histories = Number(process.env['PROPERTY_HISTORIES'] ?? 150)
 
 describe(`the laws of the ledger (seed ${seed})`, () => {
   it(`are kept in ${histories} histories of two processes, with repetitions and crashes`, {
