@@ -78,7 +78,8 @@ it('a step that has failed is tried again at once when an operator says so', asy
   await expect.poll(failing).toEqual([])
 })
 
-it('a step that always throws is set aside, keeps its hold, and goes on when an operator resumes it', async () => {
+/** A payout whose look-ups throw until it is healed; then the bank says this of it. */
+async function startPoisoned(found: ReturnType<typeof settled> | typeof processing) {
   let isPoison = true
   const bank = createBankOfScripts()
   const running = await startWithdrawals({ provider: bank.provider })
@@ -88,9 +89,17 @@ it('a step that always throws is set aside, keeps its hold, and goes on when an 
     send: () => processing,
     find() {
       if (isPoison) throw new TypeError('a row that nobody thought of')
-      return settled()
+      return found
     },
   })
+  const heal = (): void => {
+    isPoison = false
+  }
+  return { bank, running, merchant, id, heal }
+}
+
+it('a step that always throws is set aside, keeps its hold, and goes on when an operator resumes it', async () => {
+  const { bank, running, merchant, id, heal } = await startPoisoned(settled())
   const isSetAside = async () => {
     const state = await stateOf(running, id, 'follow-payout')
     // Its pauses are not waited for.
@@ -131,7 +140,7 @@ it('a step that always throws is set aside, keeps its hold, and goes on when an 
   await expect.poll(async () => (await merchant.getWithdrawal(next)).status).toBe('paid')
   expect(bank.lookUpsOf(id)).toBe(lookUps)
 
-  isPoison = false
+  heal()
   const path = `/ops/withdrawals/steps/${id}`
   const body = { reason: 'mended in the version of today' }
   expect((await running.operator('POST', `${path}/watch-payout/resume`, body)).status).toBe(404)
@@ -187,25 +196,14 @@ it('what was told of a step is over when the step is not due any more', async ()
 })
 
 it('what was told of a payout that failed is over in the commit in which the bank is heard to have it', async () => {
-  let isPoison = true
-  const bank = createBankOfScripts()
-  const running = await startWithdrawals({ provider: bank.provider })
-  onTestFinished(() => running.close())
-  const merchant = await running.newMerchant(100_000)
-  const id = await bank.withdraw(merchant, {
-    send: () => processing,
-    find() {
-      if (isPoison) throw new TypeError('a row that nobody thought of')
-      return processing
-    },
-  })
+  const { running, id, heal } = await startPoisoned(processing)
   const alertsOf = async () => {
     await running.hurry(id, 'follow-payout')
     return (await running.inspect(id)).alerts
   }
   await expect.poll(alertsOf).toMatchObject([{ kind: 'step_failing', resolved_at: null }])
   await refuseForgottenAlerts(running)
-  isPoison = false
+  heal()
   await expect.poll(alertsOf).toMatchObject([{ kind: 'step_failing', resolved_by: 'system' }])
 })
 

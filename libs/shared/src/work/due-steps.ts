@@ -220,7 +220,8 @@ export async function wakeStep(transaction: QueryExecutorProvider, subject: stri
 
 /**
  * As `wakeStep`, at once and together with what others wake; a step that nobody does and that went well so far is claimed
- * for whoever gets its job, as in `handsOver`. News that PostgreSQL loses is met when the step is due. Answers whether there is such a step, and what is to be sent for all of them.
+ * for whoever gets its job, as in `handsOver`. News that PostgreSQL loses is met when the step is due. Answers whether there
+ * is such a step, and what is to be sent for all of them.
  */
 export const wakeStepInGroup = inGroups(
   async (database: QueryExecutorProvider, steps: readonly Pick<DueStep, 'subject' | 'step'>[]) => {
