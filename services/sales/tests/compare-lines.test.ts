@@ -174,6 +174,47 @@ describe('the comparison of a day of refunds', () => {
     ])
   })
 
+  it('tells of one that we never sent, as after a restore, and it is looked up before it is sent', async () => {
+    const { saleId, endToEndId } = await paid()
+    bank.answerRefunds({ kind: 'blocked', code: 'saldo' })
+    const { ledger } = sales
+    await ledger.stop()
+    const key = randomUUID()
+    const ask = () =>
+      merchant.send('POST', `/v1/sales/${saleId}/refunds`, { body: {}, headers: { 'idempotency-key': key } })
+    expect((await ask()).status).toBe(503)
+    const { id } = await sales.database
+      .selectFrom('refunds')
+      .select('id')
+      .where('idempotencyKey', '=', key)
+      .executeTakeFirstOrThrow()
+    show(endToEndId, lineOf(id))
+    bank.findRefundsAs(settled)
+    await ledger.restart()
+    await compareToday()
+    expect(await alertsAbout(id)).toMatchObject([{ kind: 'refund_differs' }])
+    await eventually(async () => (await ask()).status).toBe(200)
+    const closedAs = sales.database.selectFrom('refunds').select('closedAs').where('id', '=', id)
+    await eventually(async () => (await closedAs.executeTakeFirst())?.closedAs).toBe('settled')
+    expect(bank.refundsSent).not.toContain(id.replaceAll('-', ''))
+  })
+
+  it('tells of one that the bank has, and we have refused for want of funds', async () => {
+    const seller = sales.newMerchant()
+    const { saleId, endToEndId } = await paid(seller)
+    await sales.ledger.spend(seller.id, 9_000)
+    const headers = { 'idempotency-key': randomUUID() }
+    expect((await seller.send('POST', `/v1/sales/${saleId}/refunds`, { body: {}, headers })).status).toBe(422)
+    const { id } = await sales.database
+      .selectFrom('refunds')
+      .select('id')
+      .where('saleId', '=', saleId as never)
+      .executeTakeFirstOrThrow()
+    show(endToEndId, lineOf(id))
+    await compareToday()
+    expect(await alertsAbout(id.replaceAll('-', ''))).toMatchObject([{ kind: 'refund_not_ours' }])
+  })
+
   it('tells of a refund that the bank, asked for it, does not know', async () => {
     const { refundId } = await refunded()
     bank.findRefundsAs({ kind: 'not_found' })

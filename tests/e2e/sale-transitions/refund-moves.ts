@@ -110,8 +110,32 @@ export const refundMoves: Record<MoveName<(typeof refundLifecycle.moves)[number]
       expect(await seller.balance()).toEqual({ total: 10_000, available: 5_000, hold: 5_000 })
 
       await giveBack()
-      expect((await seller.refund(sale, undefined, key)).status).toBe(201)
+    },
+  ],
+
+  'refused → reserving on requested_again': [
+    'once there are funds the same request is the same refund, under the id at the bank that it always had',
+    async (shop) => {
+      const { seller, sale, endToEndId } = await sellAndBePaid(shop)
+      const giveBack = await seller.setAside(5_000)
+      const key = newKey()
+      expect((await seller.refund(sale, undefined, key)).status).toBe(422)
+      const [refused] = await shop.query<{ id: string }>('sales', 'SELECT id FROM refunds WHERE sale_id = $1', [
+        sale.id,
+      ])
+      await giveBack()
+      const answer = await seller.refund(sale, undefined, key)
+      expect(answer).toMatchObject({ status: 201, body: { data: { id: refused?.id, amount: 100 } } })
       await ends(seller, sale, ['completed'])
+      expect(await shop.eventsOf('refund', idOf(answer))).toEqual([
+        'requested',
+        'funds_refused',
+        'requested_again',
+        'funds_held',
+        'refund_settled',
+      ])
+      expect(await sentIdsOf(shop, endToEndId)).toEqual([bankIdOf(idOf(answer))])
+      expect(await seller.balance()).toEqual({ total: 0, available: 0, hold: 0 })
     },
   ],
 

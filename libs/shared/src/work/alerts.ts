@@ -121,6 +121,20 @@ export async function resolveAlertsAbout(
     WHERE subject = ${subject} AND kind = ANY(${kinds}) AND resolved_at IS NULL`.execute(database)
 }
 
+/** Those of these subjects about which there ever was an alert of this kind; `isClosedByPerson`: an operator has closed one. */
+export async function findAlerted(
+  database: QueryExecutorProvider,
+  kind: string,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, { isClosedByPerson: boolean }>> {
+  if (subjects.length === 0) return new Map()
+  const { rows } = await sql<{ subject: string; isClosedByPerson: boolean }>`
+    SELECT subject, coalesce(bool_or(resolved_by <> 'system'), false) AS is_closed_by_person FROM alerts
+    WHERE subject = ANY(${subjects}) AND kind = ${kind}
+    GROUP BY subject`.execute(database)
+  return new Map(rows.map(({ subject, isClosedByPerson }) => [subject, { isClosedByPerson }]))
+}
+
 export interface AlertsPage {
   isOpen?: boolean | undefined
   subject?: string | undefined

@@ -10,7 +10,18 @@ import { AppError } from '../errors/app-error.ts'
 import type { TransferId } from '../ids/ids.ts'
 import type { LedgerClient } from '../ledger/ledger-client.ts'
 import { type Cents, cents } from '../money/cents.ts'
-import { type Alert, type AlertTeller, findAlert, type NewAlert, raiseAlert, resolveAlert } from './alerts.ts'
+import { doubtOrders } from '../orders/orders.repository.ts'
+import {
+  type Alert,
+  type AlertTeller,
+  findAlert,
+  insertAlert,
+  type NewAlert,
+  raiseAlert,
+  resolveAlert,
+  tellAlert,
+} from './alerts.ts'
+import { type Committer, commit } from './commit.ts'
 import type { ComparedDay, Day } from './compare-days.ts'
 import type { Actor } from './rows.ts'
 
@@ -71,6 +82,25 @@ export async function raiseDifference(
 ): Promise<void> {
   day.countDifference(difference)
   await raiseAlert(dependencies, differenceAlert(day, difference))
+}
+
+/**
+ * The bank has what we never sent: the order of its subject was lost by a restore, and asked for again. It may not be sent before the bank
+ * is asked. The bank's list was read before our row, so that none is meant that was sent meanwhile.
+ */
+export async function raiseAndDoubt<Schema>(
+  dependencies: AlertTeller & Committer<Schema>,
+  day: ComparedDay,
+  difference: Difference & { text: string },
+): Promise<void> {
+  day.countDifference(difference)
+  const alert = differenceAlert(day, difference)
+  const isNew = await commit(dependencies, 'raise-and-doubt:commit', async (transaction) => {
+    const isInserted = await insertAlert(transaction, alert)
+    if (isInserted) await doubtOrders(transaction, [alert.subject], difference.text)
+    return isInserted
+  })
+  if (isNew) tellAlert(dependencies, alert)
 }
 
 /** What the ledger has moved by these transfers, as one line; null when it has none of them. */

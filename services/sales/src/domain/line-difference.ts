@@ -28,7 +28,7 @@ export function differenceOfPayment(
 export function differenceOfRefund(
   line: { amountCents: Cents; status: 'processing' | 'settled' | 'rejected' },
   endToEndId: string,
-  refund: Pick<Refund, 'amountCents' | 'endToEndId' | 'closedAs'> | undefined,
+  refund: (Pick<Refund, 'amountCents' | 'endToEndId' | 'closedAs'> & { isUntried: boolean }) | undefined,
 ): LineDifference | undefined {
   const hasLeft = line.status !== 'rejected'
   if (!refund) return hasLeft ? { kind: 'refund_not_ours', text: 'it went back, and no refund ordered it' } : undefined
@@ -38,6 +38,7 @@ export function differenceOfRefund(
     return differs(`the bank sent ${formatPlain(line.amountCents)}, the refund says ${formatPlain(refund.amountCents)}`)
   }
   if (!hasLeft && refund.closedAs === 'settled') return differs('we have it as refunded, the bank as refused')
+  if (hasLeft && refund.isUntried) return differs('the bank has it, and we have not sent it')
   const isPaid = line.status === 'settled'
   return isPaid && refund.closedAs === 'refused' ? differs('the bank has paid it, we have it as failed') : undefined
 }

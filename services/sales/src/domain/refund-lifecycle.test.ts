@@ -10,7 +10,7 @@ describe('the refund lifecycle', () => {
     )
   })
 
-  it.each(['refused', 'completed', 'failed'] as const)('ends in %s', (status) => {
+  it.each(['completed', 'failed'] as const)('ends in %s', (status) => {
     expect(refundLifecycle.isFinal(status)).toBe(true)
   })
 

@@ -8,6 +8,7 @@ export const refundLifecycle = defineLifecycle([
   { from: 'reserving', on: 'funds_held', to: 'processing', ledger: 'none' },
   // Nothing was held, and the Idempotency-Key is free again.
   { from: 'reserving', on: 'funds_refused', to: 'refused', ledger: 'none' },
+  { from: 'refused', on: 'requested_again', to: 'reserving', ledger: 'hold' },
   { from: 'processing', on: 'refund_settled', to: 'completed', ledger: 'capture', tells: 'refund.settled' },
   { from: 'processing', on: 'refund_rejected', to: 'failed', ledger: 'release', tells: 'refund.failed' },
 ])

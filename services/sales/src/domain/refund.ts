@@ -18,6 +18,8 @@ export interface Refund {
   /** Null, as the merchant is, when it is an unmatched payment that goes back. */
   saleId: SaleId | null
   merchantId: MerchantId | null
+  /** Null: it follows from the refund's; see {@link holdIdOfRefund}. */
+  holdId: TransferId | null
   /** The payment that it goes back from. */
   endToEndId: string
   /** At which of our accounts that came; it never changes. */
@@ -54,10 +56,12 @@ export const endOf = (closedAs: 'settled' | 'refused') => {
 
 type RefundInLedger = Pick<
   SaleRefund,
-  'id' | 'merchantId' | 'saleId' | 'endToEndId' | 'providerAccount' | 'amountCents'
+  'id' | 'merchantId' | 'saleId' | 'holdId' | 'endToEndId' | 'providerAccount' | 'amountCents'
 >
 
-export const holdIdOfRefund = ({ id }: Pick<Refund, 'id'>): TransferId => deriveTransferId('hold', id)
+/** One that was asked for again after it was refused has a hold of its own: a refusal of the ledger's is for ever. */
+export const holdIdOfRefund = ({ id, holdId }: Pick<Refund, 'id' | 'holdId'>): TransferId =>
+  holdId ?? deriveTransferId('hold', id)
 
 const textOf = ({ endToEndId }: RefundInLedger): string => `Refund of Pix ${endToEndId}`
 

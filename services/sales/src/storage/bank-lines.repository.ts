@@ -35,14 +35,19 @@ export async function findPaymentLines(
   return new Map(rows.map((row) => [row.endToEndId, row]))
 }
 
+/** It was never given to the bank by our books. */
+const isUntried = sql<boolean>`NOT EXISTS (SELECT FROM bank_orders WHERE subject = refunds.id::text)`
+
+/** Those of these that stand: what was refused for want of funds never went to the bank. */
 export async function findRefundLines(
   database: Database,
   ids: readonly RefundId[],
-): Promise<ReadonlyMap<string | undefined, RefundLine>> {
+): Promise<ReadonlyMap<string | undefined, RefundLine & { isUntried: boolean }>> {
   const rows = await database
     .selectFrom('refunds')
-    .select(refundColumns)
+    .select([...refundColumns, isUntried.as('isUntried')])
     .where('id', '=', sql<RefundId>`ANY(${ids}::uuid[])`)
+    .where('status', '<>', 'refused')
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

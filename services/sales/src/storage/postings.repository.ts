@@ -14,7 +14,7 @@ export type CreditedPayment = PaymentToCredit & Pick<Payment, 'paysSale'> & { sp
 /** A move of a refund that a merchant asked for. */
 export type MovedRefund = Pick<
   SaleRefund,
-  'id' | 'merchantId' | 'saleId' | 'endToEndId' | 'providerAccount' | 'amountCents' | 'freesReserve'
+  'id' | 'merchantId' | 'saleId' | 'holdId' | 'endToEndId' | 'providerAccount' | 'amountCents' | 'freesReserve'
 > & {
   on: RefundEvent
   at: Date
@@ -52,7 +52,7 @@ export async function* listCredits(database: Database, since: Date): AsyncIterab
 export async function* listRefundMoves(database: Database, since: Date): AsyncIterable<readonly MovedRefund[]> {
   for (let after = 0n; ; ) {
     const { rows }: { rows: (MovedRefund & { number: bigint })[] } = await sql<MovedRefund & { number: bigint }>`
-      SELECT event.id AS number, event.event AS "on", event.created_at AS at, refund.id, refund.merchant_id, refund.sale_id,
+      SELECT event.id AS number, event.event AS "on", event.created_at AS at, refund.id, refund.merchant_id, refund.sale_id, refund.hold_id,
         refund.end_to_end_id, refund.provider_account, refund.amount_cents, refund.frees_reserve
       FROM refund_events AS event JOIN refunds AS refund ON refund.id = event.refund_id
       WHERE event.created_at >= ${since} AND event.id > ${after} AND refund.sale_id IS NOT NULL

@@ -56,6 +56,7 @@ function linesOfRefund({ on, at, ...refund }: MovedRefund, returns: readonly Sha
     case 'refund_rejected':
       return [lineOf(at, endWith(endOfRefund(refund, 'release'), returns))]
     case 'requested':
+    case 'requested_again':
     case 'return_ordered':
     case 'funds_refused':
       return []

@@ -5,7 +5,7 @@ import { type MerchantId, newId, newOrderingId, type WithdrawalId } from '@compo
 import { cents } from '@comporta/shared/money/cents.ts'
 import { doubtOrders } from '@comporta/shared/orders/orders.repository.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
-import { resolveAlertsAbout } from '@comporta/shared/work/alerts.ts'
+import { findAlerted, resolveAlertsAbout } from '@comporta/shared/work/alerts.ts'
 import { type Selectable, sql } from 'kysely'
 import { judgeRequest, type RequestFacts, type Verdict } from '../domain/judge-request.ts'
 import { initialPayoutSettings } from '../domain/payout-settings.ts'
@@ -54,7 +54,11 @@ export const recordIntent = inGroups(
       const vault = await vaultOf(transaction)
       const judged = judgeInTurn(intents, await reading, (text) => vault.hash(text, 'payoutId'))
       const created = judged.flatMap((one) => ('created' in one ? [one.created] : []))
-      const found = await findFound(transaction, created)
+      const found = await findAlerted(
+        transaction,
+        foundBefore,
+        created.map(({ payoutId }) => payoutId),
+      )
       const accepted = created.map((one) => withReview(one, found.get(one.payoutId)))
       const [first] = intents
       const inMs = first?.settings.sweepGraceMs ?? 0
@@ -196,26 +200,12 @@ function factsOf(row: FactsRow, merchant: MerchantId): KnownFacts {
 const foundBefore = 'payout_not_ours'
 const asFound = 'the bank had it before it was asked for here'
 
-/** By their ids, payouts of these that operators were told of as nobody's; true where a person has closed an alert about it. */
-async function findFound(
-  transaction: DatabaseTransaction,
-  accepted: readonly Accepted[],
-): Promise<ReadonlyMap<string, boolean>> {
-  if (accepted.length === 0) return new Map()
-  const { rows } = await sql<{ subject: string; isSettledByPerson: boolean }>`
-    SELECT subject, coalesce(bool_or(resolved_by <> 'system'), false) AS is_settled_by_person FROM alerts
-    WHERE subject = ANY(${accepted.map(({ payoutId }) => payoutId)}) AND kind = ${foundBefore}
-    GROUP BY subject`.execute(transaction)
-  return new Map(rows.map(({ subject, isSettledByPerson }) => [subject, isSettledByPerson]))
-}
-
 /**
  * A person decides about what the bank has where one has closed the alert, since the balance may have been adjusted for it, and where it would be
  * refused now: a limit of today says nothing about money that has left, and a refused withdrawal is never looked up.
  */
-function withReview(one: Accepted, isSettledByPerson: boolean | undefined): Accepted {
-  const isFound = isSettledByPerson !== undefined
-  if (!isFound || (!isSettledByPerson && one.autoApprovalRefusal === null)) return one
+function withReview(one: Accepted, found: { isClosedByPerson: boolean } | undefined): Accepted {
+  if (!found || (!found.isClosedByPerson && one.autoApprovalRefusal === null)) return one
   return {
     ...one,
     autoApproved: one.authorize,
@@ -231,7 +221,7 @@ function withReview(one: Accepted, isSettledByPerson: boolean | undefined): Acce
  */
 async function recogniseFound(
   transaction: DatabaseTransaction,
-  found: ReadonlyMap<string, boolean>,
+  found: ReadonlyMap<string, unknown>,
   written: readonly Withdrawal[],
 ): Promise<void> {
   const recognised = written.filter(({ payoutId }) => found.has(payoutId))

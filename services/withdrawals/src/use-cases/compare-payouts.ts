@@ -1,12 +1,9 @@
 import type { withdrawalDifferenceKinds } from '@comporta/shared/contracts/differences.contract.ts'
 import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
-import { doubtOrders } from '@comporta/shared/orders/orders.repository.ts'
 import type { ListedOrder, Window } from '@comporta/shared/provider/pix-provider.ts'
-import { insertAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
-import { commit } from '@comporta/shared/work/commit.ts'
 import { type ComparedDay, compareDays, hoursOf } from '@comporta/shared/work/compare-days.ts'
-import { type Difference, differenceAlert, lineInLedger, raiseDifference } from '@comporta/shared/work/differences.ts'
+import { type Difference, lineInLedger, raiseAndDoubt, raiseDifference } from '@comporta/shared/work/differences.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies, PayoutProvider } from '../dependencies.ts'
 import { upkeepSubject } from '../domain/due-step.ts'
@@ -137,25 +134,6 @@ async function describe(
     merchantId: withdrawal?.merchantId,
     withdrawalId: withdrawal?.id,
   }
-}
-
-/**
- * The bank has what we never sent: its order was lost by a restore, and asked for again. It may not be sent before the bank is asked. The
- * bank's list was read before our row, so that none is meant that was sent meanwhile.
- */
-async function raiseAndDoubt(
-  dependencies: CompareDependencies,
-  day: ComparedDay,
-  difference: PayoutDifference,
-): Promise<void> {
-  day.countDifference(difference)
-  const alert = differenceAlert(day, difference)
-  const isNew = await commit(dependencies, 'compare-payouts:commit-doubt', async (transaction) => {
-    const isInserted = await insertAlert(transaction, alert)
-    if (isInserted) await doubtOrders(transaction, [alert.subject], difference.text)
-    return isInserted
-  })
-  if (isNew) tellAlert(dependencies, alert)
 }
 
 /** A list may lag behind: only when the bank, asked for it by name, does not have it either, is it missing. */

@@ -8,7 +8,7 @@ import type {
   Window,
 } from '@comporta/shared/provider/pix-provider.ts'
 import { type ComparedDay, compareDays, daysUpTo, hoursOf } from '@comporta/shared/work/compare-days.ts'
-import { type BookLine, lineInLedger, raiseDifference } from '@comporta/shared/work/differences.ts'
+import { type BookLine, lineInLedger, raiseAndDoubt, raiseDifference } from '@comporta/shared/work/differences.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { upkeepSubject } from '../../domain/due-step.ts'
@@ -210,13 +210,14 @@ async function tellOfRefund(
   dependencies: CompareDependencies,
   day: ComparedDay,
   found: Found,
-  refund: RefundLine | undefined,
+  refund: (RefundLine & { isUntried?: boolean }) | undefined,
   line: (ListedRefund & { endToEndId: string }) | undefined,
 ): Promise<void> {
   const bank: BookLine | null = line
     ? { id: line.refundId, amountCents: left(line.amountCents), status: line.status }
     : null
-  await raiseDifference(dependencies, day, {
+  const raise = refund?.isUntried ? raiseAndDoubt : raiseDifference
+  await raise(dependencies, day, {
     ...found,
     subject: refund?.id ?? line?.refundId ?? '',
     amountCents: line?.amountCents ?? refund?.amountCents,

@@ -1,9 +1,13 @@
+import { sqlStateOf } from '@comporta/shared/db/database.ts'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
-import { deriveRefundId, newId, type RefundId } from '@comporta/shared/ids/ids.ts'
+import { deriveRefundId, newId, type RefundId, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents, formatPlain } from '@comporta/shared/money/cents.ts'
+import { doubtOrders } from '@comporta/shared/orders/orders.repository.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
+import { findAlerted, resolveAlertsAbout } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
+import { sql } from 'kysely'
 import type { Dependencies } from '../../dependencies.ts'
 import { ledgerAnswered } from '../../domain/hold.ts'
 import {
@@ -11,6 +15,8 @@ import {
   holdIdOfRefund,
   holdOfRefund,
   isOfSale,
+  providerRefundIdOf,
+  type Refund,
   type RefundablePayment,
   type SaleRefund,
 } from '../../domain/refund.ts'
@@ -22,6 +28,7 @@ import {
   findRefund,
   findRefundablePayments,
   findRefundByKey,
+  findRefundForUpdate,
   insertRefund,
   markFreesReserve,
   moveRefund,
@@ -49,7 +56,7 @@ type ReserveDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs'>
 /**
  * Sends money of a sale back, once per Idempotency-Key. The intent is written under the sale's lock, so that refunds
  * never add up to more than was paid; then the ledger holds the money, and the provider is asked by a job. Throws
- * `not_found`, `wrong_status` (nothing paid), `conflict` (disputed, too late), `limit_exceeded` (more
+ * `not_found`, `wrong_status` (nothing paid), `conflict` (disputed, too late, settled by an operator), `limit_exceeded` (more
  * than is left) or `insufficient_balance`; a refused request does not use up its key.
  */
 export async function createRefund(dependencies: ReserveDependencies, order: RefundOrder): Promise<CreatedRefund> {
@@ -58,10 +65,7 @@ export async function createRefund(dependencies: ReserveDependencies, order: Ref
     insertNew(transaction, order),
   )
   const refund = inserted ?? (await findRefundByKey(database, order.merchantId, order.idempotencyKey))
-  if (!refund) {
-    // The twin that had the key was refused a moment ago; asking again decides anew.
-    throw new AppError('idempotency_key_in_use', 'The same Idempotency-Key was refused meanwhile; try again')
-  }
+  if (!refund) throw keyInUse()
   if (refund.saleId !== order.saleId || refund.requestedCents !== order.amountCents) {
     throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for another refund')
   }
@@ -108,35 +112,64 @@ interface ChosenRefund {
 
 async function insertChosen(
   transaction: DatabaseTransaction,
-  { merchantId, clientId, amountCents: requestedCents, idempotencyKey }: RefundOrder,
+  order: RefundOrder,
   { endToEndId, amountCents, sale, payments }: ChosenRefund,
 ): Promise<SaleRefund | undefined> {
   const payment = payments.find((one) => one.endToEndId === endToEndId)
   if (!payment) throw new Error(`The payment ${endToEndId} was chosen and is none of the sale`)
-  const derived = deriveRefundId({ saleId: sale.id, idempotencyKey, requestedCents })
-  // One that was refused for want of funds has it: that one never went to the bank.
-  const id = (await findRefund(transaction, derived)) ? newId<RefundId>() : derived
-  const amounts = { amountCents, requestedCents }
-  const inserted = await insertRefund(transaction, {
-    on: 'requested',
-    actor: `client:${clientId}`,
-    values: {
-      id,
-      saleId: sale.id,
-      merchantId,
-      endToEndId,
-      providerAccount: payment.providerAccount,
-      ...amounts,
-      idempotencyKey,
-    },
-  })
+  const inserted = await insertIntent(transaction, order, { sale, payment, amountCents })
   if (!inserted || !isOfSale(inserted)) return undefined
+  await recogniseFound(transaction, inserted.id)
   const holdId = holdIdOfRefund(inserted)
   const allBackCents = cents(payment.refundedCents + amountCents)
   const askedCents = await planShareReturns(transaction, { holdId, sale, payment, amountCents, allBackCents })
   if (!freesReserve(payment, cents(amountCents - askedCents))) return inserted
   await markFreesReserve(transaction, inserted.id)
   return { ...inserted, freesReserve: true }
+}
+
+/** One that was refused for want of funds begins anew: under the id that a bank may have had since before a restore. */
+async function insertIntent(
+  transaction: DatabaseTransaction,
+  { merchantId, clientId, amountCents: requestedCents, idempotencyKey }: RefundOrder,
+  { sale, payment, amountCents }: { sale: Sale; payment: RefundablePayment; amountCents: Cents },
+): Promise<Refund | undefined> {
+  const { endToEndId, providerAccount } = payment
+  const id = deriveRefundId({ saleId: sale.id, idempotencyKey, requestedCents })
+  const values = { endToEndId, providerAccount, amountCents, idempotencyKey }
+  const actor = `client:${clientId}` as const
+  if (!(await findRefund(transaction, id))) {
+    const own = { id, saleId: sale.id, merchantId, requestedCents }
+    return insertRefund(transaction, { on: 'requested', actor, values: { ...own, ...values } })
+  }
+  const anew = { holdId: newId<TransferId>(), freesReserve: false, createdAt: sql<Date>`now()` }
+  const again = { from: 'refused', on: 'requested_again', actor, changes: { ...values, ...anew } } as const
+  return moveRefund(transaction, id, again).catch((error: unknown) => {
+    // Another sale's refund has the key since a moment ago: that sale is locked by somebody else.
+    throw sqlStateOf(error) === uniqueViolation ? keyInUse() : error
+  })
+}
+
+const uniqueViolation = '23505'
+
+/** Whoever had the key was refused a moment ago, or is about to be answered; asking again decides anew. */
+const keyInUse = (): AppError =>
+  new AppError('idempotency_key_in_use', 'The same Idempotency-Key was used at the same moment; try again')
+
+const foundBefore = 'refund_not_ours'
+
+/**
+ * What the comparison of a day has found at the bank, and a restore had lost here: the bank is asked about it before it is sent. Throws
+ * `conflict` where a person has closed the alert: the balance may have been adjusted for it.
+ */
+async function recogniseFound(transaction: DatabaseTransaction, id: RefundId): Promise<void> {
+  const subject = providerRefundIdOf(id)
+  const found = (await findAlerted(transaction, foundBefore, [subject])).get(subject)
+  if (!found) return
+  if (found.isClosedByPerson) {
+    throw new AppError('conflict', 'This refund has gone back already; an operator has settled it with the balance')
+  }
+  await doubtOrders(transaction, [id], 'the bank had it before it was asked for here')
 }
 
 /** The job: goes on with a refund whose request did not live to do it. */
@@ -169,6 +202,9 @@ async function reserveRefund(
   if (answer.outcome === 'insufficient_funds') {
     const refusal = { from: 'reserving', on: 'funds_refused', actor: 'system' } as const
     await commit(dependencies, 'reserve-refund:commit-refusal', async (transaction) => {
+      const current = await findRefundForUpdate(transaction, id)
+      // Refused by somebody else, and asked for again meanwhile: its new hold is another question.
+      if (!current || holdIdOfRefund(current) !== holdId) return
       await undoShareReturns(transaction, holdId)
       await moveRefund(transaction, id, { ...refusal, changes: { idempotencyKey: null } }, claim)
     })
@@ -177,6 +213,9 @@ async function reserveRefund(
   if (answer.outcome !== 'posted') throw ledgerAnswered(answer.outcome, `the hold of refund ${id}`)
   const moved = await commit(dependencies, 'reserve-refund:commit', async (transaction) => {
     await recordTaken(transaction, returns)
+    const explained = { kinds: [foundBefore], subject: providerRefundIdOf(id) }
+    const resolution = `its merchant has asked for it again: ${id}`
+    await resolveAlertsAbout(transaction, explained, { actor: 'system', resolution })
     return moveRefund(transaction, id, { from: 'reserving', on: 'funds_held', actor: 'system' }, claim)
   })
   const current = moved ?? (await findRefund(dependencies.database, id))

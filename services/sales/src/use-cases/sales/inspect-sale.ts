@@ -5,6 +5,7 @@ import { type Alert, listAlerts } from '@comporta/shared/work/alerts.ts'
 import { type InspectedStep, listStepsOf } from '@comporta/shared/work/inspect-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { restOfCredit, transfersOfSplit } from '../../domain/payment-credit.ts'
+import { holdIdOfRefund } from '../../domain/refund.ts'
 import { transfersOfReserve } from '../../domain/reserve.ts'
 import { transfersOfReturn } from '../../domain/share-return.ts'
 import {
@@ -51,10 +52,7 @@ export async function inspectSale(
 /** What is the seller's alone comes first: of a sale with very many, readers are told as many as they can ask for. */
 function transferIdsOf({ sale, payments, refunds, disputeHolds }: SaleStory): TransferId[] {
   const shares = sale.split ?? []
-  const holdIds = [
-    ...refunds.map(({ id }) => deriveTransferId('hold', id)),
-    ...disputeHolds.map((hold) => hold.transferId),
-  ]
+  const holdIds = [...refunds.map(holdIdOfRefund), ...disputeHolds.map((hold) => hold.transferId)]
   return [
     ...payments.flatMap((payment) => [payment.creditTransferId, ...restOfCredit(payment)]),
     ...payments.flatMap(({ endToEndId, reserveCents }) =>

@@ -1,0 +1,136 @@
+import { createRefundAnswer, listRefundsAnswer } from '@comporta/shared/contracts/refunds.contract.ts'
+import { deriveRefundId, type RefundId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { read } from '@comporta/shared/testing/http-answer.ts'
+import { raiseAlert } from '@comporta/shared/work/alerts.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createRefund } from '../src/use-cases/refunds/create-refund.ts'
+import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
+
+let bank: ScriptedBank
+let sales: RunningSales
+let merchant: Merchant
+beforeAll(async () => {
+  bank = createScriptedBank()
+  sales = await startSales({ bank })
+})
+afterAll(() => sales.close())
+
+const settled = { kind: 'settled', returnId: `D${'7'.repeat(31)}`, settledAt: new Date() } as const
+beforeEach(() => {
+  merchant = sales.newMerchant()
+  // It has the refund, and would send it back again: nothing may be sent to find out.
+  bank.answerRefunds(settled)
+  bank.findRefundsAs(settled)
+})
+
+const key = 'return-2026-11'
+
+async function paidSale(): Promise<CreatedSale> {
+  const sale = await merchant.sell()
+  const { endToEndId, txid } = bank.receive(sale.txid)
+  await sales.notify({ pix: [{ endToEndId, txid }] })
+  await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
+  return sale
+}
+
+const refundIdOf = (sale: { id: string }): RefundId =>
+  deriveRefundId({ saleId: sale.id as SaleId, idempotencyKey: key, requestedCents: 4_000n })
+const atBank = (id: RefundId): string => id.replaceAll('-', '')
+
+/** What the bank has of a request that a restore took, and the alert that the comparison of the day has raised about it. */
+async function forgotten(sale: { id: string }): Promise<RefundId> {
+  const id = refundIdOf(sale)
+  await raiseAlert(sales.dependencies, { kind: 'refund_not_ours', subject: atBank(id), details: {} })
+  return id
+}
+
+const repeat = (sale: { id: string }) =>
+  merchant.send('POST', `/v1/sales/${sale.id}/refunds`, { body: { amount: 40 }, headers: { 'idempotency-key': key } })
+const statusesOf = async (sale: { id: string }) =>
+  read(await merchant.send('GET', `/v1/sales/${sale.id}/refunds`), 200, listRefundsAnswer).data.map(
+    ({ status }) => status,
+  )
+const alertOf = async (id: RefundId) =>
+  (
+    await sql<{ resolvedBy: string | null; resolution: string | null }>`
+      SELECT resolved_by, resolution FROM alerts WHERE subject = ${atBank(id)} ORDER BY id`.execute(sales.database)
+  ).rows
+const explained = (id: RefundId) => ({ resolvedBy: 'system', resolution: `its merchant has asked for it again: ${id}` })
+
+describe('a refund that a restore has lost, asked for again with its key', () => {
+  it('is the one that the bank has, which is not sent again, and explains its alert', async () => {
+    const sale = await paidSale()
+    const id = await forgotten(sale)
+    expect(read(await repeat(sale), 201, createRefundAnswer).data.id).toBe(id)
+    await eventually(() => statusesOf(sale)).toEqual(['completed'])
+    expect(bank.refundsSent).not.toContain(atBank(id))
+    expect(await merchant.balance()).toEqual({ availableCents: 6_000, heldCents: 0 })
+    expect(await alertOf(id)).toEqual([explained(id)])
+  })
+
+  it('leaves its alert open while the merchant has no funds for it, and is that one once it has', async () => {
+    const sale = await paidSale()
+    const id = await forgotten(sale)
+    await sales.ledger.spend(merchant.id, 9_000)
+    for (const _try of ['first', 'second']) {
+      expect((await repeat(sale)).status).toBe(422)
+      expect(await alertOf(id)).toEqual([{ resolvedBy: null, resolution: null }])
+    }
+    await paidSale()
+    expect(read(await repeat(sale), 201, createRefundAnswer).data.id).toBe(id)
+    await eventually(() => statusesOf(sale)).toEqual(['completed'])
+    expect(bank.refundsSent).not.toContain(atBank(id))
+    expect(await merchant.balance()).toEqual({ availableCents: 7_000, heldCents: 0 })
+    expect(await alertOf(id)).toEqual([explained(id)])
+  })
+
+  it('409 where a person has closed that alert: the balance may have been adjusted for it', async () => {
+    const sale = await paidSale()
+    const id = await forgotten(sale)
+    await sql`UPDATE alerts SET resolved_at = now(), resolved_by = 'operator:1', resolution = 'adjusted'
+      WHERE subject = ${atBank(id)}`.execute(sales.database)
+    expect(await repeat(sale)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await sql`SELECT FROM refunds WHERE id = ${id}`.execute(sales.database)).toMatchObject({ rows: [] })
+    expect(await merchant.balance()).toEqual({ availableCents: 10_000, heldCents: 0 })
+    expect(bank.refundsSent).not.toContain(atBank(id))
+  })
+})
+
+describe('a refund that was refused for want of funds, asked for again', () => {
+  it('keeps its new hold when the refusal of the first one comes late', async () => {
+    const sale = await paidSale()
+    await sales.ledger.spend(merchant.id, 9_000)
+    const { ledger } = sales.dependencies
+    let held = 0
+    /** Answers, as the ledger does, once somebody else has ended this one and begun it anew. */
+    const post: typeof ledger.post = async (...asked) => {
+      const answer = await ledger.post(...asked)
+      held += 1
+      expect((await repeat(sale)).status).toBe(422)
+      await paidSale()
+      await sales.ledger.stop()
+      expect((await repeat(sale)).status).toBe(503)
+      return answer
+    }
+    const order = {
+      merchantId: merchant.id,
+      saleId: sale.id as SaleId,
+      clientId: 'client-1',
+      idempotencyKey: key,
+      amountCents: 4_000n as never,
+    }
+    const late = createRefund({ ...sales.dependencies, ledger: Object.assign(Object.create(ledger), { post }) }, order)
+    await expect(late).rejects.toMatchObject({ code: 'insufficient_balance' })
+    expect(held).toBe(1)
+    await sales.ledger.restart()
+    await eventually(async () => (await repeat(sale)).status).toBe(200)
+    await eventually(() => statusesOf(sale)).toEqual(['completed'])
+    const { rows: events } = await sql<{ event: string }>`
+      SELECT event FROM refund_events WHERE refund_id = ${refundIdOf(sale)} ORDER BY id`.execute(sales.database)
+    const begun = ['requested', 'funds_refused', 'requested_again']
+    expect(events.map(({ event }) => event)).toEqual([...begun, 'funds_held', 'refund_settled'])
+    expect(await merchant.balance()).toEqual({ availableCents: 7_000, heldCents: 0 })
+  })
+})
