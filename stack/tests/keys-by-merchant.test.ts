@@ -58,6 +58,11 @@ const withoutMerchant: Record<'ledger' | 'withdrawals', Record<string, Changed |
       becomes: ['merchant_id', 'payout_id'],
       because: 'the bank knows a payout by it and nothing else: it would have to say where its withdrawal is',
     },
+    end_to_end_ids_pkey: {
+      becomes: ['merchant_id', 'end_to_end_id', 'withdrawal_id'],
+      newColumn: true,
+      because: 'the bank knows a payout by it too, as by its own id',
+    },
     withdrawal_events_pkey: { becomes: ['merchant_id', 'id'], because: 'lies beside its withdrawal' },
     payout_settings_changes_pkey: { becomes: ['merchant_id', 'id'], because: 'lies beside the settings' },
     outbox_pkey: {

@@ -19,6 +19,7 @@ const createBooks = (): Books => ({
   holds: [],
   alerts: [],
   failedByUs: [],
+  misplaced: [],
 })
 
 const createLog = (): LoadLog => ({
@@ -51,6 +52,7 @@ describe('the audit', () => {
         bookDiffers: [],
         failedByUs: [],
         moneyNotNamed: [],
+        notFoundAsItIs: [],
       },
       differenceCents: 0n,
     })
@@ -100,6 +102,11 @@ describe('the audit', () => {
       'bookDiffers',
       'a payment of nobody’s',
       (books) => void books.payments.push({ endToEndId: 'x', txid: 'x', cents: 1n }),
+    ],
+    [
+      'notFoundAsItIs',
+      'a paid withdrawal that is listed as another',
+      (books) => void books.misplaced.push({ id: 'w', by: 'status' }),
     ],
     ['failedByUs', 'our own fault', (books) => void books.failedByUs.push({ id: 'w', detail: 'saldo_insuficiente' })],
     [

@@ -30,6 +30,7 @@ export const findingKinds = [
   'bookDiffers',
   'failedByUs',
   'moneyNotNamed',
+  'notFoundAsItIs',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
@@ -54,6 +55,7 @@ export function audit(books: Books, log: LoadLog): Audit {
       moneyNotNamed: contradictions
         .filter(({ subject, cents }) => books.withdrawals.find(({ id }) => id === subject)?.amountCents !== cents)
         .map(({ subject, cents }) => `the contradiction about ${subject} names ${cents} cents`),
+      notFoundAsItIs: books.misplaced.map(({ id, by }) => `the withdrawal ${id} is not found by its ${by}`),
     },
     differenceCents: money.differenceCents,
   }

@@ -25,6 +25,8 @@ export interface Books {
   alerts: AlertRow[]
   /** Withdrawals that failed because the bank found a fault with us. */
   failedByUs: { id: string; detail: string | null }[]
+  /** Withdrawals that the tables by which they are found have otherwise than they are. */
+  misplaced: { id: string; by: 'status' | 'end-to-end id' }[]
 }
 
 interface AlertRow {
@@ -110,6 +112,18 @@ export async function readBooks(databases: Readonly<Record<ServiceName, ServiceD
       'withdrawals',
       `SELECT kind, subject, details ->> 'text' AS text, (details ->> 'amountCents')::bigint AS cents,
          resolved_at IS NULL AS "isOpen" FROM alerts`,
+    ),
+    misplaced: await read(
+      'withdrawals',
+      `SELECT id, 'status' AS by
+       FROM (SELECT merchant_id, status, created_at, id, is_in_review(status, compliance_status) AS in_review
+         FROM withdrawals WHERE status <> 'reserving') AS known
+       FULL JOIN listed_withdrawals AS listed USING (merchant_id, status, created_at, id)
+       WHERE known.in_review IS DISTINCT FROM listed.in_review
+       UNION ALL
+       SELECT id, 'end-to-end id' FROM withdrawals AS known
+       WHERE end_to_end_id IS NOT NULL AND NOT EXISTS (
+         SELECT FROM end_to_end_ids WHERE withdrawal_id = known.id AND end_to_end_ids.end_to_end_id = known.end_to_end_id)`,
     ),
     failedByUs: await read(
       'withdrawals',

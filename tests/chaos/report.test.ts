@@ -47,6 +47,7 @@ const createResult = (): ChaosResult => ({
       bookDiffers: [],
       failedByUs: [],
       moneyNotNamed: [],
+      notFoundAsItIs: [],
     },
     differenceCents: 0n,
   },

@@ -43,6 +43,7 @@ export const findingTitles: Record<FindingKind, string> = {
   bookDiffers: 'merchants whose ledger is not the bank’s book',
   failedByUs: 'failed for a fault of ours',
   moneyNotNamed: 'contradictions that do not name the money',
+  notFoundAsItIs: 'withdrawals that are not found by what they are',
 }
 
 function summary(result: ChaosResult): string {

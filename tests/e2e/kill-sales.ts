@@ -28,6 +28,7 @@ const rare = [
   'follow-order:commit:',
   'follow-order:rest:',
   'forget-webhooks:',
+  'raise-and-doubt:',
   'resume-step:',
   'send-defense:',
   'take-step:fail:',

@@ -44,6 +44,7 @@ const createBooks = (changes: Partial<Books>): Books => ({
   holds: [],
   alerts: [],
   failedByUs: [],
+  misplaced: [],
   ...changes,
 })
 

@@ -6,6 +6,7 @@ import { vaultOf } from '@comporta/shared/sealing/vault.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { pixKeyHash } from './sealed-tables.ts'
+import { hasEndToEndId } from './withdrawals.repository.ts'
 
 /**
  * What has this text as an id, an idempotency key, an end-to-end id, or goes to it as a PIX key, which is found by its hash;
@@ -27,7 +28,7 @@ export async function findByName(
     FROM withdrawals WHERE ${condition} AND ${ofMerchant} ${newestFirst} LIMIT ${findsMax})`
   const finds = [
     withdrawal('idempotency_key', sql`idempotency_key = ${text}`),
-    withdrawal('end_to_end_id', sql`end_to_end_id = ${text}`),
+    withdrawal('end_to_end_id', hasEndToEndId(text)),
     withdrawal('payout_id', sql`payout_id = ${text}`),
   ]
   if (id !== undefined) finds.push(withdrawal('id', sql`id = ${id}::uuid`))

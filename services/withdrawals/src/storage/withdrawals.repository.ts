@@ -2,7 +2,7 @@ import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import type { MerchantId, WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { type OrderRow, orderJson, type StoredOrder, storedOrderOf } from '@comporta/shared/orders/orders.repository.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Withdrawal } from '../domain/withdrawal.ts'
 import type { WithdrawalStatus } from '../domain/withdrawal-lifecycle.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
@@ -75,12 +75,13 @@ export async function isSameRequest(
   return [fingerprint, vault.hash(fingerprint, 'fingerprint')].includes(first.fingerprint)
 }
 
+/** Of a withdrawal; by the index of all such ids that there ever were. */
+export const hasEndToEndId = (endToEndId: string): RawBuilder<boolean> => sql<boolean>`
+  (end_to_end_id = ${endToEndId}
+    AND id = ANY (ARRAY(SELECT withdrawal_id FROM end_to_end_ids AS known WHERE known.end_to_end_id = ${endToEndId})))`
+
 export async function findByEndToEndId(database: Database, endToEndId: string): Promise<Withdrawal | undefined> {
-  const row = await database
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('endToEndId', '=', endToEndId)
-    .executeTakeFirst()
+  const row = await database.selectFrom('withdrawals').selectAll().where(hasEndToEndId(endToEndId)).executeTakeFirst()
   return row && withdrawalOf(row)
 }
 
@@ -135,12 +136,26 @@ export interface WithdrawalFilter {
   limit: number
 }
 
-/** A merchant's withdrawals, newest first. */
+/**
+ * A merchant's withdrawals, newest first. Those of a status are found where they are listed by it, and one by a name by that
+ * name, of whatever status.
+ */
 export async function listWithdrawals(
   database: Database,
   merchantId: MerchantId,
   { status, idempotencyKey, endToEndId, createdFrom, createdTo, after, limit }: WithdrawalFilter,
 ): Promise<Withdrawal[]> {
+  const place = sql<boolean>`
+    created_at >= ${createdFrom ?? '-infinity'} AND created_at < ${createdTo ?? 'infinity'}
+    AND ${
+      after === undefined
+        ? sql`true`
+        : sql`(created_at, id) < (SELECT created_at, id FROM withdrawals WHERE id = ${after} AND merchant_id = ${merchantId})`
+    }`
+  const isListed = status !== undefined && idempotencyKey === undefined && endToEndId === undefined
+  const page = sql<boolean>`id = ANY (ARRAY(
+    SELECT id FROM listed_withdrawals WHERE merchant_id = ${merchantId} AND status = ${status} AND ${place}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}))`
   const rows = await database
     .selectFrom('withdrawals')
     .selectAll()
@@ -148,15 +163,9 @@ export async function listWithdrawals(
     .where('status', '<>', 'reserving')
     .$if(status !== undefined, (query) => query.where('status', '=', sql<WithdrawalStatus>`${status}`))
     .$if(idempotencyKey !== undefined, (query) => query.where('idempotencyKey', '=', sql<string>`${idempotencyKey}`))
-    .$if(endToEndId !== undefined, (query) => query.where('endToEndId', '=', sql<string>`${endToEndId}`))
-    .$if(createdFrom !== undefined, (query) => query.where('createdAt', '>=', sql<Date>`${createdFrom}`))
-    .$if(createdTo !== undefined, (query) => query.where('createdAt', '<', sql<Date>`${createdTo}`))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(created_at, id) < (
-          SELECT created_at, id FROM withdrawals WHERE id = ${after} AND merchant_id = ${merchantId})`,
-      ),
-    )
+    .$if(endToEndId !== undefined, (query) => query.where(hasEndToEndId(endToEndId ?? '')))
+    .$if(isListed, (query) => query.where(page))
+    .where(place)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -169,8 +178,8 @@ export async function listInReview(database: Database, limit: number): Promise<W
   const rows = await database
     .selectFrom('withdrawals')
     .selectAll()
-    .where('status', '=', 'processing')
-    .where('complianceStatus', 'in', ['pending', 'under_review'])
+    .where(sql<boolean>`id = ANY (ARRAY(
+      SELECT id FROM listed_withdrawals WHERE in_review ORDER BY created_at, id LIMIT ${limit}))`)
     .orderBy('createdAt')
     .orderBy('id')
     .limit(limit)
