@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import { migrate, roleOfUrl } from '@comporta/shared/db/migrations.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 
 let running: RunningWithdrawals
@@ -29,13 +32,8 @@ async function listedAs(id: string) {
   return rows
 }
 
-const withdraw = async (merchant: Merchant, authorize = true): Promise<string> => {
-  const { body } = await merchant.send('POST', '/v1/withdrawals', {
-    body: { amount: 10, authorize, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' },
-    headers: { 'idempotency-key': `move-${Math.random()}`.replace('.', '-') },
-  })
-  return (body as { data: { withdrawal_id: string } }).data.withdrawal_id
-}
+const withdraw = async (merchant: Merchant, authorize = true): Promise<string> =>
+  (await merchant.withdraw({ authorize })).withdrawal_id
 
 describe('the row of a withdrawal', () => {
   it('has nothing that moves in an index: a move writes its page, and no index', async () => {
@@ -62,5 +60,34 @@ describe('the row of a withdrawal', () => {
     expect((await merchant.send('GET', '/v1/withdrawals?status=paid')).body).toMatchObject({
       data: [{ withdrawal_id: paid }],
     })
+  })
+
+  it('of before is found as it is', async () => {
+    const merchant = await running.newMerchant(5_000)
+    const paid = await withdraw(merchant)
+    await expect.poll(async () => (await merchant.getWithdrawal(paid)).status).toBe('paid')
+    const waiting = await withdraw(merchant, false)
+    const { ownerUrl, url } = running.testDatabase
+    const owner = new pg.Client({ connectionString: ownerUrl })
+    await owner.connect()
+    onTestFinished(() => owner.end())
+    const { rows: found } = await owner.query('SELECT * FROM listed_withdrawals ORDER BY id')
+    const { rows: named } = await owner.query('SELECT * FROM end_to_end_ids ORDER BY withdrawal_id')
+    expect(named.length).toBeGreaterThan(0)
+    await owner.query(`
+      DROP TABLE listed_withdrawals, end_to_end_ids;
+      DROP FUNCTION list_withdrawal, keep_end_to_end_id, is_in_review CASCADE;
+      CREATE INDEX withdrawals_of_merchant_by_status ON withdrawals (merchant_id, status);
+      CREATE INDEX withdrawals_in_review ON withdrawals (status);
+      CREATE INDEX withdrawals_by_end_to_end_id ON withdrawals (end_to_end_id);
+      DELETE FROM kysely_migration WHERE name = '0024_move-rows-in-place'`)
+    await migrate({
+      databaseUrl: ownerUrl,
+      serviceRole: roleOfUrl(url),
+      migrationsDir: join(import.meta.dirname, '../migrations'),
+    })
+    expect((await owner.query('SELECT * FROM listed_withdrawals ORDER BY id')).rows).toEqual(found)
+    expect((await owner.query('SELECT * FROM end_to_end_ids ORDER BY withdrawal_id')).rows).toEqual(named)
+    expect(await listedAs(waiting)).toEqual([{ status: 'pending', inReview: false }])
   })
 })
