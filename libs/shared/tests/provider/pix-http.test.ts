@@ -170,19 +170,20 @@ describe('the deadline', () => {
   })
 
   it('leaves nothing to be written when the token comes after it', async () => {
-    let giveNow = () => {}
+    let giveNow: (() => void) | undefined
     const token: BankBehaviour = (request, response) => {
       giveNow = () => giveToken(3_600)(request, response)
     }
     const bank = await startTestBank({ api: answerJson(200, {}), token })
     const http = clientOf(pixSettings(bank.url, { PIX_TIMEOUT_MS: '10000' }))
     const patient = http.request(lookUp)
+    await expect.poll(() => giveNow).toBeDefined()
     expect(await http.request({ ...payout, timeoutMs: 200 })).toEqual({
       kind: 'not_sent',
       cause: 'token endpoint: TimeoutError',
       unauthorized: false,
     })
-    giveNow()
+    giveNow?.()
     expect(await patient).toMatchObject({ kind: 'answered', status: 200 })
     expect(bank.apiRequests.map(({ method }) => method)).toEqual(['GET'])
   })
