@@ -27,27 +27,39 @@ beforeEach(() => {
 
 const key = 'return-2026-11'
 
-async function paidSale(): Promise<CreatedSale> {
+type PaidSale = CreatedSale & { endToEndId: string }
+
+async function paidSale(): Promise<PaidSale> {
   const sale = await merchant.sell()
   const { endToEndId, txid } = bank.receive(sale.txid)
   await sales.notify({ pix: [{ endToEndId, txid }] })
   await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
-  return sale
+  return { ...sale, endToEndId }
 }
 
-const refundIdOf = (sale: { id: string }): RefundId =>
-  deriveRefundId({ saleId: sale.id as SaleId, idempotencyKey: key, requestedCents: 4_000n })
+const refundIdOf = (sale: { id: string }, requestedCents: bigint | null = 4_000n): RefundId =>
+  deriveRefundId({ saleId: sale.id as SaleId, idempotencyKey: key, requestedCents })
 const atBank = (id: RefundId): string => id.replaceAll('-', '')
 
 /** What the bank has of a request that a restore took, and the alert that the comparison of the day has raised about it. */
-async function forgotten(sale: { id: string }): Promise<RefundId> {
-  const id = refundIdOf(sale)
-  await raiseAlert(sales.dependencies, { kind: 'refund_not_ours', subject: atBank(id), details: {} })
+async function forgotten(
+  sale: PaidSale,
+  { requestedCents = 4_000n, amountCents = 4_000, endToEndId = sale.endToEndId } = {} as Partial<Forgotten>,
+): Promise<RefundId> {
+  const id = refundIdOf(sale, requestedCents)
+  const details = { endToEndId, amountCents }
+  await raiseAlert(sales.dependencies, { kind: 'refund_not_ours', subject: atBank(id), details })
   return id
 }
 
-const repeat = (sale: { id: string }) =>
-  merchant.send('POST', `/v1/sales/${sale.id}/refunds`, { body: { amount: 40 }, headers: { 'idempotency-key': key } })
+interface Forgotten {
+  requestedCents: bigint | null
+  amountCents: number
+  endToEndId: string
+}
+
+const repeat = (sale: { id: string }, body: object = { amount: 40 }) =>
+  merchant.send('POST', `/v1/sales/${sale.id}/refunds`, { body, headers: { 'idempotency-key': key } })
 const statusesOf = async (sale: { id: string }) =>
   read(await merchant.send('GET', `/v1/sales/${sale.id}/refunds`), 200, listRefundsAnswer).data.map(
     ({ status }) => status,
@@ -84,6 +96,35 @@ describe('a refund that a restore has lost, asked for again with its key', () =>
     expect(bank.refundsSent).not.toContain(atBank(id))
     expect(await merchant.balance()).toEqual({ availableCents: 7_000, heldCents: 0 })
     expect(await alertOf(id)).toEqual([explained(id)])
+  })
+
+  it('is of the payment that the bank names, though another one would go back first today', async () => {
+    const sale = await paidSale()
+    const again = bank.receive(sale.txid)
+    await sales.notify({ pix: [{ endToEndId: again.endToEndId, txid: sale.txid }] })
+    await eventually(() => merchant.balance()).toEqual({ availableCents: 20_000, heldCents: 0 })
+    const id = await forgotten(sale)
+    const { data } = read(await repeat(sale), 201, createRefundAnswer)
+    expect(data).toMatchObject({ id, end_to_end_id: sale.endToEndId })
+    await eventually(() => statusesOf(sale)).toEqual(['completed'])
+    expect(bank.refundsSent).not.toContain(atBank(id))
+  })
+
+  it('is as much as went back, where all that was left was asked for', async () => {
+    const sale = await paidSale()
+    const id = await forgotten(sale, { requestedCents: null, amountCents: 7_000 })
+    expect(read(await repeat(sale, {}), 201, createRefundAnswer).data).toMatchObject({ id, amount: 70 })
+    await eventually(() => statusesOf(sale)).toEqual(['completed'])
+    expect(await merchant.balance()).toEqual({ availableCents: 3_000, heldCents: 0 })
+    expect(await alertOf(id)).toEqual([explained(id)])
+  })
+
+  it('409 where the bank names a payment that the sale does not have, and its alert stays', async () => {
+    const sale = await paidSale()
+    const id = await forgotten(sale, { endToEndId: `E${'9'.repeat(31)}` })
+    expect(await repeat(sale)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await alertOf(id)).toEqual([{ resolvedBy: null, resolution: null }])
+    expect(await merchant.balance()).toEqual({ availableCents: 10_000, heldCents: 0 })
   })
 
   it('409 where a person has closed that alert: the balance may have been adjusted for it', async () => {

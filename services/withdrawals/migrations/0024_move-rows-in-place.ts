@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What moves is in no index of the withdrawals any more, so that a move writes the row into its page and nothing else: with its status in
- * one, each move wrote an entry into all nine. Two narrow tables find withdrawals by status and by the bank's end-to-end id; the
- * database keeps them itself, whoever writes.
+ * Two narrow tables find withdrawals by status and by the bank's end-to-end id, so that what moves need be in no index of theirs. The
+ * database keeps them itself, whoever writes; while it fills them, withdrawals are read and not written.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
@@ -33,8 +32,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     SELECT end_to_end_id, id FROM withdrawals WHERE end_to_end_id IS NOT NULL ORDER BY 1, 2`.execute(database)
   await sql`
     CREATE INDEX listed_withdrawals_in_review ON listed_withdrawals (created_at, id) WHERE in_review`.execute(database)
-  await sql`
-    DROP INDEX withdrawals_of_merchant_by_status, withdrawals_in_review, withdrawals_by_end_to_end_id`.execute(database)
   await sql`
     DO $$
     BEGIN

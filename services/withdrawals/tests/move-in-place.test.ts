@@ -80,7 +80,7 @@ describe('the row of a withdrawal', () => {
       CREATE INDEX withdrawals_of_merchant_by_status ON withdrawals (merchant_id, status);
       CREATE INDEX withdrawals_in_review ON withdrawals (status);
       CREATE INDEX withdrawals_by_end_to_end_id ON withdrawals (end_to_end_id);
-      DELETE FROM kysely_migration WHERE name = '0024_move-rows-in-place'`)
+      DELETE FROM kysely_migration WHERE name >= '0024'`)
     await migrate({
       databaseUrl: ownerUrl,
       serviceRole: roleOfUrl(url),

@@ -121,18 +121,24 @@ export async function resolveAlertsAbout(
     WHERE subject = ${subject} AND kind = ANY(${kinds}) AND resolved_at IS NULL`.execute(database)
 }
 
-/** Those of these subjects about which there ever was an alert of this kind; `isClosedByPerson`: an operator has closed one. */
+export interface Alerted extends Pick<Alert, 'details'> {
+  /** An operator has closed one of them. */
+  isClosedByPerson: boolean
+}
+
+/** Those of these subjects about which there ever was an alert of this kind; with the details of the newest. */
 export async function findAlerted(
   database: QueryExecutorProvider,
   kind: string,
   subjects: readonly string[],
-): Promise<ReadonlyMap<string, { isClosedByPerson: boolean }>> {
+): Promise<ReadonlyMap<string, Alerted>> {
   if (subjects.length === 0) return new Map()
-  const { rows } = await sql<{ subject: string; isClosedByPerson: boolean }>`
-    SELECT subject, coalesce(bool_or(resolved_by <> 'system'), false) AS is_closed_by_person FROM alerts
+  const { rows } = await sql<Alerted & { subject: string }>`
+    SELECT subject, coalesce(bool_or(resolved_by <> 'system'), false) AS is_closed_by_person,
+      (array_agg(details ORDER BY id DESC))[1] AS details FROM alerts
     WHERE subject = ANY(${subjects}) AND kind = ${kind}
     GROUP BY subject`.execute(database)
-  return new Map(rows.map(({ subject, isClosedByPerson }) => [subject, { isClosedByPerson }]))
+  return new Map(rows.map(({ subject, ...alerted }) => [subject, alerted]))
 }
 
 export interface AlertsPage {

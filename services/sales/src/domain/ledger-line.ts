@@ -4,7 +4,7 @@ import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { Dispute, DisputeHold } from './dispute.ts'
 import type { Payment } from './payment.ts'
 import { creditsOf } from './payment-credit.ts'
-import type { Refund } from './refund.ts'
+import { endsForOfRefund, type Refund } from './refund.ts'
 import type { Share } from './split.ts'
 
 export type CreditedPayment = Pick<
@@ -30,11 +30,11 @@ export const linesOfPayment = (payment: CreditedPayment): OwnLine[] =>
     saleId: payment.saleId,
   }))
 
-export type PaidRefund = Pick<Refund, 'id' | 'amountCents' | 'endToEndId' | 'merchantId' | 'saleId'>
+export type PaidRefund = Pick<Refund, 'id' | 'holdId' | 'amountCents' | 'endToEndId' | 'merchantId' | 'saleId'>
 
 /** What a refund of a sale is in the ledger once the bank has paid it. */
-export const lineOfRefund = ({ id, amountCents, endToEndId, merchantId, saleId }: PaidRefund): OwnLine => ({
-  transferId: deriveTransferId('capture', id),
+export const lineOfRefund = ({ id, holdId, amountCents, endToEndId, merchantId, saleId }: PaidRefund): OwnLine => ({
+  transferId: deriveTransferId('capture', endsForOfRefund({ id, holdId })),
   subject: id,
   amountCents: cents(-amountCents),
   endToEndId,

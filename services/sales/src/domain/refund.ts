@@ -63,6 +63,12 @@ type RefundInLedger = Pick<
 export const holdIdOfRefund = ({ id, holdId }: Pick<Refund, 'id' | 'holdId'>): TransferId =>
   holdId ?? deriveTransferId('hold', id)
 
+/**
+ * For what its hold is ended, which the id of that transfer follows from. Not for a refund with a hold of its own: a process of the
+ * version before would end the refused one under that id, and what the ledger answers to an id it answers for ever.
+ */
+export const endsForOfRefund = ({ id, holdId }: Pick<Refund, 'id' | 'holdId'>): string => holdId ?? id
+
 const textOf = ({ endToEndId }: RefundInLedger): string => `Refund of Pix ${endToEndId}`
 
 export const holdOfRefund = (refund: RefundInLedger): LedgerCommand & { kind: 'hold' } => ({
@@ -75,11 +81,11 @@ export const holdOfRefund = (refund: RefundInLedger): LedgerCommand & { kind: 'h
   reason: 'refund',
 })
 
-/** Asked for under an id of the refund's own, so that repeating it changes nothing. */
+/** Asked for under an id that follows from the refund, so that repeating it changes nothing. */
 export const endOfRefund = (refund: RefundInLedger, act: 'capture' | 'release'): LedgerCommand =>
   endOfHold(act, {
     holdId: holdIdOfRefund(refund),
-    endsFor: refund.id,
+    endsFor: endsForOfRefund(refund),
     merchantId: refund.merchantId,
     saleId: refund.saleId,
     providerAccount: refund.providerAccount,

@@ -9,7 +9,10 @@ export type PaymentLine = Pick<
   Payment,
   'endToEndId' | 'txid' | 'providerAccount' | 'amountCents' | 'merchantId' | 'saleId' | 'creditTransferId'
 >
-export type RefundLine = Pick<Refund, 'id' | 'endToEndId' | 'amountCents' | 'closedAs' | 'merchantId' | 'saleId'>
+export type RefundLine = Pick<
+  Refund,
+  'id' | 'holdId' | 'endToEndId' | 'amountCents' | 'closedAs' | 'merchantId' | 'saleId'
+>
 
 const paymentColumns = [
   'endToEndId',
@@ -20,7 +23,7 @@ const paymentColumns = [
   'saleId',
   'creditTransferId',
 ] as const
-const refundColumns = ['id', 'endToEndId', 'amountCents', 'closedAs', 'merchantId', 'saleId'] as const
+const refundColumns = ['id', 'holdId', 'endToEndId', 'amountCents', 'closedAs', 'merchantId', 'saleId'] as const
 const pageSize = 1_000
 
 export async function findPaymentLines(

@@ -14,7 +14,7 @@ const paymentColumns = sql`payment.end_to_end_id, payment.merchant_id, payment.s
 const withSale = sql`payments AS payment LEFT JOIN sales AS sale ON sale.id = payment.sale_id`
 const holdColumns = sql`hold.transfer_id, hold.dispute_id, hold.posted_cents,
   dispute.end_to_end_id, dispute.merchant_id, dispute.sale_id`
-const refundColumns = sql`id, amount_cents, end_to_end_id, merchant_id, sale_id`
+const refundColumns = sql`id, hold_id, amount_cents, end_to_end_id, merchant_id, sale_id`
 const withDispute = sql`dispute_holds AS hold JOIN disputes AS dispute ON dispute.id = hold.dispute_id`
 
 /** What was credited in a window, page by page. */

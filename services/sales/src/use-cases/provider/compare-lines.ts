@@ -216,7 +216,7 @@ async function tellOfRefund(
   const bank: BookLine | null = line
     ? { id: line.refundId, amountCents: left(line.amountCents), status: line.status }
     : null
-  const raise = refund?.isUntried ? raiseAndDoubt : raiseDifference
+  const raise = refund?.isUntried && refund.closedAs === null ? raiseAndDoubt : raiseDifference
   await raise(dependencies, day, {
     ...found,
     subject: refund?.id ?? line?.refundId ?? '',

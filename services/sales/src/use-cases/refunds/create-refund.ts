@@ -6,7 +6,7 @@ import { doubtOrders } from '@comporta/shared/orders/orders.repository.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { findAlerted, resolveAlertsAbout } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
-import type { Claim } from '@comporta/shared/work/due-steps.ts'
+import { type Claim, ClaimLostError } from '@comporta/shared/work/due-steps.ts'
 import { sql } from 'kysely'
 import type { Dependencies } from '../../dependencies.ts'
 import { ledgerAnswered } from '../../domain/hold.ts'
@@ -18,6 +18,7 @@ import {
   providerRefundIdOf,
   type Refund,
   type RefundablePayment,
+  type RefundChoice,
   type SaleRefund,
 } from '../../domain/refund.ts'
 import { freedReserve, freesReserve } from '../../domain/reserve.ts'
@@ -92,34 +93,39 @@ async function insertNew(transaction: DatabaseTransaction, order: RefundOrder): 
   if (await isSaleDisputed(transaction, sale.id)) {
     throw new AppError('conflict', 'This sale is disputed: its money goes back by the dispute or not at all')
   }
-  const choice = chooseRefund(payments, order.amountCents, new Date())
+  const id = deriveRefundId({ ...order, saleId: sale.id, requestedCents: order.amountCents })
+  const found = await findAtBank(transaction, id)
+  const choice = found ? chooseAsFound(payments, found) : chooseRefund(payments, order.amountCents, new Date())
   switch (choice.kind) {
     case 'too_late':
       throw new AppError('conflict', 'The payment is older than 90 days and cannot be refunded any more')
     case 'too_much':
       throw new AppError('limit_exceeded', `At most ${formatPlain(choice.leftCents)} can be refunded`)
     case 'payment':
-      return insertChosen(transaction, order, { ...choice, sale, payments })
+      return insertChosen(transaction, order, { ...choice, id, sale, payments, isFound: found !== undefined })
   }
 }
 
 interface ChosenRefund {
+  id: RefundId
   endToEndId: string
   amountCents: Cents
   sale: Sale
   payments: readonly RefundablePayment[]
+  /** The bank has it already. */
+  isFound: boolean
 }
 
 async function insertChosen(
   transaction: DatabaseTransaction,
   order: RefundOrder,
-  { endToEndId, amountCents, sale, payments }: ChosenRefund,
+  { id, endToEndId, amountCents, sale, payments, isFound }: ChosenRefund,
 ): Promise<SaleRefund | undefined> {
   const payment = payments.find((one) => one.endToEndId === endToEndId)
   if (!payment) throw new Error(`The payment ${endToEndId} was chosen and is none of the sale`)
-  const inserted = await insertIntent(transaction, order, { sale, payment, amountCents })
+  const inserted = await insertIntent(transaction, order, { id, sale, payment, amountCents })
   if (!inserted || !isOfSale(inserted)) return undefined
-  await recogniseFound(transaction, inserted.id)
+  if (isFound) await doubtOrders(transaction, [id], 'the bank had it before it was asked for here')
   const holdId = holdIdOfRefund(inserted)
   const allBackCents = cents(payment.refundedCents + amountCents)
   const askedCents = await planShareReturns(transaction, { holdId, sale, payment, amountCents, allBackCents })
@@ -132,10 +138,14 @@ async function insertChosen(
 async function insertIntent(
   transaction: DatabaseTransaction,
   { merchantId, clientId, amountCents: requestedCents, idempotencyKey }: RefundOrder,
-  { sale, payment, amountCents }: { sale: Sale; payment: RefundablePayment; amountCents: Cents },
+  {
+    id,
+    sale,
+    payment,
+    amountCents,
+  }: Pick<ChosenRefund, 'id' | 'sale' | 'amountCents'> & { payment: RefundablePayment },
 ): Promise<Refund | undefined> {
   const { endToEndId, providerAccount } = payment
-  const id = deriveRefundId({ saleId: sale.id, idempotencyKey, requestedCents })
   const values = { endToEndId, providerAccount, amountCents, idempotencyKey }
   const actor = `client:${clientId}` as const
   if (!(await findRefund(transaction, id))) {
@@ -158,18 +168,35 @@ const keyInUse = (): AppError =>
 
 const foundBefore = 'refund_not_ours'
 
+/** What the bank has, of the money of which payment. */
+interface FoundAtBank {
+  endToEndId: unknown
+  amountCents: unknown
+}
+
 /**
- * What the comparison of a day has found at the bank, and a restore had lost here: the bank is asked about it before it is sent. Throws
- * `conflict` where a person has closed the alert: the balance may have been adjusted for it.
+ * What the comparison of a day has found at the bank under this refund's id, and a restore had lost here; the bank is asked about it
+ * before it is sent. Throws `conflict` where a person has closed the alert: the balance may have been adjusted for it.
  */
-async function recogniseFound(transaction: DatabaseTransaction, id: RefundId): Promise<void> {
+async function findAtBank(transaction: DatabaseTransaction, id: RefundId): Promise<FoundAtBank | undefined> {
   const subject = providerRefundIdOf(id)
   const found = (await findAlerted(transaction, foundBefore, [subject])).get(subject)
-  if (!found) return
-  if (found.isClosedByPerson) {
+  if (found?.isClosedByPerson) {
     throw new AppError('conflict', 'This refund has gone back already; an operator has settled it with the balance')
   }
-  await doubtOrders(transaction, [id], 'the bank had it before it was asked for here')
+  return found && { endToEndId: found.details['endToEndId'], amountCents: found.details['amountCents'] }
+}
+
+/** From where, and as much as, it went back: under its id at another payment the bank would know nothing, and send it once more. */
+function chooseAsFound(payments: readonly RefundablePayment[], found: FoundAtBank): RefundChoice {
+  const payment = payments.find(({ endToEndId }) => endToEndId === found.endToEndId)
+  if (!payment || typeof found.amountCents !== 'number') {
+    throw new AppError('conflict', 'This refund has gone back already, and not as the sale has it; operators were told')
+  }
+  const leftCents = cents(payment.amountCents - payment.refundedCents)
+  const amountCents = cents(BigInt(found.amountCents))
+  if (amountCents > leftCents) return { kind: 'too_much', leftCents }
+  return { kind: 'payment', endToEndId: payment.endToEndId, amountCents }
 }
 
 /** The job: goes on with a refund whose request did not live to do it. */
@@ -204,7 +231,10 @@ async function reserveRefund(
     await commit(dependencies, 'reserve-refund:commit-refusal', async (transaction) => {
       const current = await findRefundForUpdate(transaction, id)
       // Refused by somebody else, and asked for again meanwhile: its new hold is another question.
-      if (!current || holdIdOfRefund(current) !== holdId) return
+      if (!current || holdIdOfRefund(current) !== holdId) {
+        if (claim) throw new ClaimLostError(claim)
+        return
+      }
       await undoShareReturns(transaction, holdId)
       await moveRefund(transaction, id, { ...refusal, changes: { idempotencyKey: null } }, claim)
     })

@@ -5,7 +5,7 @@ import { type Alert, listAlerts } from '@comporta/shared/work/alerts.ts'
 import { type InspectedStep, listStepsOf } from '@comporta/shared/work/inspect-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { restOfCredit, transfersOfSplit } from '../../domain/payment-credit.ts'
-import { holdIdOfRefund } from '../../domain/refund.ts'
+import { endsForOfRefund, holdIdOfRefund } from '../../domain/refund.ts'
 import { transfersOfReserve } from '../../domain/reserve.ts'
 import { transfersOfReturn } from '../../domain/share-return.ts'
 import {
@@ -59,7 +59,7 @@ function transferIdsOf({ sale, payments, refunds, disputeHolds }: SaleStory): Tr
       reserveCents === null ? [] : transfersOfReserve(endToEndId, holdIds),
     ),
     ...holdIds,
-    ...[...refunds.map(({ id }) => id), ...disputeHolds.map((hold) => hold.transferId)].flatMap(endsOf),
+    ...[...refunds.map(endsForOfRefund), ...disputeHolds.map((hold) => hold.transferId)].flatMap(endsOf),
     ...(shares.length === 0 ? [] : payments.flatMap(({ endToEndId }) => transfersOfSplit(endToEndId, shares))),
     ...(shares.length === 0 ? [] : holdIds.flatMap((holdId) => transfersOfReturn(holdId, shares))),
   ]
