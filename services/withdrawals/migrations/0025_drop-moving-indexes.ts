@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * What moves is in no index of the withdrawals any more, so that a move writes the row into its page and nothing else: with its status in
- * one, each move wrote an entry into all nine. By itself: nobody may read the table while it does.
+ * one, each move wrote an entry into every other. By itself: nobody may read the table while it does.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
