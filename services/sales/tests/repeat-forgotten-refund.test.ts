@@ -1,10 +1,12 @@
 import { createRefundAnswer, listRefundsAnswer } from '@comporta/shared/contracts/refunds.contract.ts'
 import { deriveRefundId, type RefundId, type SaleId } from '@comporta/shared/ids/ids.ts'
+import { cents } from '@comporta/shared/money/cents.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
+import { firstClaim } from '@comporta/shared/work/due-steps.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createRefund } from '../src/use-cases/refunds/create-refund.ts'
+import { createRefund, type RefundOrder, reserveDueRefund } from '../src/use-cases/refunds/create-refund.ts'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
@@ -140,38 +142,61 @@ describe('a refund that a restore has lost, asked for again with its key', () =>
 })
 
 describe('a refund that was refused for want of funds, asked for again', () => {
-  it('keeps its new hold when the refusal of the first one comes late', async () => {
-    const sale = await paidSale()
-    await sales.ledger.spend(merchant.id, 9_000)
+  /** Answers, as the ledger does, once somebody else has ended this one and begun it anew. */
+  function lateLedger(sale: PaidSale): typeof sales.dependencies.ledger {
     const { ledger } = sales.dependencies
-    let held = 0
-    /** Answers, as the ledger does, once somebody else has ended this one and begun it anew. */
     const post: typeof ledger.post = async (...asked) => {
       const answer = await ledger.post(...asked)
-      held += 1
       expect((await repeat(sale)).status).toBe(422)
       await paidSale()
       await sales.ledger.stop()
       expect((await repeat(sale)).status).toBe(503)
       return answer
     }
-    const order = {
-      merchantId: merchant.id,
-      saleId: sale.id as SaleId,
-      clientId: 'client-1',
-      idempotencyKey: key,
-      amountCents: 4_000n as never,
-    }
-    const late = createRefund({ ...sales.dependencies, ledger: Object.assign(Object.create(ledger), { post }) }, order)
-    await expect(late).rejects.toMatchObject({ code: 'insufficient_balance' })
-    expect(held).toBe(1)
-    await sales.ledger.restart()
-    await eventually(async () => (await repeat(sale)).status).toBe(200)
-    await eventually(() => statusesOf(sale)).toEqual(['completed'])
-    const { rows: events } = await sql<{ event: string }>`
-      SELECT event FROM refund_events WHERE refund_id = ${refundIdOf(sale)} ORDER BY id`.execute(sales.database)
-    const begun = ['requested', 'funds_refused', 'requested_again']
-    expect(events.map(({ event }) => event)).toEqual([...begun, 'funds_held', 'refund_settled'])
-    expect(await merchant.balance()).toEqual({ availableCents: 7_000, heldCents: 0 })
+    return Object.assign(Object.create(ledger), { post })
+  }
+
+  const orderOf = (sale: PaidSale): RefundOrder => ({
+    merchantId: merchant.id,
+    saleId: sale.id as SaleId,
+    clientId: 'client-1',
+    idempotencyKey: key,
+    amountCents: cents(4_000n),
   })
+
+  it.each<[string, string, (sale: PaidSale) => Promise<unknown>]>([
+    [
+      'request',
+      'insufficient_balance',
+      (sale) => createRefund({ ...sales.dependencies, ledger: lateLedger(sale) }, orderOf(sale)),
+    ],
+    [
+      'job',
+      'ClaimLostError',
+      async (sale) => {
+        await sales.ledger.stop()
+        expect((await repeat(sale)).status).toBe(503)
+        await sales.ledger.restart()
+        const id = refundIdOf(sale)
+        const claim = firstClaim('reserve-refund', id, merchant.id)
+        await reserveDueRefund({ ...sales.dependencies, ledger: lateLedger(sale) }, id, claim)
+      },
+    ],
+  ])(
+    'keeps its new hold when the refusal of the first one comes late to a %s, and a job finishes it',
+    async (_who, told, refuse) => {
+      const sale = await paidSale()
+      await sales.ledger.spend(merchant.id, 9_000)
+      const id = refundIdOf(sale)
+      await expect(refuse(sale)).rejects.toSatisfy(({ code, name }) => code === told || name === told)
+      await sales.ledger.restart()
+      await sales.makeDue(id, 'reserve-refund')
+      await eventually(() => statusesOf(sale)).toEqual(['completed'])
+      const { rows: events } = await sql<{ event: string }>`
+      SELECT event FROM refund_events WHERE refund_id = ${id} ORDER BY id`.execute(sales.database)
+      const begun = ['requested', 'funds_refused', 'requested_again']
+      expect(events.map(({ event }) => event)).toEqual([...begun, 'funds_held', 'refund_settled'])
+      expect(await merchant.balance()).toEqual({ availableCents: 7_000, heldCents: 0 })
+    },
+  )
 })

@@ -147,3 +147,23 @@ export function chooseRefund(
   const [most] = left.toSorted((one, other) => Number(other.leftCents - one.leftCents))
   return { kind: 'too_much', leftCents: most?.leftCents ?? cents(0n) }
 }
+
+/** What the bank has sent back, of the money of which payment. */
+export interface FoundRefund {
+  endToEndId: string
+  amountCents: Cents
+}
+
+/**
+ * The same for a refund that the bank has already, whenever it was paid: from the payment, and as much, as went back. Under its id at another
+ * payment the bank would know nothing of it, and send it once more.
+ */
+export function chooseAsFound(
+  payments: readonly RefundablePayment[],
+  { endToEndId, amountCents }: FoundRefund,
+): Exclude<RefundChoice, { kind: 'too_late' }> | { kind: 'of_no_payment' } {
+  const payment = payments.find((one) => one.endToEndId === endToEndId)
+  if (!payment) return { kind: 'of_no_payment' }
+  const leftCents = cents(payment.amountCents - payment.refundedCents)
+  return amountCents > leftCents ? { kind: 'too_much', leftCents } : { kind: 'payment', endToEndId, amountCents }
+}

@@ -8,17 +8,19 @@ import { findAlerted, resolveAlertsAbout } from '@comporta/shared/work/alerts.ts
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, ClaimLostError } from '@comporta/shared/work/due-steps.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Dependencies } from '../../dependencies.ts'
 import { ledgerAnswered } from '../../domain/hold.ts'
 import {
+  chooseAsFound,
   chooseRefund,
+  type FoundRefund,
   holdIdOfRefund,
   holdOfRefund,
   isOfSale,
   providerRefundIdOf,
   type Refund,
   type RefundablePayment,
-  type RefundChoice,
   type SaleRefund,
 } from '../../domain/refund.ts'
 import { freedReserve, freesReserve } from '../../domain/reserve.ts'
@@ -97,6 +99,8 @@ async function insertNew(transaction: DatabaseTransaction, order: RefundOrder): 
   const found = await findAtBank(transaction, id)
   const choice = found ? chooseAsFound(payments, found) : chooseRefund(payments, order.amountCents, new Date())
   switch (choice.kind) {
+    case 'of_no_payment':
+      throw new AppError('conflict', 'This refund has gone back from a payment that this sale does not have')
     case 'too_late':
       throw new AppError('conflict', 'The payment is older than 90 days and cannot be refunded any more')
     case 'too_much':
@@ -167,36 +171,25 @@ const keyInUse = (): AppError =>
   new AppError('idempotency_key_in_use', 'The same Idempotency-Key was used at the same moment; try again')
 
 const foundBefore = 'refund_not_ours'
-
-/** What the bank has, of the money of which payment. */
-interface FoundAtBank {
-  endToEndId: unknown
-  amountCents: unknown
-}
+const foundRefund = z.object({
+  endToEndId: z.string(),
+  amountCents: z
+    .int()
+    .positive()
+    .transform((value) => cents(BigInt(value))),
+})
 
 /**
  * What the comparison of a day has found at the bank under this refund's id, and a restore had lost here; the bank is asked about it
  * before it is sent. Throws `conflict` where a person has closed the alert: the balance may have been adjusted for it.
  */
-async function findAtBank(transaction: DatabaseTransaction, id: RefundId): Promise<FoundAtBank | undefined> {
+async function findAtBank(transaction: DatabaseTransaction, id: RefundId): Promise<FoundRefund | undefined> {
   const subject = providerRefundIdOf(id)
   const found = (await findAlerted(transaction, foundBefore, [subject])).get(subject)
   if (found?.isClosedByPerson) {
     throw new AppError('conflict', 'This refund has gone back already; an operator has settled it with the balance')
   }
-  return found && { endToEndId: found.details['endToEndId'], amountCents: found.details['amountCents'] }
-}
-
-/** From where, and as much as, it went back: under its id at another payment the bank would know nothing, and send it once more. */
-function chooseAsFound(payments: readonly RefundablePayment[], found: FoundAtBank): RefundChoice {
-  const payment = payments.find(({ endToEndId }) => endToEndId === found.endToEndId)
-  if (!payment || typeof found.amountCents !== 'number') {
-    throw new AppError('conflict', 'This refund has gone back already, and not as the sale has it; operators were told')
-  }
-  const leftCents = cents(payment.amountCents - payment.refundedCents)
-  const amountCents = cents(BigInt(found.amountCents))
-  if (amountCents > leftCents) return { kind: 'too_much', leftCents }
-  return { kind: 'payment', endToEndId: payment.endToEndId, amountCents }
+  return found && foundRefund.parse(found.details)
 }
 
 /** The job: goes on with a refund whose request did not live to do it. */
