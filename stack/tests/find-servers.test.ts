@@ -94,7 +94,7 @@ describe.skipIf(process.env['TEST_INFRA'] === 'containers')('private servers', (
         expect(await query(postgres.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
         expect(await redis(server.url, (client) => client.ping())).toBe('PONG')
       },
-      { timeout: 30_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
   })
 
@@ -111,7 +111,7 @@ describe.skipIf(process.env['TEST_INFRA'] === 'containers')('private servers', (
         await expect(query(postgresUrl, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
         await expect(redis(redisUrl, (client) => client.ping())).rejects.toThrow()
       },
-      { timeout: 30_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
     const { postgres } = await start()
     expect(await query(postgres.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])

@@ -31,7 +31,7 @@ async function start(
 }
 
 const withPassword = ['save ""', `requirepass "${password}"`, `masterauth "${password}"`]
-const soon = { timeout: 30_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'comporta-sentinels-'))

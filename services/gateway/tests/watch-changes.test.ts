@@ -9,7 +9,7 @@ import { sendJson } from './upstream.ts'
 
 const beatMs = 50
 /** With patience for a busy machine. */
-const eventually = <Value>(check: () => Value) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
+const eventually = <Value>(check: () => Value) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 let gateway: TestGateway
 let redis: Redis
 const leaving: AbortController[] = []

@@ -261,8 +261,7 @@ function banksOf(
   }
 }
 
-/** As `expect.poll`, with patience for a busy machine. */
-export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000, interval: 50 })
+export const eventually = <Value>(read: () => Value) => expect.poll(read)
 
 /** Stands where the gateway stands for the bank's callbacks: adds the service token, and can be shut. */
 async function startWebhookDoor(token: () => Promise<string>) {

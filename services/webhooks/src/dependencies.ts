@@ -25,13 +25,21 @@ export interface Dependencies {
   metrics: WebhookMetrics
 }
 
+/** A thousand hands share ten connections, and may all want one at once: whoever waits for its turn has not failed. */
+const crowdWaitMs = 30_000
+
 /** The composition root of both processes: the dependencies, whether they are well, and how they end. */
 export interface Composition extends Pick<Stores<Schema>, 'health' | 'vault' | 'close'> {
   dependencies: Dependencies
 }
 
-export function compose(config: Config, processName: string): Composition {
-  const names = { process: processName, catalog: jobCatalog, sealed: sealedColumns } as const
+export function compose(config: Config & { WORKER_CONCURRENCY?: number }, processName: string): Composition {
+  const names = {
+    process: processName,
+    catalog: jobCatalog,
+    sealed: sealedColumns,
+    ...(config.WORKER_CONCURRENCY !== undefined && { connectionWaitMs: crowdWaitMs }),
+  } as const
   const { health, vault, close, metrics, redis, ...stores } = openStores<Schema>(names, config)
   const settings = settingsOf(config)
   const { timeoutMs, httpsOnly } = settings

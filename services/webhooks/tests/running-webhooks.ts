@@ -10,7 +10,6 @@ import {
   listDeliveriesAnswer,
 } from '@comporta/shared/contracts/webhooks.contract.ts'
 import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
-import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { type Answer, call, read } from '@comporta/shared/testing/http-answer.ts'
 import { createServiceKey, publicKeysOf } from '@comporta/shared/testing/service-keys.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
@@ -81,11 +80,10 @@ export async function startWebhooks(options: RunningOptions = {}) {
   const works: Work[] = []
   const startWorker = (): Work => {
     const config = readEnvironment(workerProcessEnvironment, environment)
-    // Each has a registry of its own, as each process has.
-    const metrics = { ...dependencies.metrics, process: createMetrics('webhooks-worker') }
-    const processors = createProcessors(dependencies)
-    const work = startWork({ config, dependencies: { ...dependencies, metrics }, catalog: jobCatalog, processors })
-    works.push(work)
+    const worker = compose(config, 'webhooks-worker')
+    const own: Dependencies = { ...worker.dependencies, ledger: dependencies.ledger, settings }
+    const work = startWork({ config, dependencies: own, catalog: jobCatalog, processors: createProcessors(own) })
+    works.push({ ...work, close: () => work.close().then(worker.close) })
     return work
   }
   if (options.withWorker !== false) startWorker()
@@ -163,5 +161,4 @@ export async function startWebhooks(options: RunningOptions = {}) {
 
 export type Merchant = ReturnType<RunningWebhooks['newMerchant']>
 
-/** As `expect.poll`, with patience for a busy machine. */
-export const eventually = <Value>(readValue: () => Value) => expect.poll(readValue, { timeout: 30_000, interval: 25 })
+export const eventually = <Value>(readValue: () => Value) => expect.poll(readValue, { interval: 25 })

@@ -26,10 +26,10 @@ it('leaves a decision due that an operator made while the review was being put b
     )
     return rows.length
   }
-  await expect.poll(heldUp, { timeout: 30_000, interval: 20 }).toBe(1)
+  await expect.poll(heldUp, { interval: 20 }).toBe(1)
   // The operator's act waits for the job's.
   const taken = running.operator('POST', `/ops/withdrawals/${id}/review/take`)
-  await expect.poll(heldUp, { timeout: 30_000, interval: 20 }).toBe(2)
+  await expect.poll(heldUp, { interval: 20 }).toBe(2)
   await blocker.query('ROLLBACK')
   expect((await taken).status).toBe(200)
   const decision = { decision: 'rejected', reason: 'papers checked' }

@@ -9,6 +9,8 @@ export interface DatabaseOptions {
   maxConnections: number
   /** A statement that runs longer is cancelled by PostgreSQL; 0 lets it run. */
   statementTimeoutMs?: number
+  /** How long a statement waits for a connection to be free, at most; a new one is waited for as long. */
+  connectionWaitMs?: number
   /** PostgreSQL's own settings, for every session of this pool. */
   settings?: Readonly<Record<string, string>>
   /** A pool error outside any query, e.g. a connection that PostgreSQL closed. */
@@ -47,7 +49,7 @@ export function createPool(options: DatabaseOptions): pg.Pool {
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.maxConnections,
-    connectionTimeoutMillis: statementTimeoutMs > 0 ? 3_000 : patientConnectMs,
+    connectionTimeoutMillis: options.connectionWaitMs ?? (statementTimeoutMs > 0 ? 3_000 : patientConnectMs),
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     // PostgreSQL cannot keep its own limit when it hangs or cannot be reached. With `pipeline` the driver then also ends

@@ -31,6 +31,8 @@ export interface ProcessNames {
   catalog: JobCatalog
   /** The columns whose values are personal, as rows name them. */
   sealed: readonly string[]
+  /** For a process with far more hands than connections, as of its pool. */
+  connectionWaitMs?: number
 }
 
 const redisTimeoutMs = 500
@@ -44,6 +46,7 @@ export function openStores<Schema>(names: ProcessNames, config: StoresConfig): S
     applicationName: names.process,
     maxConnections: config.DATABASE_MAX_CONNECTIONS,
     settings: plansByKey,
+    ...(names.connectionWaitMs !== undefined && { connectionWaitMs: names.connectionWaitMs }),
     onError,
   })
   observePools(metrics, { main: pool })
