@@ -72,8 +72,8 @@ function describe(drill: RestoreResult): string {
       ...audited(drill),
       ['seconds until the databases were there', seconds.restored.toFixed(1)],
       ['seconds until the bank was asked', seconds.asked.toFixed(1)],
-      ['seconds until a withdrawal was accepted', seconds.accepted.toFixed(1)],
       ['seconds until the books were compared', seconds.compared.toFixed(1)],
+      ['seconds until a withdrawal was accepted', seconds.accepted.toFixed(1)],
       ['seconds until payouts were made', seconds.paying.toFixed(1)],
     ],
   )
