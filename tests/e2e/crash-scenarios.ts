@@ -1,6 +1,7 @@
 import { demoMerchants } from '@comporta/shared/demo/demo-merchants.ts'
 import { expect, vi } from 'vitest'
 import { type Answer, newKey, objectAt, send, tokenOf } from './api.ts'
+import { patience } from './crashing-stack.ts'
 
 /** What must be true in the end, whatever process died at whatever step. */
 interface Outcome {
@@ -20,7 +21,6 @@ type ClientId = 'demo-merchant' | 'demo-newcomer'
 export type Scenario = (baseUrl: string, cents: number, crashed: () => Promise<void>) => Promise<Outcome>
 
 const feeCents = 20
-const patience = { timeout: 45_000, interval: 100 }
 
 /** Asks as a client does: the same request until there is a clear answer. */
 async function ask(baseUrl: string, clientId: ClientId, path: string, body: unknown, key?: string): Promise<Answer> {

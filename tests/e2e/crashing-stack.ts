@@ -6,6 +6,9 @@ import type { Environment, ProcessName } from '../../stack/processes.ts'
 import type { Stack } from '../../stack/start-stack.ts'
 import { startTestStack } from './test-stack.ts'
 
+/** A process that died starts again beside others that do: on a busy machine one answer takes that long. */
+export const patience = { timeout: 100_000, interval: 100 }
+
 export interface CrashingStack extends Stack {
   /** The next process under test that comes to this point of the code dies there, once. */
   crashAt: (point: string) => Promise<void>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { balanceOf, send, tokenOf } from './api.ts'
-import { type CrashingStack, startCrashingStack } from './crashing-stack.ts'
+import { type CrashingStack, patience, startCrashingStack } from './crashing-stack.ts'
 import { makeFaults } from './look-into-stack.ts'
 import { saleScenariosFor } from './sales-crash-scenarios.ts'
 import { readSteps } from './steps-of-code.ts'
@@ -35,7 +35,6 @@ const rare = [
   'take-step:set-aside:',
 ]
 export const salePoints = saleSteps.points.filter((point) => !rare.some((beginning) => point.startsWith(beginning)))
-const patience = { timeout: 60_000, interval: 100 }
 const walksMax = 4
 
 /** Many ways are about money that goes back, or that comes again and again: three files go through them side by side, since most of it is waiting. */
@@ -75,7 +74,7 @@ export function killAtEveryStep(among: (way: string) => boolean): void {
 
     it.each(crashes)('at %s on the way of %s loses no money and takes none twice', async (point, _way, scenario) => {
       const token = await tokenOf('demo-merchant', stack.url)
-      const before = await balanceOf(token, stack.url)
+      const before = await vi.waitFor(() => balanceOf(token, stack.url), patience)
       await stack.crashAt(point)
       const walk = () => {
         amountCents += 1

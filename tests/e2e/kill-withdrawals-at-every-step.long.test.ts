@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { balanceOf, createSale, objectAt, paySale, readBankBook, send, tokenOf } from './api.ts'
 import { reviewFromCents, scenarioFor } from './crash-scenarios.ts'
-import { type CrashingStack, startCrashingStack } from './crashing-stack.ts'
+import { type CrashingStack, patience, startCrashingStack } from './crashing-stack.ts'
 import { makeFaults } from './look-into-stack.ts'
 import { readSteps } from './steps-of-code.ts'
 
@@ -19,7 +19,6 @@ const steps = readSteps(
 const seldom =
   /^(?:take-step:(?:end|fail|set-aside)|follow-order:(?:commit|rest)|follow-payout:wait|watch-payout:wait|close-payout:commit|erase-withdrawal:commit|doubt-payouts:commit|compare-days:commit-(?:beat|date|day)|raise-and-doubt:commit|watch-float:commit-looks|resume-step:commit):/
 const points = steps.points.filter((point) => !seldom.test(point))
-const patience = { timeout: 60_000, interval: 100 }
 
 describe('the steps of the withdrawal path', () => {
   it('name every commit, every call and every job on it', () => {
@@ -84,7 +83,9 @@ describe('a process that dies', () => {
   it.each(points)('at %s loses nothing and pays nothing twice', async (point) => {
     amountCents += 1
     const clients = ['demo-merchant', 'demo-newcomer'] as const
-    const before = await Promise.all(clients.map(async (id) => balanceOf(await tokenOf(id, stack.url), stack.url)))
+    const readBalances = () =>
+      Promise.all(clients.map(async (id) => balanceOf(await tokenOf(id, stack.url), stack.url)))
+    const before = await vi.waitFor(readBalances, patience)
     await stack.crashAt(point)
     const crashed = () => vi.waitFor(() => expect(stack.hasCrashed()).toBe(true), patience)
     const outcome = await scenarioFor(point)(stack.url, amountCents, crashed)

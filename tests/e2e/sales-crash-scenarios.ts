@@ -9,7 +9,7 @@ import { addDays } from '../../libs/shared/src/pix/days.ts'
 import { createEndToEndId } from '../../libs/shared/src/pix/end-to-end-id.ts'
 import type { Stack } from '../../stack/start-stack.ts'
 import { type Answer, balanceOf, createSale, newKey, objectAt, paySale, rowsOf, send, tokenOf } from './api.ts'
-import type { CrashingStack } from './crashing-stack.ts'
+import { type CrashingStack, patience } from './crashing-stack.ts'
 
 /** What must be true in the end, whatever process of sales died at whatever step. */
 interface SaleOutcome {
@@ -21,7 +21,6 @@ interface SaleOutcome {
 
 export type SaleScenario = (stack: CrashingStack, cents: number) => Promise<SaleOutcome>
 
-const patience = { timeout: 60_000, interval: 100 }
 const token = (stack: Stack) => tokenOf('demo-merchant', stack.url)
 
 /** Asks as a client does: the same request until there is a clear answer. */
