@@ -14,9 +14,6 @@ export const setWebhook = (database: Database, topic: Topic, pixKey: string, url
 export const findWebhook = (database: Database, topic: Topic, pixKey: string) =>
   database.selectFrom('webhooks').selectAll().where('topic', '=', topic).where('pixKey', '=', pixKey).executeTakeFirst()
 
-export const findWebhooksOf = (database: Database, pixKey: string) =>
-  database.selectFrom('webhooks').selectAll().where('pixKey', '=', pixKey).execute()
-
 /** Those for payments that were registered in the window. */
 export const listWebhooks = (database: Database, from: Date | undefined, to: Date | undefined) => {
   let all = database.selectFrom('webhooks').selectAll().where('topic', '=', 'pix').orderBy('createdAt')
@@ -50,10 +47,15 @@ export async function insertDeliveries(
 
 const batchSize = 500
 
-export const listDueDeliveries = (database: Database) =>
+/** What is due, each with where the key's receiver hears of its topic; null when nowhere. */
+export const listDueDeliveries = (database: Database, pixKey: string) =>
   database
     .selectFrom('deliveries')
-    .selectAll()
+    .leftJoin('webhooks', (webhook) =>
+      webhook.onRef('webhooks.topic', '=', 'deliveries.topic').on('webhooks.pixKey', '=', pixKey),
+    )
+    .selectAll('deliveries')
+    .select('webhooks.url')
     .where('doneAt', 'is', null)
     .where('dueAt', '<=', bankTime())
     .orderBy('dueAt')

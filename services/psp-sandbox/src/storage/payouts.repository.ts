@@ -103,14 +103,22 @@ export const listAllPayouts = (database: Database): Promise<PayoutRow[]> =>
 
 const returnsAfterMs = 500
 
-/** Asked many times a second, by a bank that mostly waits: a payout or a refund that ends, or a payout that comes back. */
-export async function isTransferDue(database: Database): Promise<boolean> {
-  const { rows } = await sql<{ isDue: boolean }>`
-    SELECT EXISTS (SELECT FROM payouts WHERE status = 'EM_PROCESSAMENTO' AND due_at <= ${bankTime()})
-      OR EXISTS (SELECT FROM payouts WHERE returned_at IS NULL AND return_due_at <= ${bankTime()})
-      OR EXISTS (SELECT FROM refunds WHERE status = 'EM_PROCESSAMENTO' AND due_at <= ${bankTime()}) AS "isDue"
+interface DueTransfers {
+  /** Payouts that end. */
+  payouts: boolean
+  /** Payouts that come back. */
+  returns: boolean
+  refunds: boolean
+}
+
+/** Of what there is something to do now. Asked many times a second, by a bank that mostly waits. */
+export async function findDueTransfers(database: Database): Promise<DueTransfers> {
+  const { rows } = await sql<DueTransfers>`
+    SELECT EXISTS (SELECT FROM payouts WHERE status = 'EM_PROCESSAMENTO' AND due_at <= ${bankTime()}) AS payouts,
+      EXISTS (SELECT FROM payouts WHERE returned_at IS NULL AND return_due_at <= ${bankTime()}) AS returns,
+      EXISTS (SELECT FROM refunds WHERE status = 'EM_PROCESSAMENTO' AND due_at <= ${bankTime()}) AS refunds
   `.execute(database)
-  return rows[0]?.isDue === true
+  return rows[0] ?? { payouts: false, returns: false, refunds: false }
 }
 
 /** Ends what is due: settled or refused, as was decided when the order came in. */

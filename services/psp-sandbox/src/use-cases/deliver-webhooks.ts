@@ -1,23 +1,15 @@
 import type { Dependencies } from '../dependencies.ts'
-import {
-  findWebhooksOf,
-  finishDelivery,
-  listDueDeliveries,
-  postponeDelivery,
-} from '../storage/deliveries.repository.ts'
+import { finishDelivery, listDueDeliveries, postponeDelivery } from '../storage/deliveries.repository.ts'
 
 const attemptsMax = 12
 const pauseMaxMs = 60_000
 
 /** Sends what is due; a receiver that does not take it is asked again, less and less often, and given up in the end. */
 export async function deliverWebhooks({ config, database, webhookSender, logger }: Dependencies): Promise<void> {
-  const due = await listDueDeliveries(database)
-  if (due.length === 0) return
-  const urls = new Map((await findWebhooksOf(database, config.PIX_KEY)).map(({ topic, url }) => [topic, url]))
+  const due = await listDueDeliveries(database, config.PIX_KEY)
   await Promise.all(
-    due.map(async ({ id, topic, body, attempts }) => {
-      const url = urls.get(topic)
-      if (url !== undefined && (await webhookSender.send(url, topic, body))) return finishDelivery(database, id)
+    due.map(async ({ id, topic, body, attempts, url }) => {
+      if (url !== null && (await webhookSender.send(url, topic, body))) return finishDelivery(database, id)
       if (attempts + 1 >= attemptsMax) {
         logger.warn({ id: String(id) }, 'webhook given up')
         return finishDelivery(database, id)

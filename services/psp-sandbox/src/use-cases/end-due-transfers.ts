@@ -1,7 +1,7 @@
 import { inTransaction } from '@comporta/shared/db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findPayment, listRefundsOf, settleDueRefunds } from '../storage/payments.repository.ts'
-import { endDuePayouts, isTransferDue, returnDuePayouts } from '../storage/payouts.repository.ts'
+import { endDuePayouts, findDueTransfers, returnDuePayouts } from '../storage/payouts.repository.ts'
 import { reportByWebhook } from './report-by-webhook.ts'
 import { paymentOnWire, payoutWebhook } from './wire-views.ts'
 
@@ -10,15 +10,16 @@ import { paymentOnWire, payoutWebhook } from './wire-views.ts'
  * was anything.
  */
 export async function endDueTransfers(dependencies: Dependencies): Promise<boolean> {
-  if (!(await isTransferDue(dependencies.database))) return false
+  const due = await findDueTransfers(dependencies.database)
+  if (!Object.values(due).includes(true)) return false
   return inTransaction(dependencies.database, async (transaction) => {
-    const ended = await endDuePayouts(transaction)
-    const returned = await returnDuePayouts(transaction)
+    const ended = due.payouts ? await endDuePayouts(transaction) : []
+    const returned = due.returns ? await returnDuePayouts(transaction) : []
     const reports: unknown[] = [
       ...ended.map((payout) => payoutWebhook(payout, 'SOLICITACAO')),
       ...returned.map((payout) => payoutWebhook(payout, 'DEVOLUCAO_RECEBIDA')),
     ]
-    for (const refund of await settleDueRefunds(transaction)) {
+    for (const refund of due.refunds ? await settleDueRefunds(transaction) : []) {
       const payment = await findPayment(transaction, refund.endToEndId)
       if (!payment) continue
       const refunds = await listRefundsOf(transaction, [payment.endToEndId])

@@ -30,11 +30,14 @@ export function startTicking(dependencies: Dependencies): () => Promise<void> {
     }
   }
   const ended = createBell()
-  const end = async (): Promise<void> => {
-    const hasEnded = [await endDueTransfers(dependencies), await moveDueCharges(dependencies)]
-    if (hasEnded.includes(true)) ended.ring()
+  const tellingOf = (end: (dependencies: Dependencies) => Promise<boolean>) => async (): Promise<void> => {
+    if (await end(dependencies)) ended.ring()
   }
-  const rounds = Promise.all([repeat(end, dependencies.dueAtOnce), repeat(() => deliverWebhooks(dependencies), ended)])
+  const rounds = Promise.all([
+    repeat(tellingOf(endDueTransfers), dependencies.dueAtOnce),
+    repeat(tellingOf(moveDueCharges), createBell()),
+    repeat(() => deliverWebhooks(dependencies), ended),
+  ])
   return async () => {
     closing.abort()
     await rounds
