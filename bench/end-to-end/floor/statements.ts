@@ -1,4 +1,5 @@
 /** The floor's tables, and its groups: each is one statement and one commit. */
+import { plansByKey } from '@comporta/shared/db/database.ts'
 import pg from 'pg'
 import { inGroups } from './groups.ts'
 
@@ -94,7 +95,10 @@ const moves = (from: string, to: string, more = ''): string => `
   SELECT id FROM moved`
 
 export function openFloorDatabase(url: string) {
-  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c plan_cache_mode=force_generic_plan' })
+  const options = Object.entries(plansByKey)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+  const pool = new pg.Pool({ connectionString: url, max: 10, options })
   const write = <Item>(name: string, text: string) =>
     inGroups(async (items: readonly Item[]) => {
       await pool.query({ name, text, values: [JSON.stringify(items)] })
