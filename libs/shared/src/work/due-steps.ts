@@ -215,46 +215,48 @@ export async function beginSteps(
 
 /** Makes a step due at once, since there is news about its row. Without effect when there is no such step. */
 export async function wakeStep(transaction: QueryExecutorProvider, subject: string, step: string): Promise<void> {
-  remember(transaction, await wakeSteps(transaction, [{ subject, step, job: null }]))
+  const named = sql`(SELECT ${subject}::text AS key, ${subject}::text AS subject, NULL::uuid AS job)`
+  remember(transaction, await wakeSteps(transaction, step, named))
 }
 
 /**
  * As `wakeStep`, at once and together with what others wake; a step that nobody does and that went well so far is claimed
  * for whoever gets its job, as in `handsOver`. News that PostgreSQL loses is met when the step is due. Answers whether there
- * is such a step, and what is to be sent for all of them.
+ * is such a step, and what is to be sent for all of them. Rows may be named by any key of theirs: `subjectsOf` is the query that
+ * makes `key`, `subject` and `job` of `asked (key, job)`.
  */
-export const wakeStepInGroup = inGroups(
-  async (database: QueryExecutorProvider, steps: readonly Pick<DueStep, 'subject' | 'step'>[]) => {
-    const jobs = nameJobs(steps.map(({ step }) => step))
-    const named = steps.map(({ subject, step }, index) => ({ subject, step, job: jobs[index] ?? null }))
-    const woken = inPlaces(
-      steps,
-      await wakeSteps(database, named, {
-        isHandedOver: sql`NOT is_claimed AND tries = 0 AND NOT is_alerted`,
-        isAwaited: false,
-      }),
-    )
+export const wakesInGroup = (step: string, subjectsOf: (asked: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  inGroups(async (database: QueryExecutorProvider, keys: readonly string[]) => {
+    const asked = sql`unnest(${keys}::text[], ${nameJobs(keys.map(() => step))}::uuid[]) AS asked (key, job)`
+    const rows = await wakeSteps(database, step, sql`(${subjectsOf(asked)})`, {
+      isHandedOver: sql`NOT is_claimed AND tries = 0 AND NOT is_alerted`,
+      isAwaited: false,
+    })
+    const named = keys.map((key) => ({ key }))
+    const woken = inPlaces(named, rows, ({ key }) => key)
     return jobsInPlaces(woken).map((due, index) => ({ isWoken: woken[index] !== undefined, due: withJobs(due) }))
-  },
-)
+  })
 
+/** `rows` have the columns `key`, `subject` and `job`. */
 async function wakeSteps(
   database: QueryExecutorProvider,
-  woken: readonly { subject: string; step: string; job: string | null }[],
+  step: string,
+  rows: RawBuilder<unknown>,
   { isHandedOver = sql<boolean>`false`, isAwaited = true } = {},
-): Promise<DueStep[]> {
-  const { rows } = await sql<DueStep>`
+): Promise<(DueStep & { key: string })[]> {
+  const { rows: woken } = await sql<DueStep & { key: string }>`
     UPDATE due_steps SET
       due_at = CASE WHEN is_claimed AND due_at > now() THEN due_at ELSE least(due_at, now()) END,
       sent_at = CASE WHEN is_claimed AND due_at > now() THEN NULL ELSE now() END,
       set_at = now(), is_woken = is_claimed, is_claimed = is_claimed OR (${isHandedOver}),
       fence = fence + CASE WHEN ${isHandedOver} THEN 1 ELSE 0 END,
       tries = tries + CASE WHEN ${isHandedOver} THEN 1 ELSE 0 END, job = woken_job
-    FROM unnest(${textsOf(woken, 'subject')}, ${textsOf(woken, 'step')}, ${woken.map(({ job }) => job)}::uuid[])
-      AS woken (woken_subject, woken_step, woken_job)${isAwaited ? sql`` : sql`, ${commitUnwaited}`}
-    WHERE subject = woken_subject AND step = woken_step AND ${isInPlay}
-    RETURNING ${dueColumns}, CASE WHEN is_claimed AND NOT is_woken THEN fence END AS fence, job`.execute(database)
-  return rows
+    FROM ${rows} AS woken (woken_key, woken_subject, woken_job)${isAwaited ? sql`` : sql`, ${commitUnwaited}`}
+    WHERE subject = woken_subject AND step = ${step} AND ${isInPlay}
+    RETURNING woken_key AS key, ${dueColumns}, CASE WHEN is_claimed AND NOT is_woken THEN fence END AS fence, job`.execute(
+    database,
+  )
+  return woken
 }
 
 /** The CASE keeps the index of what is due out of it: each is looked up by its key, however many are due. */
@@ -263,16 +265,17 @@ const isInPlay = sql`CASE WHEN set_aside_at IS NULL THEN true END`
 const textsOf = <Name extends string>(items: readonly Record<Name, string>[], name: Name) =>
   sql`${items.map((item) => item[name])}::text[]`
 
-/** The rows in the places of what was asked for; of a step that was asked for twice, the first has it. */
-function inPlaces<Row extends Pick<DueStep, 'subject' | 'step'>>(
-  asked: readonly Pick<DueStep, 'subject' | 'step'>[],
+/** The rows in the places of what was asked for; what was asked for twice, the first has. */
+function inPlaces<Asked, Row extends Asked>(
+  asked: readonly Asked[],
   rows: readonly Row[],
+  nameOf: (one: Asked) => string,
 ): (Row | undefined)[] {
-  const found = new Map(rows.map((row) => [`${row.step} ${row.subject}`, row]))
-  return asked.map(({ step, subject }) => {
-    const key = `${step} ${subject}`
-    const row = found.get(key)
-    found.delete(key)
+  const found = new Map(rows.map((row) => [nameOf(row), row]))
+  return asked.map((one) => {
+    const name = nameOf(one)
+    const row = found.get(name)
+    found.delete(name)
     return row
   })
 }
@@ -336,7 +339,10 @@ const claimInGroup = inGroups(
       WHERE subject = asked_subject AND step = asked_step
         AND CASE WHEN set_aside_at IS NULL THEN due_at <= ${inMs(earlyMs)} END
       RETURNING step, subject, fence, tries, is_alerted`.execute(database)
-    return inPlaces(asked, rows).map((row): Claim | undefined => row && { ...row, isOver: false })
+    const nameOf = (one: Pick<Claim, 'step' | 'subject'>): string => `${one.step} ${one.subject}`
+    return inPlaces<Pick<Claim, 'step' | 'subject'>, ClaimedRow>(asked, rows, nameOf).map(
+      (row): Claim | undefined => row && { ...row, isOver: false },
+    )
   },
 )
 

@@ -24,7 +24,7 @@ import {
   takeUnsent,
   triesMax,
   wakeStep,
-  wakeStepInGroup,
+  wakesInGroup,
 } from '@comporta/shared/work/due-steps.ts'
 import { takeStep } from '@comporta/shared/work/take-step.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -139,6 +139,8 @@ describe('a claim', () => {
   })
 })
 
+const wakeInGroup = wakesInGroup(step, (asked) => sql`SELECT key, key AS subject, job FROM ${asked}`)
+
 describe('a step that is handed over with its job', () => {
   const handed = ({ fence }: { fence?: bigint | null | undefined }): Claim => {
     if (!fence) throw new Error('it was not handed over')
@@ -150,7 +152,7 @@ describe('a step that is handed over with its job', () => {
     )
     return handed(rows[0] as { fence: bigint })
   }
-  const wake = async () => (await wakeStepInGroup(database, { subject, step })).due[0]
+  const wake = async () => (await wakeInGroup(database, subject)).due[0]
 
   it('is claimed for whoever gets the job, from its first moment', async () => {
     const claimed = await handOver()
@@ -201,9 +203,7 @@ describe('steps that are handed over in one statement', () => {
     await schedule(3_600_000)
     const another = randomUUID()
     await inOne((transaction) => scheduleStep(transaction, another, { step, inMs: 3_600_000 }))
-    const [first, second] = await Promise.all(
-      [subject, another].map((woken) => wakeStepInGroup(database, { subject: woken, step })),
-    )
+    const [first, second] = await Promise.all([subject, another].map((woken) => wakeInGroup(database, woken)))
     expect(first?.due.map((due) => due.subject)).toEqual([subject, another])
     expect(second).toEqual({ isWoken: true, due: [] })
     const [job, ...others] = new Set(first?.due.map((due) => due.job))

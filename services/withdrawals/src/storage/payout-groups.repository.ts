@@ -4,6 +4,7 @@ import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { KnownWord } from '@comporta/shared/orders/follow-order.ts'
 import { firstTriesOf, wordsOf } from '@comporta/shared/orders/orders.repository.ts'
+import { wakesInGroup } from '@comporta/shared/work/due-steps.ts'
 import { movesOf } from '@comporta/shared/work/rows.ts'
 import { sql } from 'kysely'
 import type { BankStatus } from '../domain/decision-lifecycles.ts'
@@ -177,4 +178,10 @@ export const finishPaid = inGroups(
     const paid = new Map(rows.map(({ id, processedAt }) => [id, processedAt]))
     return payouts.map(({ id }) => paid.get(id))
   },
+)
+
+/** There is news of payouts, which the bank names by its ids. */
+export const wakePayout = wakesInGroup(
+  'follow-payout',
+  (asked) => sql`SELECT key, withdrawals.id::text AS subject, job FROM ${asked} JOIN withdrawals ON payout_id = key`,
 )

@@ -1,4 +1,3 @@
-import { inGroups } from '@comporta/shared/db/in-groups.ts'
 import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { Withdrawal } from '../domain/withdrawal.ts'
@@ -42,12 +41,6 @@ export async function findWithdrawalsByPayoutIds(
     .execute()
   return new Map(rows.map((row) => [row.payoutId, row]))
 }
-
-/** Those of a moment in one statement. */
-export const findIdByPayoutId = inGroups(async (database: Database, payoutIds: readonly string[]) => {
-  const withdrawals = await findWithdrawalsByPayoutIds(database, payoutIds)
-  return payoutIds.map((payoutId) => withdrawals.get(payoutId)?.id)
-})
 
 const pageSize = 1_000
 

@@ -80,6 +80,11 @@ export const hasEndToEndId = (endToEndId: string): RawBuilder<boolean> => sql<bo
   (end_to_end_id = ${endToEndId}
     AND id = ANY (ARRAY(SELECT withdrawal_id FROM end_to_end_ids AS known WHERE known.end_to_end_id = ${endToEndId})))`
 
+export async function findByPayoutId(database: Database, payoutId: string): Promise<Withdrawal | undefined> {
+  const row = await database.selectFrom('withdrawals').selectAll().where('payoutId', '=', payoutId).executeTakeFirst()
+  return row && withdrawalOf(row)
+}
+
 export async function findByEndToEndId(database: Database, endToEndId: string): Promise<Withdrawal | undefined> {
   const row = await database.selectFrom('withdrawals').selectAll().where(hasEndToEndId(endToEndId)).executeTakeFirst()
   return row && withdrawalOf(row)

@@ -1,10 +1,9 @@
-import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { commit, commitInGroup } from '@comporta/shared/work/commit.ts'
-import { scheduleStep, wakeStep, wakeStepInGroup } from '@comporta/shared/work/due-steps.ts'
+import { scheduleStep, wakeStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { BankStatus } from '../domain/decision-lifecycles.ts'
-import { findIdByPayoutId } from '../storage/payout-lines.repository.ts'
-import { findByEndToEndId, findWithdrawal } from '../storage/withdrawals.repository.ts'
+import { wakePayout } from '../storage/payout-groups.repository.ts'
+import { findByEndToEndId, findByPayoutId } from '../storage/withdrawals.repository.ts'
 
 /** What a webhook of the bank is about, and how it says that the payout has ended. */
 export interface BankNotice {
@@ -20,11 +19,11 @@ export interface BankNotice {
  */
 export async function recordBankNotice(dependencies: Dependencies, notice: BankNotice): Promise<void> {
   const { database } = dependencies
-  const subject = notice.payoutId === undefined ? undefined : await findIdByPayoutId(database, notice.payoutId)
-  if (subject !== undefined && (await wakeFollowing(dependencies, subject))) return
+  const { payoutId, endToEndId } = notice
+  if (payoutId !== undefined && (await wakeFollowing(dependencies, payoutId))) return
   const withdrawal =
-    (subject !== undefined && (await findWithdrawal(database, subject))) ||
-    (notice.endToEndId !== undefined && (await findByEndToEndId(database, notice.endToEndId)))
+    (payoutId !== undefined && (await findByPayoutId(database, payoutId))) ||
+    (endToEndId !== undefined && (await findByEndToEndId(database, endToEndId)))
   if (!withdrawal) return
   const { id, processedAt, bankStatus } = withdrawal
   if (notice.ends === bankStatus) return
@@ -36,9 +35,7 @@ export async function recordBankNotice(dependencies: Dependencies, notice: BankN
 }
 
 /** What the bank has is followed already, almost always: then one statement says that there is news. */
-async function wakeFollowing({ database, jobs }: Dependencies, subject: WithdrawalId): Promise<boolean> {
-  const { isWoken } = await commitInGroup({ jobs }, 'record-bank-notice:commit', () =>
-    wakeStepInGroup(database, { subject, step: 'follow-payout' }),
-  )
+async function wakeFollowing({ database, jobs }: Dependencies, payoutId: string): Promise<boolean> {
+  const { isWoken } = await commitInGroup({ jobs }, 'record-bank-notice:commit', () => wakePayout(database, payoutId))
   return isWoken
 }
