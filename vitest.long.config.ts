@@ -30,8 +30,8 @@ export default defineConfig({
           name: 'kills',
           sequence: { groupOrder: 1 },
           include: ['tests/e2e/**/kill-*.long.test.ts'],
-          // Each waits far more than it works, on a stack of its own.
-          maxWorkers: 3,
+          // Each has a stack of its own; a third one beside them makes all three wait for the processor, and each of them ask again.
+          maxWorkers: 2,
         },
       },
       {
