@@ -31,17 +31,22 @@ export const send = (method: string, path: string, options: RequestOptions = {})
 
 const tokens = new Map<string, Promise<string>>()
 
-/** A token of a demo client, asked for once per file. */
+/** A token of a demo client, asked for once per file; again when there was none, as of a gateway that has just started. */
 export function tokenOf(clientId: string, baseUrl = inject('gatewayUrl')): Promise<string> {
   const key = `${baseUrl} ${clientId}`
   const known = tokens.get(key)
   if (known) return known
-  const token = send('POST', '/auth', {
-    baseUrl,
-    body: { client_id: clientId, client_secret: `${clientId}-secret` },
-  }).then((answer) => String(answer.body['access_token']))
+  const token = signIn(clientId, baseUrl)
   tokens.set(key, token)
+  token.catch(() => tokens.delete(key))
   return token
+}
+
+async function signIn(clientId: string, baseUrl: string): Promise<string> {
+  const body = { client_id: clientId, client_secret: `${clientId}-secret` }
+  const answer = await send('POST', '/auth', { baseUrl, body })
+  if (answer.status !== 200) throw new Error(`${clientId} has no token: ${answer.status}`)
+  return String(answer.body['access_token'])
 }
 
 export const merchantToken = (): Promise<string> => tokenOf('demo-merchant')
