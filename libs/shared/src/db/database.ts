@@ -157,6 +157,21 @@ export async function inTransaction<Schema, Result>(
   }
 }
 
+/**
+ * For what is found by a span of time, by one key or another, or by what of a filter is given: a plan that is made once fits none of these, and
+ * `plansByKey` shuts out the scans that find them. What is read here is planned each time, which costs more than a look by a key.
+ */
+export const plannedAnew = <Schema, Result>(
+  database: Kysely<Schema>,
+  read: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(database, async (transaction) => {
+    await sql`SELECT set_config('enable_bitmapscan', 'on', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
+      transaction,
+    )
+    return read(transaction)
+  })
+
 /** The SQLSTATE of a PostgreSQL error, e.g. `23505` for a unique violation. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined

@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { plannedAnew } from '../db/database.ts'
 import { newId } from '../ids/ids.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Actor } from './rows.ts'
@@ -153,17 +154,19 @@ export interface AlertsPage {
 }
 
 /** Newest first: the ids are made in the order of time. */
-export async function listAlerts(
-  database: QueryExecutorProvider,
+export async function listAlerts<Schema>(
+  database: Kysely<Schema>,
   { isOpen, subject, kind, date, after, limit }: AlertsPage,
 ): Promise<Alert[]> {
-  const { rows } = await sql<Alert>`
-    SELECT * FROM alerts
-    WHERE (${isOpen ?? null}::boolean IS NULL OR (resolved_at IS NULL) = ${isOpen ?? null}::boolean)
-      AND (${subject ?? null}::text IS NULL OR subject = ${subject ?? null}::text)
-      AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null}::text)
-      AND (${date ?? null}::text IS NULL OR details ->> 'date' = ${date ?? null}::text)
-      AND (${after ?? null}::uuid IS NULL OR id < ${after ?? null}::uuid)
-    ORDER BY id DESC LIMIT ${limit}`.execute(database)
+  const { rows } = await plannedAnew(database, (transaction) =>
+    sql<Alert>`
+      SELECT * FROM alerts
+      WHERE (${isOpen ?? null}::boolean IS NULL OR (resolved_at IS NULL) = ${isOpen ?? null}::boolean)
+        AND (${subject ?? null}::text IS NULL OR subject = ${subject ?? null}::text)
+        AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null}::text)
+        AND (${date ?? null}::text IS NULL OR details ->> 'date' = ${date ?? null}::text)
+        AND (${after ?? null}::uuid IS NULL OR id < ${after ?? null}::uuid)
+      ORDER BY id DESC LIMIT ${limit}`.execute(transaction),
+  )
   return rows
 }

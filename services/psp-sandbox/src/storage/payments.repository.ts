@@ -139,7 +139,8 @@ export const settleDueRefunds = (transaction: DatabaseTransaction): Promise<Refu
   transaction
     .updateTable('refunds')
     .set({ status: 'DEVOLVIDO', settledAt: bankTime() })
-    .where('status', '=', 'EM_PROCESSAMENTO')
+    // Not a parameter: a plan that is made once would not know that the index of these has it.
+    .where('status', '=', sql.lit('EM_PROCESSAMENTO'))
     .where('dueAt', '<=', bankTime())
     .returningAll()
     .execute()

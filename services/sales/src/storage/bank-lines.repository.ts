@@ -1,3 +1,4 @@
+import { plannedAnew } from '@comporta/shared/db/database.ts'
 import type { ProviderAccount, RefundId } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { Payment } from '../domain/payment.ts'
@@ -62,16 +63,18 @@ export async function* listPaymentLines(
   { from, to }: { from: Date; to: Date },
 ): AsyncIterable<readonly PaymentLine[]> {
   for (let after = ''; ; ) {
-    const rows = await database
-      .selectFrom('payments')
-      .select(paymentColumns)
-      .where('providerAccount', '=', account)
-      .where('paidAt', '>=', from)
-      .where('paidAt', '<', to)
-      .where('endToEndId', '>', after)
-      .orderBy('endToEndId')
-      .limit(pageSize)
-      .execute()
+    const rows = await plannedAnew(database, (transaction) =>
+      transaction
+        .selectFrom('payments')
+        .select(paymentColumns)
+        .where('providerAccount', '=', account)
+        .where('paidAt', '>=', from)
+        .where('paidAt', '<', to)
+        .where('endToEndId', '>', after)
+        .orderBy('endToEndId')
+        .limit(pageSize)
+        .execute(),
+    )
     yield rows
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
@@ -86,15 +89,17 @@ export async function* listRefundLines(
   { from, to }: { from: Date; to: Date },
 ): AsyncIterable<readonly RefundLine[]> {
   for (let after: RefundId | undefined; ; ) {
-    let query = database
-      .selectFrom('refunds')
-      .select(refundColumns)
-      .where('providerAccount', '=', account)
-      .where('closedAs', '=', 'settled')
-      .where('refundedAt', '>=', from)
-      .where('refundedAt', '<', to)
-    if (after !== undefined) query = query.where('id', '>', after)
-    const rows = await query.orderBy('id').limit(pageSize).execute()
+    const rows = await plannedAnew(database, (transaction) => {
+      const inWindow = transaction
+        .selectFrom('refunds')
+        .select(refundColumns)
+        .where('providerAccount', '=', account)
+        .where('closedAs', '=', 'settled')
+        .where('refundedAt', '>=', from)
+        .where('refundedAt', '<', to)
+      const page = after === undefined ? inWindow : inWindow.where('id', '>', after)
+      return page.orderBy('id').limit(pageSize).execute()
+    })
     yield rows
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return

@@ -1,3 +1,4 @@
+import { plannedAnew } from '@comporta/shared/db/database.ts'
 import type { DisputeId, RefundId, SaleId, TransferId } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { CapturedHold, CreditedPayment, PaidRefund } from '../domain/ledger-line.ts'
@@ -23,10 +24,12 @@ export async function* listCreditedPayments(
   { from, to }: Window,
 ): AsyncIterable<readonly CreditedPayment[]> {
   for (let after = ''; ; ) {
-    const { rows } = await sql<CreditedPayment>`
-      SELECT ${paymentColumns} FROM ${withSale}
-      WHERE credited_at >= ${from} AND credited_at < ${to} AND end_to_end_id > ${after}
-      ORDER BY end_to_end_id LIMIT ${pageSize}`.execute(database)
+    const { rows } = await plannedAnew(database, (transaction) =>
+      sql<CreditedPayment>`
+        SELECT ${paymentColumns} FROM ${withSale}
+        WHERE credited_at >= ${from} AND credited_at < ${to} AND end_to_end_id > ${after}
+        ORDER BY end_to_end_id LIMIT ${pageSize}`.execute(transaction),
+    )
     yield rows
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
@@ -37,11 +40,13 @@ export async function* listCreditedPayments(
 /** What went back from merchants in a window, page by page: with what the ledger has done for it. */
 export async function* listPaidRefunds(database: Database, { from, to }: Window): AsyncIterable<readonly PaidRefund[]> {
   for (let after: RefundId | null = null; ; ) {
-    const { rows }: { rows: PaidRefund[] } = await sql<PaidRefund>`
-      SELECT ${refundColumns} FROM refunds
-      WHERE status = 'completed' AND sale_id IS NOT NULL AND refunded_at >= ${from} AND refunded_at < ${to}
-        AND (${after}::uuid IS NULL OR id > ${after}::uuid)
-      ORDER BY id LIMIT ${pageSize}`.execute(database)
+    const { rows }: { rows: PaidRefund[] } = await plannedAnew(database, (transaction) =>
+      sql<PaidRefund>`
+        SELECT ${refundColumns} FROM refunds
+        WHERE status = 'completed' AND sale_id IS NOT NULL AND refunded_at >= ${from} AND refunded_at < ${to}
+          AND (${after}::uuid IS NULL OR id > ${after}::uuid)
+        ORDER BY id LIMIT ${pageSize}`.execute(transaction),
+    )
     yield rows
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
@@ -63,9 +68,13 @@ export async function findCreditedPayments(
   creditIds: readonly TransferId[],
   saleIds: readonly SaleId[],
 ): Promise<readonly CreditedPayment[]> {
-  const { rows } = await sql<CreditedPayment>`
-    SELECT ${paymentColumns} FROM ${withSale}
-    WHERE credit_transfer_id = ANY(${creditIds}::uuid[]) OR payment.sale_id = ANY(${saleIds}::uuid[])`.execute(database)
+  const { rows } = await plannedAnew(database, (transaction) =>
+    sql<CreditedPayment>`
+      SELECT ${paymentColumns} FROM ${withSale}
+      WHERE credit_transfer_id = ANY(${creditIds}::uuid[]) OR payment.sale_id = ANY(${saleIds}::uuid[])`.execute(
+      transaction,
+    ),
+  )
   return rows
 }
 
@@ -75,10 +84,12 @@ export async function findPaidRefunds(
   ids: readonly RefundId[],
   saleIds: readonly SaleId[],
 ): Promise<readonly PaidRefund[]> {
-  const { rows } = await sql<PaidRefund>`
-    SELECT ${refundColumns} FROM refunds
-    WHERE closed_as = 'settled' AND sale_id IS NOT NULL
-      AND (id = ANY(${ids}::uuid[]) OR sale_id = ANY(${saleIds}::uuid[]))`.execute(database)
+  const { rows } = await plannedAnew(database, (transaction) =>
+    sql<PaidRefund>`
+      SELECT ${refundColumns} FROM refunds
+      WHERE closed_as = 'settled' AND sale_id IS NOT NULL
+        AND (id = ANY(${ids}::uuid[]) OR sale_id = ANY(${saleIds}::uuid[]))`.execute(transaction),
+  )
   return rows
 }
 
@@ -88,9 +99,13 @@ export async function findCapturedHolds(
   disputeIds: readonly DisputeId[],
   saleIds: readonly SaleId[],
 ): Promise<readonly CapturedHold[]> {
-  const { rows } = await sql<CapturedHold>`
-    SELECT ${holdColumns} FROM ${withDispute}
-    WHERE dispute.status = 'accepted' AND hold.posted_cents > 0
-      AND (dispute.id = ANY(${disputeIds}::uuid[]) OR dispute.sale_id = ANY(${saleIds}::uuid[]))`.execute(database)
+  const { rows } = await plannedAnew(database, (transaction) =>
+    sql<CapturedHold>`
+      SELECT ${holdColumns} FROM ${withDispute}
+      WHERE dispute.status = 'accepted' AND hold.posted_cents > 0
+        AND (dispute.id = ANY(${disputeIds}::uuid[]) OR dispute.sale_id = ANY(${saleIds}::uuid[]))`.execute(
+      transaction,
+    ),
+  )
   return rows
 }

@@ -121,6 +121,8 @@ export async function findRefundablePayments(database: Database, saleId: SaleId)
       sql<Cents>`coalesce(${row
         .selectFrom('refunds')
         .select(sql<Cents>`sum(amount_cents)::bigint`.as('sum'))
+        // The index of refunds is that of their sales.
+        .whereRef('refunds.saleId', '=', 'payments.saleId')
         .whereRef('refunds.endToEndId', '=', 'payments.endToEndId')
         .where('refunds.status', 'in', ['reserving', 'processing', 'completed'])}, 0)::bigint`.as('refundedCents'),
     ])

@@ -108,9 +108,12 @@ export async function deleteWebhookDeliveries(
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM webhook_deliveries WHERE body_hash IN (
-      SELECT body_hash FROM webhook_deliveries
-      WHERE last_received_at < now() - ${keepMs} * interval '1 millisecond'
-        OR (last_received_at < now() - interval '1 hour' AND substring(body FOR 7) <> 'sealed:'::bytea)
-      ORDER BY last_received_at LIMIT ${limit})`.execute(transaction)
+      (SELECT body_hash FROM webhook_deliveries
+        WHERE last_received_at < now() - ${keepMs} * interval '1 millisecond' ORDER BY last_received_at LIMIT ${limit})
+      UNION
+      (SELECT body_hash FROM webhook_deliveries
+        WHERE last_received_at < now() - interval '1 hour' AND substring(body FOR 7) <> 'sealed:'::bytea
+        ORDER BY last_received_at LIMIT ${limit})
+      LIMIT ${limit})`.execute(transaction)
   return Number(numAffectedRows)
 }

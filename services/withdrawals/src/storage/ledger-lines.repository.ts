@@ -1,3 +1,4 @@
+import { plannedAnew } from '@comporta/shared/db/database.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import { sql } from 'kysely'
@@ -27,14 +28,16 @@ export async function* listPaidWithdrawals(
   { from, to }: Window,
 ): AsyncIterable<readonly PaidWithdrawal[]> {
   for (let after: WithdrawalId | undefined; ; ) {
-    let query = database
-      .selectFrom('withdrawals')
-      .select(columns)
-      .where('status', '=', 'paid')
-      .where('processedAt', '>=', from)
-      .where('processedAt', '<', to)
-    if (after !== undefined) query = query.where('id', '>', after)
-    const rows = await query.orderBy('id').limit(pageSize).execute()
+    const rows = await plannedAnew(database, (transaction) => {
+      const inWindow = transaction
+        .selectFrom('withdrawals')
+        .select(columns)
+        .where('status', '=', 'paid')
+        .where('processedAt', '>=', from)
+        .where('processedAt', '<', to)
+      const page = after === undefined ? inWindow : inWindow.where('id', '>', after)
+      return page.orderBy('id').limit(pageSize).execute()
+    })
     yield rows
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return

@@ -1,3 +1,4 @@
+import { plannedAnew } from '@comporta/shared/db/database.ts'
 import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { Withdrawal } from '../domain/withdrawal.ts'
@@ -54,14 +55,16 @@ export async function* listPaidOrders(
   { from, to }: { from: Date; to: Date },
 ): AsyncIterable<readonly PayoutLine[]> {
   for (let after = ''; ; ) {
-    const { rows } = await sql<PayoutLine & { subject: string }>`
-      SELECT subject, ${sql.join(columns.map((column) => sql.ref(column)))}
-      FROM (
-        SELECT subject FROM bank_tries
-        WHERE started_at >= ${from} AND started_at < ${to} AND number = 1 AND subject > ${after}
-        ORDER BY subject LIMIT ${pageSize}) AS tried
-      LEFT JOIN withdrawals ON id = subject::uuid
-      ORDER BY subject`.execute(database)
+    const { rows } = await plannedAnew(database, (transaction) =>
+      sql<PayoutLine & { subject: string }>`
+        SELECT subject, ${sql.join(columns.map((column) => sql.ref(column)))}
+        FROM (
+          SELECT subject FROM bank_tries
+          WHERE started_at >= ${from} AND started_at < ${to} AND number = 1 AND subject > ${after}
+          ORDER BY subject LIMIT ${pageSize}) AS tried
+        LEFT JOIN withdrawals ON id = subject::uuid
+        ORDER BY subject`.execute(transaction),
+    )
     yield rows.filter(({ bankStatus, providerAccount }) => bankStatus === 'completed' && providerAccount === account)
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
