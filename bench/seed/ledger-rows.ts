@@ -60,7 +60,7 @@ export async function readLedgerTemplate(
 }
 
 function commandFrom(row: TransferRow, copy: Copy, fee: Cents, marks: readonly string[]): Command {
-  const idOf = (id: string): TransferId => copy.idOf(id, id[14] === '5' ? originOf(id, marks) : undefined) as TransferId
+  const idOf = (id: string): TransferId => copy.idOf(id, originOf(id, marks)) as TransferId
   const amountCents = cents(BigInt(row.cents))
   const about = {
     transferId: idOf(row.id),

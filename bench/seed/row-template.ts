@@ -103,7 +103,7 @@ async function holeOf(
     case 'number':
       return (copy) => copy.number
     case 'uuid': {
-      const from = text[14] === '5' ? originOf(text, context.subjects) : undefined
+      const from = originOf(text, context.subjects)
       return (copy) => copy.idOf(text, from)
     }
     case 'plainId':
