@@ -1,12 +1,13 @@
-import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
+import { firstProviderAccount, newId, type WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { wordsOf } from '@comporta/shared/orders/orders.repository.ts'
-import { countRowsRead } from '@comporta/shared/testing/rows-read.ts'
+import { countRowsRead, countScans } from '@comporta/shared/testing/rows-read.ts'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../src/storage/database.ts'
 import { listPaidWithdrawals } from '../src/storage/ledger-lines.repository.ts'
 import { listPaidOrders } from '../src/storage/payout-lines.repository.ts'
+import { findShownWithdrawal } from '../src/storage/withdrawals.repository.ts'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createScriptedBank, notFound, settled } from './scripted-bank.ts'
 
@@ -19,10 +20,11 @@ async function start(): Promise<{ running: RunningWithdrawals; merchant: Merchan
   return { running, merchant: await running.newMerchant(100_000) }
 }
 
-async function payOut(merchant: Merchant): Promise<void> {
+async function payOut(merchant: Merchant): Promise<WithdrawalId> {
   const { withdrawal_id: id } = await merchant.withdraw()
   const isPaid = async () => expect((await merchant.getWithdrawal(id)).status).toBe('paid')
   await vi.waitFor(isPaid, { timeout: 60_000 })
+  return id as WithdrawalId
 }
 
 /** Rows as those that are there, and as many others of a month ago. */
@@ -43,10 +45,23 @@ const otherTries = copies(
 
 describe('a plan that was made while there was nothing to read', () => {
   let running: RunningWithdrawals
+  let merchant: Merchant
   beforeAll(async () => {
-    running = (await start()).running
+    ;({ running, merchant } = await start())
   })
   afterAll(() => running.close())
+
+  it('finds a withdrawal by its id, and looks into no index of all that its merchant has', async () => {
+    const scans = await running.database.connection().execute(async (connection) => {
+      expect(await findShownWithdrawal(connection, merchant.id, newId())).toBeUndefined()
+      const id = await payOut(merchant)
+      return countScans(connection, 'withdrawals_of_merchant', async (database) => {
+        expect(await findShownWithdrawal(database, merchant.id, id)).toMatchObject({ id })
+        expect(await findShownWithdrawal(database, newId(), id)).toBeUndefined()
+      })
+    })
+    expect(scans).toBe(0)
+  })
 
   it('finds the tries that the bank has answered by their keys, however many there are', async () => {
     const asked = JSON.stringify([0, 1, 2].map((index) => ({ subject: `order-${index}`, number: 1 })))

@@ -1,22 +1,32 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+
+type Work<Schema> = (connection: Kysely<Schema>) => Promise<unknown>
 
 /** How many rows of a table `work` has fetched, by an index or one after another, over the connection that it is given. */
-export const countRowsRead = <Schema>(
+export const countRowsRead = <Schema>(database: Kysely<Schema>, table: string, work: Work<Schema>): Promise<number> =>
+  countDuring(
+    database,
+    sql`SELECT coalesce(idx_tup_fetch, 0) + coalesce(seq_tup_read, 0) AS count FROM pg_stat_user_tables WHERE relname = ${table}`,
+    work,
+  )
+
+/** How often `work` has looked into an index, over the connection that it is given. */
+export const countScans = <Schema>(database: Kysely<Schema>, index: string, work: Work<Schema>): Promise<number> =>
+  countDuring(database, sql`SELECT idx_scan AS count FROM pg_stat_user_indexes WHERE indexrelname = ${index}`, work)
+
+const countDuring = <Schema>(
   database: Kysely<Schema>,
-  table: string,
-  work: (connection: Kysely<Schema>) => Promise<unknown>,
+  counter: RawBuilder<unknown>,
+  work: Work<Schema>,
 ): Promise<number> =>
   database.connection().execute(async (connection) => {
-    const before = await readSoFar(connection, table)
+    const readCounter = async (): Promise<bigint> => {
+      // By itself PostgreSQL counts later, with what comes next.
+      await sql`SELECT pg_stat_force_next_flush()`.execute(connection)
+      const { rows } = await sql<{ count: bigint }>`${counter}`.execute(connection)
+      return rows[0]?.count ?? 0n
+    }
+    const before = await readCounter()
     await work(connection)
-    return Number((await readSoFar(connection, table)) - before)
+    return Number((await readCounter()) - before)
   })
-
-async function readSoFar<Schema>(connection: Kysely<Schema>, table: string): Promise<bigint> {
-  // By itself PostgreSQL counts later, with what comes next.
-  await sql`SELECT pg_stat_force_next_flush()`.execute(connection)
-  const { rows } = await sql<{ count: bigint }>`
-    SELECT coalesce(idx_tup_fetch, 0) + coalesce(seq_tup_read, 0) AS count
-    FROM pg_stat_user_tables WHERE relname = ${table}`.execute(connection)
-  return rows[0]?.count ?? 0n
-}
