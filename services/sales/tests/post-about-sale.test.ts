@@ -1,7 +1,7 @@
 import { type MerchantId, newId, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { createLedgerClient, type LedgerClient } from '@comporta/shared/ledger/ledger-client.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
-import { createServiceKey } from '@comporta/shared/testing/service-keys.ts'
+import { testKeys } from '@comporta/shared/testing/service-keys.ts'
 import { startTestLedger, type TestLedger } from '@comporta/shared/testing/test-ledger.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postAboutSale } from '../src/use-cases/post-about-sale.ts'
@@ -10,9 +10,8 @@ let books: TestLedger
 let ledger: LedgerClient
 
 beforeAll(async () => {
-  const keys = { sales: createServiceKey('sales'), gateway: createServiceKey('gateway') }
-  books = await startTestLedger(keys)
-  ledger = createLedgerClient({ baseUrl: books.url, sign: keys.sales.sign, timeoutMs: 10_000 })
+  books = await startTestLedger()
+  ledger = createLedgerClient({ baseUrl: books.url, sign: testKeys.sales.sign, timeoutMs: 10_000 })
 })
 afterAll(async () => {
   await ledger.close()

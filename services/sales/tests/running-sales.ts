@@ -11,7 +11,7 @@ import { paySaleAnswer } from '@comporta/shared/contracts/sandbox.contract.ts'
 import { firstProviderAccount, type MerchantId, newId, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import type { PixProvider } from '@comporta/shared/provider/pix-provider.ts'
 import { type Answer, call, read } from '@comporta/shared/testing/http-answer.ts'
-import { createServiceKey, publicKeysOf } from '@comporta/shared/testing/service-keys.ts'
+import { testKeys as keys, testPublicKeys } from '@comporta/shared/testing/service-keys.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { type Balance, startTestLedger } from '@comporta/shared/testing/test-ledger.ts'
 import { testRedis } from '@comporta/shared/testing/test-redis.ts'
@@ -78,11 +78,9 @@ export type RunningSales = Awaited<ReturnType<typeof startSales>>
 
 /** The whole service on real PostgreSQL and Redis, with a real ledger and the simulated bank beside it. */
 export async function startSales(options: RunningOptions = {}) {
-  const keys = { gateway: createServiceKey('gateway'), sales: createServiceKey('sales') }
-  const publicKeys = publicKeysOf(keys.gateway, keys.sales)
   const [testDatabase, ledger, webhooks, sandbox] = await Promise.all([
     createTestDatabase('sales', migrations),
-    startTestLedger(keys),
+    startTestLedger(),
     startTestWebhooks(),
     options.bank ? absentSandbox : startTestSandbox(),
   ])
@@ -99,7 +97,7 @@ export async function startSales(options: RunningOptions = {}) {
     LEDGER_URL: ledger.url,
     WEBHOOKS_URL: webhooks.url,
     SERVICE_PRIVATE_KEY: keys.sales.privateKey,
-    SERVICE_PUBLIC_KEYS: publicKeys,
+    SERVICE_PUBLIC_KEYS: testPublicKeys,
     PUBLIC_URL: 'http://gateway.test',
     ...sandbox.environment,
     SWEEP_INTERVAL_MS: '100',
@@ -108,7 +106,7 @@ export async function startSales(options: RunningOptions = {}) {
   const { dependencies: own, health, close } = compose(readEnvironment(apiEnvironment, environment), 'sales-api')
   const dependencies = { ...own, ...banksOf(options, own) }
   const watcher = createSaleWatcher(dependencies)
-  const verify = createServiceTokenVerifier('sales', servicePublicKeys.parse(publicKeys))
+  const verify = createServiceTokenVerifier('sales', servicePublicKeys.parse(testPublicKeys))
   const app = createApp({ dependencies, watcher, verify, health })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   door.openTo(url)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServiceKey } from '@comporta/shared/testing/service-keys.ts'
+import { createServiceKey, testKeys } from '@comporta/shared/testing/service-keys.ts'
 import { startTestLedger, type TestLedger } from '@comporta/shared/testing/test-ledger.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLedger, type Ledger } from '../src/clients/ledger.client.ts'
@@ -11,13 +11,8 @@ let ledger: Ledger
 let webhooks: RunningWebhooks
 let receiver: TestReceiver
 beforeAll(async () => {
-  const keys = {
-    gateway: createServiceKey('gateway'),
-    sales: createServiceKey('sales'),
-    webhooks: createServiceKey('webhooks'),
-  }
-  books = await startTestLedger(keys)
-  ledger = createLedger({ baseUrl: books.url, sign: keys.webhooks.sign })
+  books = await startTestLedger()
+  ledger = createLedger({ baseUrl: books.url, sign: testKeys.webhooks.sign })
   webhooks = await startWebhooks({ ledger })
   receiver = await startReceiver()
 })

@@ -11,7 +11,7 @@ import {
 } from '@comporta/shared/contracts/webhooks.contract.ts'
 import { type MerchantId, newId } from '@comporta/shared/ids/ids.ts'
 import { type Answer, call, read } from '@comporta/shared/testing/http-answer.ts'
-import { createServiceKey, publicKeysOf } from '@comporta/shared/testing/service-keys.ts'
+import { testKeys as keys, testPublicKeys } from '@comporta/shared/testing/service-keys.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { testRedis } from '@comporta/shared/testing/test-redis.ts'
 import { startWork, type Work } from '@comporta/shared/work/run-worker.ts'
@@ -49,12 +49,6 @@ const quick = {
 
 /** The whole service on real PostgreSQL and Redis; its receivers are real HTTP servers. */
 export async function startWebhooks(options: RunningOptions = {}) {
-  const keys = {
-    gateway: createServiceKey('gateway'),
-    sales: createServiceKey('sales'),
-    webhooks: createServiceKey('webhooks'),
-  }
-  const publicKeys = publicKeysOf(keys.gateway, keys.sales, keys.webhooks)
   const testDatabase = await createTestDatabase('webhooks', migrations)
   const redis = testRedis()
   const environment = {
@@ -65,7 +59,7 @@ export async function startWebhooks(options: RunningOptions = {}) {
     DATA_ENCRYPTION_KEY: 'a-key-of-the-tests-and-of-nothing-else',
     REDIS_URL: redis.url,
     QUEUE_PREFIX: redis.prefix,
-    SERVICE_PUBLIC_KEYS: publicKeys,
+    SERVICE_PUBLIC_KEYS: testPublicKeys,
     SERVICE_PRIVATE_KEY: keys.webhooks.privateKey,
     LEDGER_URL: 'http://127.0.0.1:9',
     ...quick,
@@ -74,7 +68,7 @@ export async function startWebhooks(options: RunningOptions = {}) {
   const api = compose(readEnvironment(apiEnvironment, environment), 'webhooks-api')
   const settings = { ...api.dependencies.settings, ...options.settings }
   const dependencies: Dependencies = { ...api.dependencies, ledger: options.ledger ?? noAdjustments, settings }
-  const verify = createServiceTokenVerifier('webhooks', servicePublicKeys.parse(publicKeys))
+  const verify = createServiceTokenVerifier('webhooks', servicePublicKeys.parse(testPublicKeys))
   const app = createApp({ dependencies, verify, health: api.health })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const works: Work[] = []

@@ -18,7 +18,7 @@ import { firstProviderAccount, type MerchantId, newId } from '@comporta/shared/i
 import { cents } from '@comporta/shared/money/cents.ts'
 import { createMetrics } from '@comporta/shared/telemetry/metrics.ts'
 import { type Answer, call, read } from '@comporta/shared/testing/http-answer.ts'
-import { createServiceKey, publicKeysOf } from '@comporta/shared/testing/service-keys.ts'
+import { testKeys as keys, testPublicKeys } from '@comporta/shared/testing/service-keys.ts'
 import { createTestDatabase } from '@comporta/shared/testing/test-database.ts'
 import { type Balance, startTestLedger } from '@comporta/shared/testing/test-ledger.ts'
 import { testRedis } from '@comporta/shared/testing/test-redis.ts'
@@ -77,18 +77,12 @@ export type RunningWithdrawals = Awaited<ReturnType<typeof startWithdrawals>>
 
 /** The whole service on real PostgreSQL and Redis, with a real ledger and the simulated bank beside it. */
 export async function startWithdrawals(options: RunningOptions = {}) {
-  const keys = {
-    gateway: createServiceKey('gateway'),
-    sales: createServiceKey('sales'),
-    withdrawals: createServiceKey('withdrawals'),
-  }
-  const publicKeys = publicKeysOf(...Object.values(keys))
   const providers =
     options.providers ?? (options.provider && new Map([[firstProviderAccount, options.provider] as const]))
   const needsBank = providers === undefined && options.withWorker !== false
   const [testDatabase, ledger, webhooks, sandbox] = await Promise.all([
     createTestDatabase('withdrawals', migrations),
-    startTestLedger(keys),
+    startTestLedger(),
     startTestWebhooks(),
     needsBank ? startTestSandbox() : absentSandbox,
   ])
@@ -102,7 +96,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
     LEDGER_URL: ledger.url,
     WEBHOOKS_URL: webhooks.url,
     SERVICE_PRIVATE_KEY: keys.withdrawals.privateKey,
-    SERVICE_PUBLIC_KEYS: publicKeys,
+    SERVICE_PUBLIC_KEYS: testPublicKeys,
     ...sandbox.environment,
     SWEEP_INTERVAL_MS: '100',
     ...options.environment,
@@ -120,7 +114,7 @@ export async function startWithdrawals(options: RunningOptions = {}) {
       orders: { ...api.dependencies.settings.orders, settleWindowMs: 300, ...options.orders },
     },
   }
-  const verify = createServiceTokenVerifier('withdrawals', servicePublicKeys.parse(publicKeys))
+  const verify = createServiceTokenVerifier('withdrawals', servicePublicKeys.parse(testPublicKeys))
   const app = createApp({ dependencies, verify, health: api.health })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const works: Work[] = []

@@ -20,3 +20,14 @@ export function createServiceKey(name: ServiceName): ServiceKey {
 /** As in `SERVICE_PUBLIC_KEYS`. */
 export const publicKeysOf = (...keys: ServiceKey[]): string =>
   keys.map(({ name, publicKey }) => `${name}:${publicKey}`).join(',')
+
+/** Of those who call each other in tests of one service; a test worker has them as long as it lives. */
+export const testKeys = {
+  gateway: createServiceKey('gateway'),
+  sales: createServiceKey('sales'),
+  withdrawals: createServiceKey('withdrawals'),
+  webhooks: createServiceKey('webhooks'),
+} as const satisfies Partial<Record<ServiceName, ServiceKey>>
+
+/** As in `SERVICE_PUBLIC_KEYS`. */
+export const testPublicKeys: string = publicKeysOf(...Object.values(testKeys))

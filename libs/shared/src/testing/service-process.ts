@@ -37,8 +37,11 @@ export async function startServiceProcess(
         METRICS_PORT: '0',
         ...environment,
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      // It ends by itself when this process is gone, since the channel closes then.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
+    child.unref()
+    child.channel?.unref()
     try {
       await untilHealthy(child, url, program)
     } catch (error) {

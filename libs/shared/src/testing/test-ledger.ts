@@ -14,8 +14,8 @@ import type { BundleId, MerchantId } from '../ids/ids.ts'
 import { createLedgerClient } from '../ledger/ledger-client.ts'
 import { cents } from '../money/cents.ts'
 import { call, read } from './http-answer.ts'
-import { publicKeysOf, type ServiceKey } from './service-keys.ts'
-import { startServiceProcess } from './service-process.ts'
+import { testKeys, testPublicKeys } from './service-keys.ts'
+import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface Balance {
@@ -41,7 +41,7 @@ export interface TestLedger {
   clearingOf: (subjectId: string) => Promise<{ kind: string; account: number; cents: number }[]>
   /**
    * In what the ledger differs from what a service says it has posted, each line posted once more: commands that it did not know,
-   * with this content, as posted and with what they took, and transfers that are in no line.
+   * with this content, as posted and with what they took, and transfers of the same merchants that are in no line.
    */
   differencesFrom: (lines: readonly PostedLine[]) => Promise<string[]>
   close: () => Promise<void>
@@ -49,22 +49,44 @@ export interface TestLedger {
 
 const migrations = fileURLToPath(new URL('../../../../services/ledger/migrations', import.meta.url))
 
-/** `keys` are of all who call it: sales credits, and the gateway's operators adjust. */
-export async function startTestLedger(keys: Readonly<Record<'sales' | 'gateway', ServiceKey>>): Promise<TestLedger> {
-  const { sign } = keys.sales
-  const database = await createTestDatabase('ledger', migrations)
-  const { url, stop, restart } = await startServiceProcess('services/ledger/src/api.ts', {
-    DATABASE_URL: database.url,
+interface RunningLedger extends ServiceProcess {
+  databaseUrl: string
+}
+
+let running: Promise<RunningLedger> | undefined
+
+/** One for all files that a test worker runs, one after the other, each with merchants of its own: a start takes longer than most of them. */
+async function shareLedger(): Promise<RunningLedger> {
+  running ??= startLedger()
+  const ledger = await running
+  // The file before may have ended it.
+  const answer = await fetch(`${ledger.url}/health`).catch(() => undefined)
+  if (!answer) await ledger.restart()
+  return ledger
+}
+
+/** Its database goes with all others of the run, and its process with this one. */
+async function startLedger(): Promise<RunningLedger> {
+  const { url: databaseUrl } = await createTestDatabase('ledger', migrations)
+  const ledger = await startServiceProcess('services/ledger/src/api.ts', {
+    DATABASE_URL: databaseUrl,
     LEDGER_HASH_KEYS: '1:the key of tests which is no secret at all',
-    SERVICE_PUBLIC_KEYS: publicKeysOf(...Object.values(keys)),
+    SERVICE_PUBLIC_KEYS: testPublicKeys,
   })
+  return { ...ledger, databaseUrl }
+}
+
+/** Its callers sign with `testKeys`: sales credits, and the gateway's operators adjust. */
+export async function startTestLedger(): Promise<TestLedger> {
+  const { sign } = testKeys.sales
+  const { url, stop, restart, databaseUrl } = await shareLedger()
   const client = createLedgerClient({ baseUrl: url, sign, timeoutMs: 10_000 })
   async function post(command: LedgerCommand): Promise<void> {
     const { outcome } = await client.post(command)
     if (outcome !== 'posted') throw new Error(`the ledger answered ${outcome}`)
   }
   async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<Row>> {
-    const books = new pg.Client({ connectionString: database.url })
+    const books = new pg.Client({ connectionString: databaseUrl })
     await books.connect()
     try {
       return await books.query<Row>(text, values)
@@ -93,7 +115,7 @@ export async function startTestLedger(keys: Readonly<Record<'sales' | 'gateway',
     credit: (merchantId, amountCents) =>
       post({ kind: 'credit', ...about(merchantId), amount_cents: cents(BigInt(amountCents)) }),
     async spend(merchantId, amountCents) {
-      const token = await keys.gateway.sign('ledger', { scopes: ['ops'], clientId: 'two' })
+      const token = await testKeys.gateway.sign('ledger', { scopes: ['ops'], clientId: 'two' })
       const body = { ...about(merchantId), amount_cents: -amountCents, description: 'test', proposed_by: 'one' }
       const answer = await call('POST', `${url}/adjustments`, { token, body })
       if (read(answer, 200, ledgerOutcome).outcome !== 'posted') throw new Error('the ledger has refused it')
@@ -123,18 +145,17 @@ export async function startTestLedger(keys: Readonly<Record<'sales' | 'gateway',
           differences.push(`${command.kind} ${command.transfer_id} is ${outcome}, ${posted_cents} cents`)
         }
       }
-      const told = lines.flatMap(({ commands }) => commands.map(({ transfer_id }) => transfer_id))
+      const told = lines.flatMap(({ commands }) => commands)
       const { rows } = await ask<{ id: string; kind: string }>(
         `SELECT id, kind FROM transfers WHERE outcome = 'posted' AND posted_cents > 0 AND subject_type <> 'none'
-           AND kind <> 'settle' AND NOT id = ANY ($1::uuid[])`,
-        [told],
+           AND kind <> 'settle' AND merchant_id = ANY ($1::uuid[]) AND NOT id = ANY ($2::uuid[])`,
+        [
+          told.flatMap((command) => ('merchant_id' in command ? [command.merchant_id] : [])),
+          told.map(({ transfer_id }) => transfer_id),
+        ],
       )
       return [...differences, ...rows.map(({ id, kind }) => `${kind} ${id} is in no line`)]
     },
-    async close() {
-      await client.close()
-      await stop()
-      await database.drop()
-    },
+    close: () => client.close(),
   }
 }
