@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -66,11 +66,15 @@ export function roleOfUrl(databaseUrl: string): string {
 
 const migrationFiles = (folder: string): MigrationProvider => ({
   async getMigrations() {
-    const migrations: Record<string, Migration> = {}
-    for (const file of (await readdir(folder)).sort()) {
-      if (!/^\d{4}_[a-z0-9-]+\.ts$/.test(file)) continue
-      migrations[file.replace(/\.ts$/, '')] = await import(pathToFileURL(join(folder, file)).href)
-    }
-    return migrations
+    const files = (await readdir(folder)).filter((file) => /^\d{4}_[a-z0-9-]+\.ts$/.test(file))
+    return Object.fromEntries(files.map((file) => [basename(file, '.ts'), loadedWhenRun(join(folder, file))]))
+  },
+})
+
+/** A database that is at the newest needs the code of none. */
+const loadedWhenRun = (path: string): Migration => ({
+  async up(database) {
+    const { up } = (await import(pathToFileURL(path).href)) as Migration
+    await up(database)
   },
 })
