@@ -41,16 +41,26 @@ function connect({ url, onError }: RedisOptions, ofItsKind: OfItsKind): Redis {
   return redis
 }
 
+/** As long as a process needs that is still loading its code: what Redis has answered to its greeting waits for it to look. */
+const greetingTimeoutMs = 5_000
+
 /**
  * For processes that answer requests: a command fails at once when Redis is away and after `commandTimeoutMs` when it
- * is slow, so that no request ever waits for Redis.
+ * is slow, so that no request ever waits for Redis. Nothing but the greeting of a new connection may take longer.
  */
-export function createProducerRedis(options: RedisOptions & { commandTimeoutMs: number }): Redis {
-  return connect(options, {
+export function createProducerRedis({ commandTimeoutMs, ...options }: RedisOptions & { commandTimeoutMs: number }): Redis {
+  const redis = connect(options, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
-    commandTimeout: options.commandTimeoutMs,
+    commandTimeout: greetingTimeoutMs,
   })
+  redis.on('ready', () => {
+    redis.options.commandTimeout = commandTimeoutMs
+  })
+  redis.on('close', () => {
+    redis.options.commandTimeout = greetingTimeoutMs
+  })
+  return redis
 }
 
 /** For workers, which have nothing better to do than to wait until Redis is back. */

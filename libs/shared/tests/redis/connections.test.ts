@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { createProducerRedis, createWorkerRedis } from '../../src/redis/connections.ts'
 import { testRedis } from '../../src/testing/test-redis.ts'
@@ -17,6 +18,27 @@ it('a producer’s command fails after its timeout when Redis is silent', async 
   await expect(redis.get('x')).rejects.toThrow()
   redis.disconnect()
   silent.close()
+})
+
+it('a producer waits for the answer to its greeting, and for no command after it', async () => {
+  const url = new URL(testRedis().url)
+  const { port, hostname } = url
+  const slow = createServer((client) => {
+    const server = connect(Number(port), hostname)
+    client.pipe(server)
+    // One answer after the other, each later than a command may take.
+    server.on('data', (answer) => setTimeout(() => client.write(answer), 200))
+    client.on('error', () => server.destroy())
+    client.on('close', () => server.destroy())
+  })
+  url.port = String(await listen(slow))
+  const errors: Error[] = []
+  const redis = createProducerRedis({ url: url.href, commandTimeoutMs: 50, onError: (error) => errors.push(error) })
+  await once(redis, 'ready')
+  await expect(redis.ping()).rejects.toThrow('Command timed out')
+  expect(errors).toEqual([])
+  redis.disconnect()
+  slow.close()
 })
 
 it('a producer works again once Redis is back, without a restart', async () => {
