@@ -18,7 +18,7 @@ export const unlimited = {
   LOG_LEVEL: 'warn',
   REQUESTS_PER_SECOND_PER_MERCHANT: '1000000',
   TOKENS_PER_MINUTE_PER_CLIENT: '1000000',
-  COMPLIANCE_VELOCITY_COUNT: '50000',
+  COMPLIANCE_VELOCITY_COUNT: '10000000',
 }
 
 const profileFolder = `--cpu-prof-dir=${join(tmpdir(), 'comporta-profiles')}`
