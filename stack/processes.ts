@@ -6,7 +6,7 @@ import { changesChannel, type RedisUser, redisPrefix } from './servers/redis-acc
 export const serviceNames = ['ledger', 'psp-sandbox', 'webhooks', 'sales', 'withdrawals', 'gateway'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** Every process of the stack, in the order in which they start. */
+/** Every process of the stack; those whom others ask come before them. */
 export const processTable = [
   { name: 'psp-sandbox', service: 'psp-sandbox', file: 'api', sandboxOnly: true },
   { name: 'ledger', service: 'ledger', file: 'api', sandboxOnly: false },

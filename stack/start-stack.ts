@@ -130,7 +130,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       databaseUrls,
       dataFolder,
     }
-    for (const { name, service, file } of processesOf(environment)) {
+    // Nobody waits for another, and the last of the table have the most code to load.
+    for (const { name, service, file } of processesOf(environment).toReversed()) {
       const supervised = supervise({
         name,
         root,
@@ -274,7 +275,7 @@ async function waitForHealth(
     } catch (error) {
       last = error instanceof Error ? error.message : String(error)
     }
-    await delay(150)
+    await delay(50)
   }
   throw new Error(`The stack did not become healthy: ${last}`)
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, {
   type FastifyBaseLogger,
@@ -23,6 +22,7 @@ import { type ErrorShape, errorBody, errorShapeOfPath } from './error-shapes.ts'
 import { fieldMessage } from './field-messages.ts'
 import { acceptStrictJson } from './json-body.ts'
 import { compileKnowing } from './known-parameters.ts'
+import { STATUS_CODES } from './node-http.ts'
 import { renewConnections } from './renew-connections.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
-import { STATUS_CODES } from 'node:http'
 import { errorCatalog } from '@comporta/shared/errors/error-catalog.ts'
+import { STATUS_CODES } from '@comporta/shared/http/node-http.ts'
 import { z } from 'zod'
 
 /** What every route of a kind is answered, whoever asks: the API reference says it at each of them. */

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import { createServer } from '@comporta/shared/http/node-http.ts'
 import type { HttpServer } from '@comporta/shared/http/server.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
