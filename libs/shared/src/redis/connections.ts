@@ -48,7 +48,10 @@ const greetingTimeoutMs = 5_000
  * For processes that answer requests: a command fails at once when Redis is away and after `commandTimeoutMs` when it
  * is slow, so that no request ever waits for Redis. Nothing but the greeting of a new connection may take longer.
  */
-export function createProducerRedis({ commandTimeoutMs, ...options }: RedisOptions & { commandTimeoutMs: number }): Redis {
+export function createProducerRedis({
+  commandTimeoutMs,
+  ...options
+}: RedisOptions & { commandTimeoutMs: number }): Redis {
   const redis = connect(options, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
