@@ -25,7 +25,7 @@ export type ProcessName = (typeof processTable)[number]['name']
 /**
  * A young generation of two halves of at most 16 MB: by itself Node lets it grow to a third of all memory, and a smaller one is
  * collected so often that it costs a tenth of a busy process. The old one is collected when it has grown by half: by itself it
- * grows to three times what is in use, and a process had 150 MB at one moment and 285 at another. What both grew to while code
+ * grows to three times what is in use, and a process had 149 MB at one moment of a soak and 261 at another. What both grew to while code
  * was loaded is given back by `runProcess`, which needs `gc` for it.
  */
 const heap = ['--expose-gc', '--max-semi-space-size=16', '--heap-growing-percent=50'] as const
