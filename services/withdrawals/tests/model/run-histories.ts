@@ -18,17 +18,16 @@ export interface RunOptions {
   seed: number
   /** Take longer over a failure, to tell it in the fewest words. */
   shrink?: boolean
-  /** What people do in each of them, instead of what was generated. */
-  acts?: History['acts']
+  /** Makes more of what a rule is for, out of each that was generated. */
+  shaped?: (history: History) => History
 }
 
 /** Checks generated histories, many at a time; answers the first that broke a promise. */
 export async function runHistories(
   underTest: UnderTest,
-  { histories, seed, shrink = false, acts }: RunOptions,
+  { histories, seed, shrink = false, shaped = (history) => history }: RunOptions,
 ): Promise<Failure | undefined> {
-  const generated = fc.sample(historyOfPayout, { numRuns: histories, seed })
-  const all = acts ? generated.map((history) => ({ ...history, acts })) : generated
+  const all = fc.sample(historyOfPayout.map(shaped), { numRuns: histories, seed })
   const failures: Failure[] = []
   let next = 0
   async function work(): Promise<void> {
@@ -46,14 +45,19 @@ export async function runHistories(
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   const first = failures.toSorted((one, other) => one.number - other.number)[0]
-  return first && shrink ? shrunk(underTest, first, seed) : first
+  return first && shrink ? shrunk(underTest, first, shaped, seed) : first
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** The same history with less in it that still breaks a promise. */
-async function shrunk(underTest: UnderTest, failure: Failure, seed: number): Promise<Failure> {
-  const property = fc.asyncProperty(historyOfPayout, (history) => checkHistory(underTest, history))
+async function shrunk(
+  underTest: UnderTest,
+  failure: Failure,
+  shaped: (history: History) => History,
+  seed: number,
+): Promise<Failure> {
+  const property = fc.asyncProperty(historyOfPayout.map(shaped), (history) => checkHistory(underTest, history))
   const path = String(failure.number - 1)
   const found = await fc.check(property, { seed, path, numRuns: failure.number, interruptAfterTimeLimit: 60_000 })
   const [history] = found.counterexample ?? []
