@@ -6,7 +6,7 @@ import { chainStart, newestForm } from '../../services/ledger/src/domain/entry-c
 import { type Group, newGroup } from '../../services/ledger/src/domain/group.ts'
 import type { MerchantAccount } from '../../services/ledger/src/domain/merchant-account.ts'
 import type { LedgerPool } from '../../services/ledger/src/storage/database.ts'
-import { inGroupTransaction, onGroupConnection } from '../../services/ledger/src/storage/group-connection.ts'
+import { inGroupTransaction, shareConnection } from '../../services/ledger/src/storage/group-connection.ts'
 import { lockAccounts } from '../../services/ledger/src/storage/group-reads.ts'
 import { prepareWrite } from '../../services/ledger/src/storage/group-writes.ts'
 import type { Way } from '../measure.ts'
@@ -187,8 +187,7 @@ export function bareMinimumWay(pool: LedgerPool, pick: PickMerchant, groupSize: 
       const group = newGroup({ now, accounts: inGroup, known: new Map(), holds: new Map(), keys: hashKeys })
       for (const command of commands) place(group, command)
       for (const [id, account] of group.accounts) accounts.set(id, account)
-      if (!(await onGroupConnection(pool, prepareWrite(group, null))))
-        throw new Error('somebody else changed an account')
+      if (!(await shareConnection(pool)(prepareWrite(group, null)))) throw new Error('somebody else changed an account')
       return groupSize
     },
   }

@@ -6,7 +6,7 @@ import { fingerprintOf } from '../../services/ledger/src/domain/fingerprint.ts'
 import { applyInGroup, newGroup } from '../../services/ledger/src/domain/group.ts'
 import type { HashKeys } from '../../services/ledger/src/domain/hash-keys.ts'
 import { emptyAccount, type MerchantAccount } from '../../services/ledger/src/domain/merchant-account.ts'
-import { groupSettings, onGroupConnection } from '../../services/ledger/src/storage/group-connection.ts'
+import { groupSettings, shareConnection } from '../../services/ledger/src/storage/group-connection.ts'
 import { openAccounts } from '../../services/ledger/src/storage/group-reads.ts'
 import { prepareWrite } from '../../services/ledger/src/storage/group-writes.ts'
 import { Copy, type Original, originOf } from './copy.ts'
@@ -114,7 +114,7 @@ export class LedgerSeeder {
       if (outcome !== 'posted') throw new Error(`${command.kind}: ${outcome}`)
     }
     for (const [id, account] of group.accounts) this.#accounts.set(id, account)
-    const isWritten = await onGroupConnection(this.#pool, prepareWrite(group, null))
+    const isWritten = await shareConnection(this.#pool)(prepareWrite(group, null))
     if (!isWritten) throw new Error('somebody else changed an account')
   }
 

@@ -87,12 +87,12 @@ describe('accounts that a process remembers', () => {
   })
 })
 
-describe('a group that is judged while the one before it is written', () => {
+describe('a group that is judged and sent while the one before it is written', () => {
   /** So many as make two groups, each of half. */
   const enoughForTwo = 64
   const holdsOf = (merchantId: MerchantId) => Array.from({ length: enoughForTwo }, () => hold(merchantId, 1n))
 
-  /** Two groups on their way: the first waits in the database until the table may be written, the second has left the queue. */
+  /** Two groups on their way: the first waits in the database until the table may be written, the second behind it. */
   async function stopBetween(process: typeof here, commands: readonly Command[]) {
     const blocker = await ledger.openAsSuperuser()
     const goOn = async () => void (await blocker.query('ROLLBACK'))
@@ -112,7 +112,7 @@ describe('a group that is judged while the one before it is written', () => {
     answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.outcome : answer.reason.code))
   const balanceOf = (merchantId: MerchantId) => getBalance(here, merchantId)
 
-  it('is sent after it, and counts on what it leaves', async () => {
+  it('is written after it, and counts on what it leaves', async () => {
     const alone = ledger.join()
     const merchantId = newMerchant()
     await postOne(alone, credit(merchantId, 60n))
@@ -138,20 +138,35 @@ describe('a group that is judged while the one before it is written', () => {
     expect(await groupsOf(one)).toEqual({ locked: 3 })
   })
 
-  it('is judged again when nobody knows what became of that one', async () => {
+  it('is as unknown as that one when their connection is lost, and each command is posted once when it is asked again', async () => {
+    const alone = ledger.join()
+    const merchantId = newMerchant()
+    await postOne(alone, credit(merchantId, 60n))
+    const holds = holdsOf(merchantId)
+    const { answers, findWriters, watcher, goOn } = await stopBetween(alone, holds)
+    const [writer] = await findWriters()
+    await watcher.query('SELECT pg_terminate_backend($1)', [writer?.pid])
+    await goOn()
+    expect(outcomesOf(await answers)).toEqual(Array(64).fill('unavailable'))
+    const again = outcomesOf(await Promise.allSettled(holds.map((command) => postOne(alone, command))))
+    expect(again.toSorted()).toEqual([...Array(4).fill('insufficient_funds'), ...Array(60).fill('posted')])
+    expect(await balanceOf(merchantId)).toEqual({ availableCents: 0n, heldCents: 60n })
+    const { values } = await alone.metrics.frozenAccounts.get()
+    expect(values.map(({ value }) => value)).toEqual([0])
+  })
+
+  it('is judged again when the database refuses that one', async () => {
     const alone = ledger.join()
     const merchantId = newMerchant()
     await postOne(alone, credit(merchantId, 60n))
     const { answers, findWriters, watcher, goOn } = await stopBetween(alone, holdsOf(merchantId))
     const [writer] = await findWriters()
-    await watcher.query('SELECT pg_terminate_backend($1)', [writer?.pid])
+    await watcher.query('SELECT pg_cancel_backend($1)', [writer?.pid])
     await goOn()
     const outcomes = outcomesOf(await answers)
     expect(outcomes.slice(0, 32)).toEqual(Array(32).fill('unavailable'))
     expect(outcomes.slice(32)).toEqual(Array(32).fill('posted'))
     expect(await balanceOf(merchantId)).toEqual({ availableCents: 28n, heldCents: 32n })
-    const { values } = await alone.metrics.frozenAccounts.get()
-    expect(values.map(({ value }) => value)).toEqual([0])
   })
 
   it('finds a hold as that one leaves it', async () => {

@@ -16,22 +16,34 @@ export const groupSettings = {
   jit: 'off',
 } as const
 
-/** Runs `work` on one connection without a transaction: each of its statements is one by itself. */
-export async function onGroupConnection<Result>(
-  pool: LedgerPool,
-  work: (connection: GroupConnection) => Promise<Result>,
-): Promise<Result> {
-  const connection = await pool.connect()
-  let isBroken = true
-  try {
-    const result = await work(connection)
-    isBroken = false
-    return result
-  } catch (error) {
-    isBroken = isLost(error)
-    throw error
-  } finally {
-    connection.release(isBroken)
+/** Runs `work` without a transaction: each of its statements is one by itself. */
+export type OnConnection = <Result>(work: (connection: GroupConnection) => Promise<Result>) => Promise<Result>
+
+/**
+ * One connection for all that is under way at a time: what is sent while a statement runs waits at PostgreSQL, and runs in the order in
+ * which it was sent, without a round trip in between. It goes back to the pool when nothing is under way.
+ */
+export function shareConnection(pool: LedgerPool): OnConnection {
+  let shared: { connecting: Promise<GroupConnection>; users: number; isBroken: boolean } | undefined
+  return async (work) => {
+    shared ??= { connecting: pool.connect(), users: 0, isBroken: false }
+    const mine = shared
+    mine.users += 1
+    try {
+      return await work(await mine.connecting)
+    } catch (error) {
+      mine.isBroken ||= isLost(error)
+      throw error
+    } finally {
+      mine.users -= 1
+      if (shared === mine && (mine.isBroken || mine.users === 0)) shared = undefined
+      if (mine.users === 0) {
+        mine.connecting.then(
+          (connection) => connection.release(mine.isBroken),
+          () => undefined,
+        )
+      }
+    }
   }
 }
 

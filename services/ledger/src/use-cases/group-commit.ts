@@ -8,6 +8,7 @@ import type { MerchantAccount } from '../domain/merchant-account.ts'
 import { noAnswer, type Outcome } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { LedgerPool } from '../storage/database.ts'
+import { shareConnection } from '../storage/group-connection.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { apart, type Expected, type GroupAnswer, type GroupTurn, isBusy, postGroup } from './post-group.ts'
 import type { Busy } from './read-under-lock.ts'
@@ -52,7 +53,7 @@ const laneOf = (bundle: Bundle): string => bundle[0]?.merchantId ?? ''
 /**
  * Commands that arrive while a commit is under way form the next group: one transaction for up to `groupMax` of them,
  * so that a hot account costs one commit per group and not one per command. Where `judgedAheadMin` wait, which are worth a group of their
- * own, they are judged while the group before is written. Under load every merchant has its turn, and
+ * own, they are judged and sent while the group before is written. Under load every merchant has its turn, and
  * whose account somebody else has locked is waited for apart from the groups.
  */
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
@@ -63,6 +64,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   /** Whose account somebody else has locked, as they are to be waited for. */
   const lockedMerchants: MerchantId[] = []
   let waiters = 0
+  const onSharedConnection = shareConnection(pool)
   const expected: Expected = { accounts: new Map(), holds: new Map() }
   let groupsUnderWay = 0
   let lastGroup: GroupTurn['before'] = { judged: Promise.resolve(), written: Promise.resolve() }
@@ -87,25 +89,13 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     const group = queue.take(size)
     metrics.queueLength.set(queue.size())
     const { promise: judged, resolve: tellJudged } = Promise.withResolvers<void>()
-    const written = post(group, { before: lastGroupInTime(), tellJudged })
-    // Not what follows here: the next is sent before anybody hears of this one.
+    const written = post(group, { before: lastGroup, tellJudged })
     lastGroup = { judged: Promise.race([judged, written]), written }
     void answer(group, written).then(() => {
       groupsUnderWay -= 1
       commitSoon()
     })
     commitSoon()
-  }
-
-  /** What is judged and not sent is refused when it has waited for as long as what waits in the queue may. */
-  function lastGroupInTime(): GroupTurn['before'] {
-    const since = performance.now()
-    const written = lastGroup.written.then(() => {
-      if (performance.now() - since > waitMaxMs) throw noAnswer('waited too long for a group')
-    })
-    // A group that fails by itself never asks.
-    written.catch(() => undefined)
-    return { judged: lastGroup.judged, written }
   }
 
   /** Two groups are under way at most, and where there are enough for two, each has half. */
@@ -118,7 +108,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
 
   const post = (group: readonly Waiting[], turn: Omit<GroupTurn, 'isParked'>): Promise<GroupAnswer[]> =>
     postGroup(
-      { pool, hashKeys, logger, metrics, rememberedAccounts, expected },
+      { pool, onSharedConnection, hashKeys, logger, metrics, rememberedAccounts, expected },
       group.map(({ bundle }) => bundle),
       { ...turn, isParked: queue.isParked },
     )

@@ -9,13 +9,14 @@ import type { MerchantAccount } from '../domain/merchant-account.ts'
 import { noAnswer, type Outcome } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { LedgerPool } from '../storage/database.ts'
-import { inGroupTransaction, onGroupConnection } from '../storage/group-connection.ts'
+import { inGroupTransaction, type OnConnection } from '../storage/group-connection.ts'
 import { findHolds, openAccounts } from '../storage/group-reads.ts'
 import { prepareWrite } from '../storage/group-writes.ts'
 import { type Busy, freeze, type LockedReading, type LockedRequest, readUnderLock, whyNot } from './read-under-lock.ts'
 
 export interface GroupPosting extends LockedReading {
   pool: LedgerPool
+  onSharedConnection: OnConnection
   metrics: Pick<LedgerMetrics, 'groups' | 'frozenAccounts'>
   expected: Expected
 }
@@ -28,7 +29,10 @@ export interface Expected {
 
 /** What else is under way. */
 export interface GroupTurn extends Pick<LockedRequest, 'waitFor' | 'isParked'> {
-  /** The group before: this one is judged by what it leaves once it is judged, and written once it is written or is not. */
+  /**
+   * The group before: once it is judged, this one is judged by what it leaves, and sent behind it. When this one is not written so, it
+   * is done under lock once that one is written or is not.
+   */
   before: { judged: Promise<unknown>; written: Promise<unknown> }
   /** Called when this one is judged; not when it is not before it is written. */
   tellJudged: () => void
@@ -146,8 +150,7 @@ async function writeAtOnce(posting: GroupPosting, request: GroupRequest): Promis
   const forget = expectWritten(posting.expected, group)
   tellJudged()
   try {
-    return await onGroupConnection(posting.pool, async (connection) => {
-      await before.written
+    return await posting.onSharedConnection(async (connection) => {
       if (isAnyParked(request)) return stale
       reachStep('post-group:write:before')
       return (await write(connection)) ? { outcome: 'written', group, answers } : stale

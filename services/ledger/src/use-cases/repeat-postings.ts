@@ -9,7 +9,7 @@ import { emptyAccount, type MerchantAccount } from '../domain/merchant-account.t
 import { type Beginning, type LostPosting, planPostings, type RefusedPosting } from '../domain/plan-postings.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { LedgerPool } from '../storage/database.ts'
-import { onGroupConnection } from '../storage/group-connection.ts'
+import { type OnConnection, shareConnection } from '../storage/group-connection.ts'
 import { findHolds, findKnownTransfers } from '../storage/group-reads.ts'
 import { inSnapshot } from '../storage/snapshot.ts'
 import { findBalances } from '../storage/verification.repository.ts'
@@ -42,9 +42,12 @@ const postedAtOnce = 200
  */
 export async function repeatPostings(repeating: Repeating, known: readonly LostPosting[]): Promise<RepeatedPostings> {
   const postings = [...known, ...known.flatMap(settlementsOf)]
-  const { order, standing, refused } = planPostings(await readBeginning(repeating, postings), postings)
+  const onSharedConnection = shareConnection(repeating.pool)
+  const beginning = await readBeginning(repeating, onSharedConnection, postings)
+  const { order, standing, refused } = planPostings(beginning, postings)
   const rememberedAccounts = new LRUCache<MerchantId, MerchantAccount>({ max: 10_000 })
-  const posting = { ...repeating, rememberedAccounts, expected: { accounts: new Map(), holds: new Map() } }
+  const expected = { accounts: new Map(), holds: new Map() }
+  const posting = { ...repeating, onSharedConnection, rememberedAccounts, expected }
   const turn = { ...apart, isParked: () => false }
   for (let at = 0; at < order.length; at += postedAtOnce) {
     const bundles = order.slice(at, at + postedAtOnce).map(({ bundle }) => bundle)
@@ -67,11 +70,15 @@ const settlementsOf = ({ bundle }: LostPosting): LostPosting[] =>
     return [{ at, bundle: [settlementOf(hold)], wasPosted: true }]
   })
 
-async function readBeginning({ pool, hashKeys }: Repeating, postings: readonly LostPosting[]): Promise<Beginning> {
+async function readBeginning(
+  { pool, hashKeys }: Repeating,
+  onConnection: OnConnection,
+  postings: readonly LostPosting[],
+): Promise<Beginning> {
   const commands = postings.flatMap(({ bundle }) => bundle)
   const known = new Map<KnownTransfer['id'], KnownTransfer>()
   const holds = new Map<Hold['id'], Hold>()
-  await onGroupConnection(pool, async (connection) => {
+  await onConnection(async (connection) => {
     for (const some of inParts(commands)) {
       const [transfers, ended] = await Promise.all([
         findKnownTransfers(
