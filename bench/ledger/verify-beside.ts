@@ -156,7 +156,7 @@ const turnMs = 2_000
 /** Until it reads rows, and knows that others write: holds are placed all the while, as on an account that is hot. */
 const startMs = 1_500
 /** The machine is faster in one second than in another, by more than a verification takes of it. */
-const pairsPerTurn = 3
+const pairsPerTurn = 5
 
 /** One process verifies, and is stopped and goes on in turns. */
 async function measureBeside(ledger: BenchLedger, environment: Readonly<Record<string, string>>, turns: number) {
