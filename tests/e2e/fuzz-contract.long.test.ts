@@ -27,7 +27,12 @@ const beyond: Readonly<Record<string, readonly string[]>> = {
     'returnPayment 200',
     'returnPayment 409',
   ],
-  'a payout of which the bank says nothing for long': ['closePayout 200', 'closePayout 202'],
+  'a payout or refund of which the bank says nothing for long': [
+    'closePayout 200',
+    'closePayout 202',
+    'closeRefund 200',
+    'closeRefund 202',
+  ],
   'a step that was set aside after 25 tries': [
     'resumeSalesStep 204',
     'resumeWebhooksStep 204',

@@ -1037,6 +1037,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ops/sales/refunds/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an unknown refund with the bank’s word; two operators send the same
+         * @description Needs the scope `ops:treasury`. The first operator’s request is kept and answered 202; the same outcome from another one closes the refund. Its merchant’s money leaves, or comes back, within moments; the status is then `completed` or `failed`. 409 while the bank may still say by itself what became of it.
+         */
+        post: operations["closeRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ops/ledger/adjustments": {
         parameters: {
             query?: never;
@@ -2551,6 +2571,26 @@ export interface paths {
          * @description Needs the scope `ops:treasury`.
          */
         post: operations["resolveSaleAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ops/sales/refunds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A refund with every try to send it
+         * @description Needs the scope `ops:support`.
+         */
+        get: operations["inspectRefund"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4275,6 +4315,25 @@ export interface components {
              * @example E18236120202611211500s0a1b2c3d4e
              */
             e2e_id?: string | null;
+            /**
+             * @description Why; it is kept, so it names no document and no PIX key
+             * @example Asked for by phone, ticket 4711
+             */
+            reason: string;
+        };
+        /** @description The bank’s word about a refund, as an operator got it from the bank */
+        CloseRefundBody: {
+            /**
+             * @description What became of it
+             * @example settled
+             * @enum {string}
+             */
+            outcome: "settled" | "rejected";
+            /**
+             * @description The return’s own id, of what was settled
+             * @example D18236120202611211500s0a1b2c3d4e
+             */
+            return_id?: string | null;
             /**
              * @description Why; it is kept, so it names no document and no PIX key
              * @example Asked for by phone, ticket 4711
@@ -7055,6 +7114,99 @@ export interface components {
              */
             reason: string;
         };
+        /** @description Money on its way back, with every try to send it */
+        OperatorRefund: {
+            /**
+             * Format: uuid
+             * @description The refund
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            id: string;
+            /**
+             * @description How far it is
+             * @example processing
+             */
+            status: string;
+            /**
+             * @description How much goes back, in cents
+             * @example 15050
+             */
+            amount_cents: number;
+            /**
+             * @description From which payment
+             * @example E18236120202611211445s0a1b2c3d4e
+             */
+            end_to_end_id: string;
+            /**
+             * @description The return’s own id
+             * @example D18236120202611211500s0a1b2c3d4e
+             */
+            return_id: string | null;
+            /**
+             * @description Why the bank refused it
+             * @example AM04
+             */
+            failure_code: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the money went back; null until it has
+             * @example 2026-11-21T14:45:00.123+00:00
+             */
+            refunded_at: string | null;
+            /** @description Every try to send it back */
+            attempts: {
+                /**
+                 * @description Which try
+                 * @example 1
+                 */
+                number: number;
+                /**
+                 * @description What the bank said; null when it said nothing
+                 * @example settled
+                 */
+                outcome: string | null;
+                /**
+                 * @description What it said, in words
+                 * @example accepted
+                 */
+                detail: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was asked
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                started_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it answered; null when it did not
+                 * @example 2026-11-21T14:45:00.123+00:00
+                 */
+                answered_at: string | null;
+            }[];
+            /**
+             * Format: uuid
+             * @description Of which sale; null of a payment that belongs to none
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            sale_id: string | null;
+            /**
+             * Format: uuid
+             * @description Whose money it was; null likewise
+             * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
+             */
+            merchant_id: string | null;
+            /**
+             * @description Whether two operators may close it now: the bank was asked, and its own answers do not tell
+             * @example false
+             */
+            is_closable: boolean;
+        };
         /** @description A sale with all that is known of it and its money */
         OperatorSaleDetail: {
             /**
@@ -8249,7 +8401,7 @@ export interface components {
         /** @description How far an act of two operators has come */
         Progress: {
             /**
-             * @description What it is about: a transfer, a payment, a client, or the merchant whose client it will be
+             * @description What it is about: a transfer, a payment, a refund, a client, or the merchant whose client it will be
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subject: string;
@@ -8267,9 +8419,9 @@ export interface components {
              * @example adjustment
              * @enum {string}
              */
-            act: "adjustment" | "provider_move" | "assignment" | "operator_secret" | "operator_revocation" | "client" | "client_secret";
+            act: "adjustment" | "provider_move" | "assignment" | "refund_closing" | "operator_secret" | "operator_revocation" | "client" | "client_secret";
             /**
-             * @description What it is about: a transfer, a payment, a client, or the merchant whose client it will be
+             * @description What it is about: a transfer, a payment, a refund, a client, or the merchant whose client it will be
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subject: string;
@@ -10526,9 +10678,9 @@ export interface components {
              * @example adjustment
              * @enum {string}
              */
-            act: "adjustment" | "provider_move" | "assignment" | "operator_secret" | "operator_revocation" | "client" | "client_secret";
+            act: "adjustment" | "provider_move" | "assignment" | "refund_closing" | "operator_secret" | "operator_revocation" | "client" | "client_secret";
             /**
-             * @description What it is about: a transfer, a payment, a client, or the merchant whose client it will be
+             * @description What it is about: a transfer, a payment, a refund, a client, or the merchant whose client it will be
              * @example 0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54
              */
             subject: string;
@@ -11866,6 +12018,7 @@ export type ChangeWebhookEndpointBody = components['schemas']['ChangeWebhookEndp
 export type CheckoutSettings = components['schemas']['CheckoutSettings'];
 export type ClientSecret = components['schemas']['ClientSecret'];
 export type ClosePayoutBody = components['schemas']['ClosePayoutBody'];
+export type CloseRefundBody = components['schemas']['CloseRefundBody'];
 export type ClosedDay = components['schemas']['ClosedDay'];
 export type ClosedDayList = components['schemas']['ClosedDayList'];
 export type ClosedDayMerchant = components['schemas']['ClosedDayMerchant'];
@@ -11934,6 +12087,7 @@ export type ObjectDeliveryList = components['schemas']['ObjectDeliveryList'];
 export type OidcFlow = components['schemas']['OidcFlow'];
 export type OpenDisputeBody = components['schemas']['OpenDisputeBody'];
 export type OperatorReasonBody = components['schemas']['OperatorReasonBody'];
+export type OperatorRefund = components['schemas']['OperatorRefund'];
 export type OperatorSaleDetail = components['schemas']['OperatorSaleDetail'];
 export type OperatorWithdrawal = components['schemas']['OperatorWithdrawal'];
 export type OperatorWithdrawalDetail = components['schemas']['OperatorWithdrawalDetail'];
@@ -14108,6 +14262,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UnmatchedPayment"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proposal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    closeRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseRefundBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorRefund"];
                 };
             };
             /** @description Accepted */
@@ -17266,6 +17472,38 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    inspectRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which one */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorRefund"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

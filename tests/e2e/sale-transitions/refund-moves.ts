@@ -139,6 +139,32 @@ export const refundMoves: Record<MoveName<(typeof refundLifecycle.moves)[number]
     },
   ],
 
+  'processing → processing on closed_by_hand': [
+    'the bank’s word that two operators bring alike ends it, when the bank itself says nothing',
+    async (shop) => {
+      const { seller, sale, endToEndId } = await sellAndBePaid(shop)
+      await shop.bank.withFaults(['lostReplyRate', 'webhookLossRate'], async () => {
+        const id = idOf(await seller.refund(sale))
+        await refundIsUnclear(shop, id)
+        const bringWord = (operator: 'demo-operator' | 'demo-operator-2') => {
+          const word = { outcome: 'settled', reason: 'written answer of the bank, case 4711' }
+          return shop.operatorAsks('POST', `/ops/sales/refunds/${id}/close`, word, operator)
+        }
+        expect((await bringWord('demo-operator')).status).toBe(409)
+        await shop.ageTries(id)
+        expect((await bringWord('demo-operator')).status).toBe(202)
+        expect((await bringWord('demo-operator')).status).toBe(409)
+        expect(await seller.balance()).toEqual({ total: 10_000, available: 0, hold: 10_000 })
+        expect(await bringWord('demo-operator-2')).toMatchObject({ status: 200, body: { id, is_closable: false } })
+        await ends(seller, sale, ['completed'])
+        const events = ['requested', 'funds_held', 'closed_by_hand', 'refund_settled']
+        expect(await shop.eventsOf('refund', id)).toEqual(events)
+      })
+      expect(await shop.bank.refundsOf(endToEndId)).toHaveLength(1)
+      expect(await seller.movements()).toEqual([['credit', 10_000, 0], ...refunded])
+    },
+  ],
+
   'processing → completed on refund_settled': [
     'all goes back to the payer under the refund’s own id, once, and the sale stays paid',
     async (shop) => {

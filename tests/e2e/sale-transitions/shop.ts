@@ -108,6 +108,16 @@ export async function openShop() {
 
     makeDue,
 
+    /** The bank was asked an hour ago. */
+    ageTries: (refundId: string): Promise<unknown> =>
+      query(
+        'sales',
+        `UPDATE bank_tries SET started_at = started_at - interval '1 hour', answered_at = answered_at - interval '1 hour',
+           started_process_ms = started_process_ms - 3600000, answered_process_ms = answered_process_ms - 3600000
+         WHERE subject = $1`,
+        [refundId],
+      ),
+
     alertsAbout,
 
     /** A payment that belongs to no sale, as operators see it among those of this status. */

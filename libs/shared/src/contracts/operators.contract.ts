@@ -30,7 +30,7 @@ export const providerMoveBody = providerMoveCommand
   .meta({ id: 'ProviderMoveBody', description: 'Money of the house that went from one bank to another' })
 
 const subject = text(
-  'What it is about: a transfer, a payment, a client, or the merchant whose client it will be',
+  'What it is about: a transfer, a payment, a refund, a client, or the merchant whose client it will be',
   '0199f3c1-7a52-7c4e-9d1b-3f0a6c2e8b54',
 )
 
@@ -41,6 +41,7 @@ export const proposalView = z
         'adjustment',
         'provider_move',
         'assignment',
+        'refund_closing',
         'operator_secret',
         'operator_revocation',
         'client',
@@ -119,6 +120,8 @@ export const accessEventNames = [
   'provider_move_confirmed',
   'assignment_proposed',
   'assignment_confirmed',
+  'refund_closing_proposed',
+  'refund_closing_confirmed',
   'signing_key_created',
   'signing_key_retired',
   'person_created',

@@ -121,6 +121,53 @@ export const reserveView = z
   })
   .meta({ id: 'Reserve', description: 'Which part of a merchant’s payments is held, and for how long' })
 
+const refundFields = {
+  id: id('The refund'),
+  status: text('How far it is', 'processing', 40),
+  amount_cents: cents('How much goes back'),
+  end_to_end_id: text('From which payment', 'E18236120202611211445s0a1b2c3d4e', 32),
+  return_id: text('The return’s own id', 'D18236120202611211500s0a1b2c3d4e', 32).nullable(),
+  failure_code: text('Why the bank refused it', 'AM04', 100).nullable(),
+  created_at: instant('When it was asked for'),
+  refunded_at: instant('When the money went back; null until it has').nullable(),
+  attempts: z
+    .array(
+      z.object({
+        number: z.int().meta({ ...told('Which try', 1), minimum: 1 }),
+        outcome: text('What the bank said; null when it said nothing', 'settled', 40).nullable(),
+        detail: text('What it said, in words', 'accepted', 1_000).nullable(),
+        started_at: instant('When it was asked'),
+        answered_at: instant('When it answered; null when it did not').nullable(),
+      }),
+    )
+    .meta({ description: 'Every try to send it back' }),
+}
+
+/** One refund as operators see it, also of a payment that belongs to no sale. */
+export const operatorRefundView = z
+  .object({
+    ...refundFields,
+    sale_id: id('Of which sale; null of a payment that belongs to none').nullable(),
+    merchant_id: id('Whose money it was; null likewise').nullable(),
+    is_closable: z
+      .boolean()
+      .meta(told('Whether two operators may close it now: the bank was asked, and its own answers do not tell', false)),
+  })
+  .meta({ id: 'OperatorRefund', description: 'Money on its way back, with every try to send it' })
+
+/** The bank's word, as an operator got it from the bank. */
+export const closeRefundBody = z
+  .object({
+    outcome: z.enum(['settled', 'rejected']).meta(told('What became of it', 'settled')),
+    return_id: z
+      .string()
+      .regex(/^D[0-9A-Z]{8}\d{12}[A-Za-z0-9]{11}$/, 'is no id of a return')
+      .nullish()
+      .meta(told('The return’s own id, of what was settled', 'D18236120202611211500s0a1b2c3d4e')),
+    reason,
+  })
+  .meta({ id: 'CloseRefundBody', description: 'The bank’s word about a refund, as an operator got it from the bank' })
+
 /** A sale with all that is known of it and of its money; nothing of persons. */
 export const operatorSaleDetail = z
   .object({
@@ -154,31 +201,7 @@ export const operatorSaleDetail = z
         }),
       )
       .meta({ description: 'What came for it' }),
-    refunds: z
-      .array(
-        z.object({
-          id: id('The refund'),
-          status: text('How far it is', 'processing', 40),
-          amount_cents: cents('How much goes back'),
-          end_to_end_id: text('From which payment', 'E18236120202611211445s0a1b2c3d4e', 32),
-          return_id: text('The return’s own id', 'D18236120202611211500s0a1b2c3d4e', 32).nullable(),
-          failure_code: text('Why the bank refused it', 'AM04', 100).nullable(),
-          created_at: instant('When it was asked for'),
-          refunded_at: instant('When the money went back; null until it has').nullable(),
-          attempts: z
-            .array(
-              z.object({
-                number: z.int().meta({ ...told('Which try', 1), minimum: 1 }),
-                outcome: text('What the bank said; null when it said nothing', 'settled', 40).nullable(),
-                detail: text('What it said, in words', 'accepted', 1_000).nullable(),
-                started_at: instant('When it was asked'),
-                answered_at: instant('When it answered; null when it did not').nullable(),
-              }),
-            )
-            .meta({ description: 'Every try to send it back' }),
-        }),
-      )
-      .meta({ description: 'What goes back of it' }),
+    refunds: z.array(z.object(refundFields)).meta({ description: 'What goes back of it' }),
     disputes: z
       .array(
         z.object({

@@ -5,6 +5,7 @@ import type { GatewayApp } from './app.ts'
 import { addAssignPayment } from './assign-payment.route.ts'
 import { addChangeMerchantStatus } from './change-merchant-status.route.ts'
 import { addCheckHealth } from './check-health.route.ts'
+import { addCloseRefund } from './close-refund.route.ts'
 import { addConfirmOperator } from './confirm-operator.route.ts'
 import { addCreateApiClient } from './create-api-client.route.ts'
 import { addCreateMerchant } from './create-merchant.route.ts'
@@ -91,6 +92,7 @@ export function addRoutes(app: GatewayApp): void {
   addRotateSigningKey(app) //        POST /ops/signing-keys
   addRetireSigningKey(app) //        POST /ops/signing-keys/:id/retire
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
+  addCloseRefund(app) //             POST /ops/sales/refunds/:id/close
   addAdjustBalance(app) //           POST /ops/ledger/adjustments, /ops/ledger/provider-moves, GET /ops/proposals
   addListAuditEvents(app) //         GET  /ops/audit
   addListDifferences(app) //         GET  /ops/differences

@@ -82,6 +82,7 @@ export interface ProposalsTable {
     | 'adjustment'
     | 'provider_move'
     | 'assignment'
+    | 'refund_closing'
     | 'operator_secret'
     | 'operator_revocation'
     | 'client'

@@ -104,7 +104,7 @@ export type Accord = { proposal: Proposal } | { other: string }
  */
 export function agreeToSend(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
-  motion: Motion & { act: 'adjustment' | 'provider_move' | 'assignment' },
+  motion: Motion & { act: 'adjustment' | 'provider_move' | 'assignment' | 'refund_closing' },
   { merchantId, act }: { merchantId: MerchantId | null; act: Act },
 ): Promise<Accord> {
   const event = { merchantId, details: { ...motion.details } }

@@ -257,6 +257,8 @@ export const rows: Readonly<Record<string, Row>> = {
   'POST /ops/sales/alerts/:id/resolve':             operator('treasury', { params: byId, body: { resolution: reason } }),
   'POST /ops/sales/:id/erase':                      operator('compliance', { params: byId, body: { reason } }),
   'POST /ops/withdrawals/:id/erase':                operator('compliance', { params: byId, body: { reason } }),
+  'GET /ops/sales/refunds/:id':                     operator('support', { params: byId }),
+  'POST /ops/sales/refunds/:id/close':              operator('treasury', { params: byId, body: { outcome: 'settled', reason } }),
   'GET /ops/sales/unmatched-payments':              operator('support'),
   'GET /ops/sales/unmatched-payments/:endToEndId':  operator('support', { params: payment }),
   'POST /ops/sales/unmatched-payments/:endToEndId/assign': operator('treasury', { params: payment, body: { merchant_id: owner.id, reason } }),

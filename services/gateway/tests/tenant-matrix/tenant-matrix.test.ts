@@ -45,6 +45,9 @@ const likeAService: Answer = ({ url, caller }, response) => {
   const isOwners = !url.includes(ownId) || caller?.merchantId === owner.id || caller?.scopes.includes('ops')
   const isOpen = url.startsWith('/checkout') || url.startsWith('/sandbox') || url.startsWith('/webhooks/')
   // The gateway reads these itself, to put them together.
+  if (isKnown && /^\/ops\/sales\/refunds\/[^/]+$/.test(url)) {
+    return sendJson(response, 200, { id: ownId, merchant_id: null, is_closable: false })
+  }
   if (/^\/ops\/\w+\/differences\?/.test(url)) return sendJson(response, 200, { data: [], next_cursor: null })
   if (isKnown && (isOwners || isOpen)) return sendJson(response, 200, { success: true, data: {} })
   return sendJson(response, 404, { error: 'Not Found', message: 'no such thing' })

@@ -6,6 +6,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { Ask } from '../ui/act.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { type Alert, isDifference } from './alerts.ts'
+import { CloseRefund, isAboutRefund } from './close-refund.tsx'
 import { TakeAlert } from './take-alert.tsx'
 
 /** A second person's word, where it takes two. */
@@ -60,6 +61,7 @@ export function AlertActs({ alert }: { alert: Alert }) {
   return (
     <>
       <TakeAlert service={alert.service} id={alert.id} isTaken={alert.takenBy !== null} small />
+      {isAboutRefund(alert.kind) && <CloseRefund id={alert.subject} />}
       {alert.step && (
         <Button small onClick={() => setAsked('resume')}>
           {texts.resume}

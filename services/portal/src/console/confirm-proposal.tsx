@@ -8,6 +8,7 @@ import { AskedBy } from '../ui/asked-by.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { formatCents } from '../ui/formats.ts'
+import { closeRefund } from './close-refund.tsx'
 
 /** Says the same as the first operator has, by the same request. What only the first may get is not confirmed here. */
 function confirm({ act, subject, details }: WaitingProposal, reason: string): Promise<unknown> {
@@ -21,6 +22,12 @@ function confirm({ act, subject, details }: WaitingProposal, reason: string): Pr
       return call('post', '/ops/sales/unmatched-payments/{endToEndId}/assign', {
         path: { endToEndId: String(given['end_to_end_id']) },
         body: { merchant_id: String(given['merchant_id']), reason },
+      })
+    case 'refund_closing':
+      return closeRefund(subject, {
+        outcome: given['outcome'] === 'settled' ? 'settled' : 'rejected',
+        ...(typeof given['return_id'] === 'string' && { return_id: given['return_id'] }),
+        reason,
       })
     case 'client':
       return call('post', '/ops/merchants/{id}/clients', {
@@ -43,7 +50,8 @@ export function ConfirmProposal({ proposal }: { proposal: WaitingProposal }) {
   const [isAsking, setAsking] = useState(false)
   const isMine = proposal.proposed_by.includes(person.id)
   const isPosting = proposal.act === 'adjustment' || proposal.act === 'provider_move'
-  const duty = isPosting || proposal.act === 'assignment' ? 'ops:treasury' : 'ops:admin'
+  const isAboutMoney = isPosting || proposal.act === 'assignment' || proposal.act === 'refund_closing'
+  const duty = isAboutMoney ? 'ops:treasury' : 'ops:admin'
   if (isMine) return <span className="soft small">{words.needsAnother}</span>
   if (!may(duty)) return null
   return (

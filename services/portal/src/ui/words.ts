@@ -40,6 +40,7 @@ const fieldSentences: readonly Sentence[] = [
   [/^must leave something to be paid$/, ({ texts }) => texts.fields.leaveSomething],
   [/^leaves R\$ [\d.,]+, and the split comes to R\$ [\d.,]+$/, ({ texts }) => texts.fields.leaveShares],
   [/^(?:is not a valid email|must be an e-mail address)$/, ({ texts }) => texts.fields.email],
+  [/^is no id of a return/, ({ texts }) => texts.fields.returnId],
   [/^(?:must be a CPF \(11 digits\) or|is no CPF or CNPJ)/, ({ texts }) => texts.fields.document],
   [
     /^is not a valid (cpf|cnpj|phone|email|random) key$/,

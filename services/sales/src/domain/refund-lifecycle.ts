@@ -9,6 +9,8 @@ export const refundLifecycle = defineLifecycle([
   // Nothing was held, and the Idempotency-Key is free again.
   { from: 'reserving', on: 'funds_refused', to: 'refused', ledger: 'none' },
   { from: 'refused', on: 'requested_again', to: 'reserving', ledger: 'hold' },
+  // The bank's word as two operators brought it; what it says ends the refund as any word of the bank's does.
+  { from: 'processing', on: 'closed_by_hand', to: 'processing', ledger: 'none' },
   { from: 'processing', on: 'refund_settled', to: 'completed', ledger: 'capture', tells: 'refund.settled' },
   { from: 'processing', on: 'refund_rejected', to: 'failed', ledger: 'release', tells: 'refund.failed' },
 ])

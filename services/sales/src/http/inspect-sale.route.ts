@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { hasCheckout } from '../domain/sale-kind.ts'
 import { type InspectedSale, inspectSale } from '../use-cases/sales/inspect-sale.ts'
 import { toAlertView } from './alert-view.ts'
+import { toTriedRefundView } from './operator-refund-view.ts'
 import type { SalesRoutes } from './route.ts'
 
 export const addInspectSale = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
@@ -54,25 +55,7 @@ const toInspectedView = (inspected: InspectedSale): z.output<typeof operatorSale
       reserved_until: timeOrNull(payment.reservedUntil),
       credited_at: timeOrNull(payment.creditedAt),
     })),
-    refunds: refunds.map((refund) => ({
-      id: refund.id,
-      status: refund.status,
-      amount_cents: Number(refund.amountCents),
-      end_to_end_id: refund.endToEndId,
-      return_id: refund.returnId,
-      failure_code: refund.failureCode,
-      created_at: offsetTime(refund.createdAt),
-      refunded_at: timeOrNull(refund.refundedAt),
-      attempts: tries
-        .filter(({ subject }) => subject === refund.id)
-        .map(({ number, outcome, detail, startedAt, answeredAt }) => ({
-          number,
-          outcome,
-          detail,
-          started_at: offsetTime(startedAt),
-          answered_at: timeOrNull(answeredAt),
-        })),
-    })),
+    refunds: refunds.map((refund) => toTriedRefundView(refund, tries)),
     disputes: disputes.map((dispute) => ({
       id: dispute.id,
       provider_dispute_id: dispute.providerDisputeId,

@@ -13,6 +13,7 @@ import { addCancelSubscription } from './cancel-subscription.route.ts'
 import { addChangeCheckoutSettings } from './change-checkout-settings.route.ts'
 import { addChangeReserve } from './change-reserve.route.ts'
 import { addCheckoutHeaders, answerWithNotice } from './checkout/browser.ts'
+import { addCloseRefund } from './close-refund.route.ts'
 import { addCreateRefund } from './create-refund.route.ts'
 import { addCreateSale } from './create-sale.route.ts'
 import { addCreateSubscription } from './create-subscription.route.ts'
@@ -23,6 +24,7 @@ import { addGetDispute } from './get-dispute.route.ts'
 import { addGetSale } from './get-sale.route.ts'
 import { addGetSubscription } from './get-subscription.route.ts'
 import { addGetUnmatchedPayment } from './get-unmatched-payment.route.ts'
+import { addInspectRefund } from './inspect-refund.route.ts'
 import { addInspectSale } from './inspect-sale.route.ts'
 import { addListAlerts } from './list-alerts.route.ts'
 import { addListDisputes } from './list-disputes.route.ts'
@@ -67,6 +69,8 @@ export function addRoutes(app: SalesRoutes): void {
   addGetUnmatchedPayment(app) //     GET  /ops/sales/unmatched-payments/:endToEndId
   addAssignPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/assign
   addReturnPayment(app) //           POST /ops/sales/unmatched-payments/:endToEndId/return
+  addInspectRefund(app) //           GET  /ops/sales/refunds/:id
+  addCloseRefund(app) //             POST /ops/sales/refunds/:id/close
   addChangeReserve(app) //           GET and PUT /ops/sales/reserves/:merchantId
   addEraseSale(app) //               POST /ops/sales/:id/erase
   addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search

@@ -2,7 +2,7 @@ import type { MerchantId, RefundId, SaleId } from '@comporta/shared/ids/ids.ts'
 import type { Cents } from '@comporta/shared/money/cents.ts'
 import type { FinalWord } from '@comporta/shared/orders/follow-order.ts'
 import { type Claim, endStep, replaceSteps, scheduleStep } from '@comporta/shared/work/due-steps.ts'
-import { type Creation, createRow, defineRows, type Move, moveRow } from '@comporta/shared/work/rows.ts'
+import { type Actor, type Creation, createRow, defineRows, type Move, moveRow } from '@comporta/shared/work/rows.ts'
 import { sql } from 'kysely'
 import { stepOfRefund } from '../domain/due-step.ts'
 import { isOfSale, type Refund, type RefundablePayment, type SaleRefund } from '../domain/refund.ts'
@@ -54,20 +54,39 @@ export async function moveRefund(
   return moved
 }
 
+const closedBy = ({ as, settledAt, code }: FinalWord) => ({
+  closedAs: as,
+  refundedAt: as === 'settled' ? (settledAt ?? sql<Date>`now()`) : null,
+  failureCode: as === 'settled' ? null : (code ?? 'refused'),
+})
+
 /** Writes down the bank's final word, which the ledger and the status follow. */
 export function closeRefund(transaction: DatabaseTransaction, refundId: RefundId, word: FinalWord): Promise<Refund> {
-  const isSettled = word.as === 'settled'
   return transaction
     .updateTable('refunds')
-    .set({
-      closedAs: word.as,
-      refundedAt: isSettled ? (word.settledAt ?? sql<Date>`now()`) : null,
-      failureCode: isSettled ? null : (word.code ?? 'refused'),
-      updatedAt: sql<Date>`now()`,
-    })
+    .set({ ...closedBy(word), updatedAt: sql<Date>`now()` })
     .where('id', '=', refundId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The same with the bank's word as operators brought it; its history keeps who and why. */
+export function closeRefundByHand(
+  transaction: DatabaseTransaction,
+  refundId: RefundId,
+  { returnId, ...word }: FinalWord & { returnId: string | null },
+  { actor, reason }: { actor: Actor; reason: string },
+): Promise<Refund | undefined> {
+  const changes = { ...closedBy(word), ...(returnId === null ? {} : { returnId }) }
+  const details = { outcome: word.as }
+  return moveRefund(transaction, refundId, {
+    from: 'processing',
+    on: 'closed_by_hand',
+    actor,
+    reason,
+    details,
+    changes,
+  })
 }
 
 export async function noteReturnId(

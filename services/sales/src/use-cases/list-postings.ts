@@ -59,6 +59,7 @@ function linesOfRefund({ on, at, ...refund }: MovedRefund, returns: readonly Sha
     case 'requested_again':
     case 'return_ordered':
     case 'funds_refused':
+    case 'closed_by_hand':
       return []
   }
 }

@@ -308,6 +308,11 @@ export const operatorRoutes: readonly RelayedRoute[] = [
     response: { 200: sales.alertView, 202: sales.alertView },
     refuses: [404, 409],
   }),
+  row('GET', '/ops/sales/refunds/:id', 'inspectRefund', 'A refund with every try to send it', {
+    params: byId,
+    response: { 200: sales.operatorRefundView },
+    refuses: [404],
+  }),
   row('GET', '/ops/sales/:id', 'inspectSale', 'A sale with its history, its payments, refunds and disputes', {
     params: byId,
     response: { 200: sales.operatorSaleDetail },
