@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { createEndToEndId } from '@comporta/shared/pix/end-to-end-id.ts'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
 import {
   type Members,
@@ -31,6 +31,7 @@ import {
 
 /** What needs a bank that misbehaves, a process that dies, or every view at once. */
 describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
+  const waiting = { timeout: 60_000, interval: 200 }
   const quick = { PAYOUT_SETTLE_WINDOW_MS: '500', PAYOUT_SLOW_ALERT_MS: '500' }
   let stack: Stack
   let browser: Browser
@@ -305,6 +306,47 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     }
     await first.page.getByText('Pago', { exact: true }).first().waitFor()
     await makeFaults(stack, {})
+    expect([...first.complaints, ...second.complaints]).toEqual([])
+  })
+
+  it('closes a refund of which the bank says nothing, by two people', async () => {
+    const token = await tokenOf('demo-merchant', stack.url)
+    const sale = await createSale({ amount: 61.3 }, token, stack.url)
+    expect((await paySale(String(sale.body['qrcode_text']), {}, stack.url)).status).toBe(200)
+    const path = `/v1/sales/${sale.body['id']}`
+    const status = async () => (await send('GET', path, { baseUrl: stack.url, token })).body['status']
+    await vi.waitFor(async () => expect(await status()).toBe('paid'), waiting)
+    await makeFaults(stack, { lostReplyRate: 1, webhookLossRate: 1 })
+    onTestFinished(() => makeFaults(stack, {}))
+    const headers = { 'idempotency-key': newKey() }
+    const asked = await send('POST', `${path}/refunds`, { baseUrl: stack.url, token, headers, body: {} })
+    expect(asked.status).toBe(201)
+    const refund = objectAt(asked.body, 'data')
+    // It was tried an hour ago, and is looked at now.
+    const hour = "interval '1 hour'"
+    const aged = `UPDATE bank_tries SET started_at = started_at - ${hour}, answered_at = answered_at - ${hour},
+        started_process_ms = started_process_ms - 3600000, answered_process_ms = answered_process_ms - 3600000
+      WHERE subject = $1 AND outcome = 'unknown' RETURNING number`
+    await vi.waitFor(async () => expect(await queryRows(stack, 'sales', aged, [refund['id']])).toHaveLength(1), waiting)
+    await queryRows(stack, 'sales', 'UPDATE due_steps SET due_at = now(), sent_at = NULL WHERE subject = $1', [
+      refund['id'],
+    ])
+
+    const [first, second] = await Promise.all([enter('operator'), enter('operator-2')])
+    await first.open(`/console/sales/${sale.body['id']}`, 'Venda')
+    await first.page.getByText('Não se sabe se o banco devolveu').first().waitFor({ timeout: 60_000 })
+    await first.page.getByRole('button', { name: 'Fechar: foi devolvido' }).click()
+    await act(first.page, 'Fechar: foi devolvido', 'confirmado pelo telefone do banco')
+    await second.open('', 'Pendências')
+    const row = second.page.getByRole('listitem').filter({ hasText: 'Fechar uma devolução com a palavra do banco' })
+    await row.getByRole('button', { name: 'Confirmar' }).click()
+    for (const said of [/^Pedido por Diego Rocha/, 'confirmado pelo telefone do banco']) {
+      await second.page.getByRole('dialog').getByText(said).waitFor()
+    }
+    await act(second.page, 'Confirmar', 'conferido com o banco')
+    for (const told of ['Devolução: fechada à mão', 'Devolução: banco devolveu']) {
+      await first.page.getByText(told).first().waitFor({ timeout: 60_000 })
+    }
     expect([...first.complaints, ...second.complaints]).toEqual([])
   })
 
