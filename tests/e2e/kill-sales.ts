@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { balanceOf, send, tokenOf } from './api.ts'
 import { type CrashingStack, patience, startCrashingStack } from './crashing-stack.ts'
 import { makeFaults } from './look-into-stack.ts'
-import { saleScenariosFor } from './sales-crash-scenarios.ts'
+import { faults, saleScenariosFor } from './sales-crash-scenarios.ts'
 import { readSteps } from './steps-of-code.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -57,8 +57,7 @@ export function killAtEveryStep(among: (way: string) => boolean): void {
         STEP_GRACE_MS: '500',
       }
       stack = await startCrashingStack(['sales', 'sales-worker'], settings)
-      // Nobody catches a second order but we.
-      await makeFaults(stack, { deduplicate: false })
+      await makeFaults(stack, faults)
     })
 
     afterAll(() => stack.stop())

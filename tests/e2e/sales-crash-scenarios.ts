@@ -10,6 +10,7 @@ import { createEndToEndId } from '../../libs/shared/src/pix/end-to-end-id.ts'
 import type { Stack } from '../../stack/start-stack.ts'
 import { type Answer, balanceOf, createSale, newKey, objectAt, paySale, rowsOf, send, tokenOf } from './api.ts'
 import { type CrashingStack, patience } from './crashing-stack.ts'
+import { makeFaults } from './look-into-stack.ts'
 
 /** What must be true in the end, whatever process of sales died at whatever step. */
 interface SaleOutcome {
@@ -18,6 +19,9 @@ interface SaleOutcome {
   /** What the merchant's total must have changed by. */
   totalChangeCents: number
 }
+
+/** The bank's, all the while: nobody catches a second order but we. */
+export const faults = { deduplicate: false }
 
 export type SaleScenario = (stack: CrashingStack, cents: number) => Promise<SaleOutcome>
 
@@ -81,6 +85,16 @@ const makeDue = (stack: Stack, subject: string, step: string): Promise<unknown[]
     `INSERT INTO due_steps (subject, step, due_at) VALUES ($1, $2, now())
     ON CONFLICT (subject, step) DO UPDATE SET due_at = now(), sent_at = NULL`,
     [subject, step],
+  )
+
+/** Of a refund that was tried, and of which the bank said nothing: that was an hour ago. */
+const ageTry = (stack: Stack, refundId: string): Promise<unknown[]> =>
+  inDatabase(
+    stack.databases.sales.url,
+    `UPDATE bank_tries SET started_at = started_at - interval '1 hour', answered_at = answered_at - interval '1 hour',
+      started_process_ms = started_process_ms - 3600000, answered_process_ms = answered_process_ms - 3600000
+    WHERE subject = $1 AND outcome = 'unknown' RETURNING number`,
+    [refundId],
   )
 
 /** The bank refuses to send it back; we do not know that yet. */
@@ -408,6 +422,19 @@ const scenarios = {
     await makeDue(stack, refundId, 'watch-refund')
     return { sale: { id: saleId, status: 'paid' }, totalChangeCents: 0 }
   },
+  async refundClosedByHand(stack, cents) {
+    const { saleId } = await sellAndPay(stack, cents)
+    await makeFaults(stack, { ...faults, lostReplyRate: 1, webhookLossRate: 1 })
+    const refundId = await refund(stack, saleId)
+    await expect.poll(() => ageTry(stack, refundId), patience).toHaveLength(1)
+    const path = `/ops/sales/refunds/${refundId}/close`
+    const word = { outcome: 'settled', reason: 'written answer of the bank, case 4711' }
+    expect((await askAs('demo-operator-2', stack, 'POST', path, word)).status).toBe(202)
+    expect((await askAs('demo-operator', stack, 'POST', path, word)).status).toBe(200)
+    await refundEnds(stack, saleId, 'completed')
+    await makeFaults(stack, faults)
+    return { sale: { id: saleId, status: 'paid' }, totalChangeCents: 0 }
+  },
   async refundBeyondBalance(stack, cents) {
     const { saleId } = await sellAndPay(stack, cents)
     const available = objectAt(objectAt((await ask(stack, 'GET', '/v1/balance')).body, 'data'), 'available')
@@ -491,6 +518,7 @@ const ways: readonly (readonly [string, ...SaleScenario[]])[] = [
   ['finish-refund:capture', scenarios.refund],
   ['finish-refund:', scenarios.refundSplitRefusedByBank, scenarios.sendBack, scenarios.sendBackRefusedByBank],
   ['watch-refund:', scenarios.refundAndNotice],
+  ['close-refund:', scenarios.refundClosedByHand],
   ['settle-dispute:release', scenarios.disputeRejected, scenarios.disputeSplitInPartWon],
   ['settle-dispute:capture', scenarios.disputeAccepted, scenarios.disputeSplitLost],
   ['settle-dispute:read-balance', scenarios.disputeAccepted],

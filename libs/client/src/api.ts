@@ -7202,6 +7202,12 @@ export interface components {
              */
             merchant_id: string | null;
             /**
+             * @description The final word about it, the bank’s own or as operators brought it; null until then
+             * @example settled
+             * @enum {string|null}
+             */
+            closed_as: "settled" | "rejected" | null;
+            /**
              * @description Whether two operators may close it now: the bank was asked, and its own answers do not tell
              * @example false
              */

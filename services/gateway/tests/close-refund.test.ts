@@ -38,6 +38,7 @@ const viewOf = (id: string, is_closable: boolean) => ({
   created_at: '2026-11-28T12:00:00+00:00',
   refunded_at: null,
   attempts: [],
+  closed_as: null,
   is_closable,
 })
 
@@ -106,6 +107,17 @@ describe('POST /ops/sales/refunds/:id/close', () => {
     isClosable = false
     const url = newPath()
     expect((await close(url, settled)).statusCode).toBe(409)
+    expect(await waiting(url.split('/').at(-2))).toEqual([])
+  })
+
+  it('answers a refund that is closed so already as it is, and 409 to another word about it', async () => {
+    gateway.sales.answerWith(({ url }, response) =>
+      sendJson(response, 200, { ...viewOf(url.split('/')[4] ?? '', false), closed_as: 'settled' }),
+    )
+    const url = newPath()
+    expect(await close(url, settled)).toMatchObject({ statusCode: 200 })
+    expect(await close(url, { outcome: 'rejected', reason })).toMatchObject({ statusCode: 409 })
+    expect(closings()).toEqual([])
     expect(await waiting(url.split('/').at(-2))).toEqual([])
   })
 

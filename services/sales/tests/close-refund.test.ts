@@ -74,10 +74,16 @@ describe('a refund of which the bank says nothing', () => {
     const { sale, refundId } = await unknownRefund()
     await sales.makeDue(refundId, 'follow-refund')
     await eventually(() => openAlertsAbout(refundId)).toEqual(['refund_unknown'])
-    expect(await inspect(refundId)).toMatchObject({ status: 'processing', sale_id: sale.id, is_closable: true })
+    expect(await inspect(refundId)).toMatchObject({
+      status: 'processing',
+      sale_id: sale.id,
+      closed_as: null,
+      is_closable: true,
+    })
     expect(read(await close(refundId, asSettled), 200, operatorRefundView)).toMatchObject({
       id: refundId,
       return_id: returnId,
+      closed_as: 'settled',
       is_closable: false,
     })
     await eventually(async () => (await refundOf(sale))?.status).toBe('completed')

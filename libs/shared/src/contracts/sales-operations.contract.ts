@@ -149,6 +149,10 @@ export const operatorRefundView = z
     ...refundFields,
     sale_id: id('Of which sale; null of a payment that belongs to none').nullable(),
     merchant_id: id('Whose money it was; null likewise').nullable(),
+    closed_as: z
+      .enum(['settled', 'rejected'])
+      .nullable()
+      .meta(told('The final word about it, the bank’s own or as operators brought it; null until then', 'settled')),
     is_closable: z
       .boolean()
       .meta(told('Whether two operators may close it now: the bank was asked, and its own answers do not tell', false)),

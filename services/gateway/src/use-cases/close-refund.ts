@@ -17,13 +17,13 @@ export interface RefundClosingRequest {
 }
 
 /** What of a refund is asked here. */
-const closable = operatorRefundView.pick({ id: true, merchant_id: true, is_closable: true })
+const closable = operatorRefundView.pick({ id: true, merchant_id: true, closed_as: true, is_closable: true })
 
 /**
  * The bank's word about a refund, as two operators brought it alike: whoever could say alone that one was refused could give a
  * merchant money that went back. The first one's word is kept and answered with the proposal; the second one's goes to
  * sales, which keeps both. Nobody proposes anything about a refund that cannot be closed by hand now (409), or that sales
- * does not have. Throws 409 as `agree` does, too.
+ * does not have; one that is closed so already is answered as it is. Throws 409 as `agree` does, too.
  */
 export async function closeRefund(
   dependencies: Pick<Dependencies, 'database' | 'services' | 'settings'>,
@@ -34,6 +34,7 @@ export async function closeRefund(
   const found = await relayRequest(dependencies, { ...asked, method: 'GET', path })
   if (found.status !== 200) return { answer: found }
   const refund = closable.parse(JSON.parse(found.text))
+  if (refund.closed_as === closing.outcome) return { answer: found }
   if (!refund.is_closable) throw notClosable()
   const { outcome, return_id: returnId = null } = closing
   const motion = {

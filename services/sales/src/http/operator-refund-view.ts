@@ -37,5 +37,6 @@ export const toOperatorRefundView = ({
   ...toTriedRefundView(refund, tries),
   sale_id: refund.saleId,
   merchant_id: refund.merchantId,
+  closed_as: refund.closedAs === 'refused' ? 'rejected' : refund.closedAs,
   is_closable: isClosable,
 })
