@@ -7,6 +7,7 @@ import { listSubscriptionChargesAnswer } from '../../libs/shared/src/contracts/s
 import { demoMerchants } from '../../libs/shared/src/demo/demo-merchants.ts'
 import { addDays } from '../../libs/shared/src/pix/days.ts'
 import { createEndToEndId } from '../../libs/shared/src/pix/end-to-end-id.ts'
+import { ageTriesSql } from '../../libs/shared/src/testing/age-tries.ts'
 import type { Stack } from '../../stack/start-stack.ts'
 import { type Answer, balanceOf, createSale, newKey, objectAt, paySale, rowsOf, send, tokenOf } from './api.ts'
 import { type CrashingStack, patience } from './crashing-stack.ts'
@@ -89,13 +90,7 @@ const makeDue = (stack: Stack, subject: string, step: string): Promise<unknown[]
 
 /** Of a refund that was tried, and of which the bank said nothing: that was an hour ago. */
 const ageTry = (stack: Stack, refundId: string): Promise<unknown[]> =>
-  inDatabase(
-    stack.databases.sales.url,
-    `UPDATE bank_tries SET started_at = started_at - interval '1 hour', answered_at = answered_at - interval '1 hour',
-      started_process_ms = started_process_ms - 3600000, answered_process_ms = answered_process_ms - 3600000
-    WHERE subject = $1 AND outcome = 'unknown' RETURNING number`,
-    [refundId],
-  )
+  inDatabase(stack.databases.sales.url, ageTriesSql, [refundId])
 
 /** The bank refuses to send it back; we do not know that yet. */
 const makeOldAtBank = (stack: Stack, endToEndId: string): Promise<unknown[]> =>

@@ -3,8 +3,9 @@ import { createRefundAnswer, listRefundsAnswer } from '@comporta/shared/contract
 import { operatorRefundView } from '@comporta/shared/contracts/sales-operations.contract.ts'
 import { firstProviderAccount, parseId, type RefundId } from '@comporta/shared/ids/ids.ts'
 import { createTxid } from '@comporta/shared/pix/txid.ts'
+import { ageTriesSql } from '@comporta/shared/testing/age-tries.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reconcilePayments } from '../src/use-cases/payments/reconcile-payments.ts'
 import { closeRefund } from '../src/use-cases/refunds/close-refund.ts'
@@ -41,26 +42,32 @@ async function inspect(refundId: string) {
   return read(await sales.operator('GET', `/ops/sales/refunds/${refundId}`), 200, operatorRefundView)
 }
 
-/** So long ago that somebody has to be called about it. */
-const age = (refundId: string) =>
-  sql`UPDATE bank_tries SET started_at = started_at - interval '1 hour', answered_at = answered_at - interval '1 hour',
-    started_process_ms = started_process_ms - 3600000, answered_process_ms = answered_process_ms - 3600000
-    WHERE subject = ${refundId}`.execute(sales.database)
+const age = (refundId: string) => sales.database.executeQuery(CompiledQuery.raw(ageTriesSql, [refundId]))
 
 const isTried = (refundId: string) => eventually(async () => (await inspect(refundId)).attempts[0]?.outcome)
 
-/** A refund that the bank was asked for, long ago, and of which it says nothing. */
-async function unknownRefund(): Promise<{ sale: CreatedSale; refundId: string; endToEndId: string }> {
+interface AskedRefund {
+  sale: CreatedSale
+  refundId: string
+  endToEndId: string
+}
+
+async function askForRefund(): Promise<AskedRefund> {
   const sale = await merchant.sell()
   const { endToEndId, txid } = bank.receive(sale.txid)
   await sales.notify({ pix: [{ endToEndId, txid }] })
   await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
   const path = `/v1/sales/${sale.id}/refunds`
   const answer = await merchant.send('POST', path, { body: {}, headers: { 'idempotency-key': randomUUID() } })
-  const refundId = read(answer, 201, createRefundAnswer).data.id
-  await isTried(refundId).toBe('unknown')
-  await age(refundId)
-  return { sale, refundId, endToEndId }
+  return { sale, refundId: read(answer, 201, createRefundAnswer).data.id, endToEndId }
+}
+
+/** The bank was asked long ago, and says nothing of it. */
+async function unknownRefund(): Promise<AskedRefund> {
+  const asked = await askForRefund()
+  await isTried(asked.refundId).toBe('unknown')
+  await age(asked.refundId)
+  return asked
 }
 
 const refundOf = async (sale: CreatedSale) =>
@@ -162,13 +169,7 @@ describe('a refund of which the bank says nothing', () => {
 describe('nothing is closed, and the hold stays,', () => {
   it('409 while nobody has to be called about it yet', async () => {
     bank.answerRefunds({ kind: 'processing', returnId: undefined })
-    const sale = await merchant.sell()
-    const { endToEndId, txid } = bank.receive(sale.txid)
-    await sales.notify({ pix: [{ endToEndId, txid }] })
-    await eventually(async () => (await merchant.getSale(sale.id)).status).toBe('paid')
-    const path = `/v1/sales/${sale.id}/refunds`
-    const answer = await merchant.send('POST', path, { body: {}, headers: { 'idempotency-key': randomUUID() } })
-    const refundId = read(answer, 201, createRefundAnswer).data.id
+    const { refundId } = await askForRefund()
     await isTried(refundId).toBe('processing')
     expect(await inspect(refundId)).toMatchObject({ is_closable: false })
     expect((await close(refundId, asRejected)).status).toBe(409)

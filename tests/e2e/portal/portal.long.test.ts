@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { createEndToEndId } from '@comporta/shared/pix/end-to-end-id.ts'
+import { ageTriesSql } from '@comporta/shared/testing/age-tries.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { demoMerchants } from '../../../libs/shared/src/demo/demo-merchants.ts'
@@ -323,11 +324,10 @@ describe.skipIf(!executablePath)('the portal, on a stack of its own', () => {
     expect(asked.status).toBe(201)
     const refund = objectAt(asked.body, 'data')
     // It was tried an hour ago, and is looked at now.
-    const hour = "interval '1 hour'"
-    const aged = `UPDATE bank_tries SET started_at = started_at - ${hour}, answered_at = answered_at - ${hour},
-        started_process_ms = started_process_ms - 3600000, answered_process_ms = answered_process_ms - 3600000
-      WHERE subject = $1 AND outcome = 'unknown' RETURNING number`
-    await vi.waitFor(async () => expect(await queryRows(stack, 'sales', aged, [refund['id']])).toHaveLength(1), waiting)
+    await vi.waitFor(
+      async () => expect(await queryRows(stack, 'sales', ageTriesSql, [refund['id']])).toHaveLength(1),
+      waiting,
+    )
     await queryRows(stack, 'sales', 'UPDATE due_steps SET due_at = now(), sent_at = NULL WHERE subject = $1', [
       refund['id'],
     ])

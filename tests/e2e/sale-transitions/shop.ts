@@ -1,5 +1,6 @@
 import { loadDataKeys } from '@comporta/shared/sealing/data-keys.ts'
 import { createVault } from '@comporta/shared/sealing/vault.ts'
+import { ageTriesSql } from '@comporta/shared/testing/age-tries.ts'
 import pg from 'pg'
 import type { AlertKind } from '../../../services/sales/src/domain/alert.ts'
 import { comparisonsSubject } from '../../../services/sales/src/domain/due-step.ts'
@@ -109,14 +110,7 @@ export async function openShop() {
     makeDue,
 
     /** The bank was asked an hour ago. */
-    ageTries: (refundId: string): Promise<unknown> =>
-      query(
-        'sales',
-        `UPDATE bank_tries SET started_at = started_at - interval '1 hour', answered_at = answered_at - interval '1 hour',
-           started_process_ms = started_process_ms - 3600000, answered_process_ms = answered_process_ms - 3600000
-         WHERE subject = $1`,
-        [refundId],
-      ),
+    ageTries: (refundId: string): Promise<unknown> => query('sales', ageTriesSql, [refundId]),
 
     alertsAbout,
 
