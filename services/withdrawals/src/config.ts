@@ -66,7 +66,7 @@ export const workerProcessEnvironment = z
     /** Registered at the account of payouts, as `PIX_WEBHOOK_URL` of sales is at the first. */
     PAYOUTS_PIX_WEBHOOK_URL: z.url().optional(),
     /** Most of them wait for the bank, and what they write goes in groups: the more, the larger. */
-    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(96),
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(192),
   })
   .superRefine(refuseShortWindow('PAYOUT_SETTLE_WINDOW_MS'))
   .superRefine(refuseHalfAccount('PAYOUTS'))

@@ -23,8 +23,10 @@ const waitMaxMs = 5_000
  * How long those who come one after another are waited for, for each that has come and at most: for many a statement costs
  * little more than for few.
  */
-const gatherEachMs = 5
+const gatherEachMs = 6
 const gatherUsuallyMs = 25
+/** At most for what a worker does, for whose answer nobody waits. */
+export const unhurriedMs = 80
 /** Each connection of a pool may have to plan anew once. */
 const plansMax = 20
 

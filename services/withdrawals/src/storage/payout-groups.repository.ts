@@ -1,5 +1,5 @@
 import { commitUnwaited } from '@comporta/shared/db/database.ts'
-import { inGroups } from '@comporta/shared/db/in-groups.ts'
+import { inGroups, unhurriedMs } from '@comporta/shared/db/in-groups.ts'
 import { jsonRowsOf } from '@comporta/shared/db/json-rows.ts'
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import type { KnownWord } from '@comporta/shared/orders/follow-order.ts'
@@ -63,6 +63,7 @@ export const beginPayout = inGroups(
     const started = new Map(rows.map(({ subject, startedMs }) => [subject, startedMs]))
     return payouts.map(({ id }) => started.get(id))
   },
+  { gatherMs: unhurriedMs },
 )
 
 interface HeardPayout extends ClaimedPayout {
@@ -116,6 +117,7 @@ export const awaitPayout = inGroups(
     const heard = new Map(rows.map(({ subject, isPutOff }) => [subject, { isPutOff }]))
     return payouts.map(({ id }) => heard.get(id))
   },
+  { gatherMs: unhurriedMs },
 )
 
 /**
@@ -146,6 +148,7 @@ export const settlePayout = inGroups(
     const settled = new Set(rows.map(({ id }) => id))
     return payouts.map(({ id }) => settled.has(id))
   },
+  { gatherMs: unhurriedMs },
 )
 
 /** Ends withdrawals whose hold the ledger has captured, and answers when. Undefined for one that is not as it was read. */
@@ -178,6 +181,7 @@ export const finishPaid = inGroups(
     const paid = new Map(rows.map(({ id, processedAt }) => [id, processedAt]))
     return payouts.map(({ id }) => paid.get(id))
   },
+  { gatherMs: unhurriedMs },
 )
 
 /** There is news of payouts, which the bank names by its ids. */

@@ -1,4 +1,4 @@
-import { inGroups } from '@comporta/shared/db/in-groups.ts'
+import { inGroups, unhurriedMs } from '@comporta/shared/db/in-groups.ts'
 import type { MerchantId, WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { type OrderRow, orderJson, type StoredOrder, storedOrderOf } from '@comporta/shared/orders/orders.repository.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
@@ -31,6 +31,7 @@ export const findPayoutInGroup = inGroups(
     )
     return ids.map((id) => byId.get(id))
   },
+  { gatherMs: unhurriedMs },
 )
 
 /** A withdrawal as its merchant may see it: another merchant's, and one still reserving, does not exist. */
