@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { listStepsAnswer, queuesAnswer } from '@comporta/shared/contracts/steps.contract.ts'
+import { inTransaction } from '@comporta/shared/db/database.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { insertAlert } from '@comporta/shared/work/alerts.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
@@ -206,6 +208,54 @@ it('what was told of a payout that failed is over in the commit in which the ban
   heal()
   await expect.poll(alertsOf).toMatchObject([{ kind: 'step_failing', resolved_by: 'system' }])
 })
+
+it('what was told of a step while it became needless is over once the step is', async () => {
+  const bank = createBankOfScripts()
+  const running = await startWithdrawals({ provider: bank.provider, withWorker: false })
+  onTestFinished(() => running.close())
+  const merchant = await running.newMerchant(100_000)
+  const key = randomUUID()
+  await running.ledger.stop()
+  expect((await merchant.tryToWithdraw(order, key)).status).toBe(503)
+  await running.ledger.restart()
+  await refuseForgottenAlerts(running)
+
+  const answer = await whileAlerting(running, () => merchant.tryToWithdraw(order, key))
+
+  expect([answer.status, await countRows(running.database, openAlerts)]).toEqual([200, 1])
+  running.startWorker()
+  await expect.poll(() => countRows(running.database, openAlerts)).toBe(0)
+})
+
+const order = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
+
+/** Operators are told of the step that reserves while `request` is about to end it, and waits for that commit. */
+async function whileAlerting<Result>(
+  { database }: RunningWithdrawals,
+  request: () => Promise<Result>,
+): Promise<Result> {
+  const { requested } = await inTransaction(database, async (transaction) => {
+    const { rows } = await sql<{ subject: string }>`
+      UPDATE due_steps SET is_alerted = true WHERE step = 'reserve-funds' RETURNING subject`.execute(transaction)
+    const subject = String(rows[0]?.subject)
+    await insertAlert(transaction, { kind: 'step_overdue', subject, details: { step: 'reserve-funds' } })
+    const requested = request()
+    await expect.poll(() => countRows(database, lockWaits)).toBe(1)
+    return { requested }
+  })
+  return requested
+}
+
+const lockWaits = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+const openAlerts = sql`alerts WHERE resolved_at IS NULL`
+
+async function countRows(
+  database: RunningWithdrawals['database'],
+  of: RawBuilder<unknown>,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${of}`.execute(database)
+  return rows[0]?.count
+}
 
 /** Nothing commits that forgets of a step that an alert is open about it: what closes it later may never come. */
 async function refuseForgottenAlerts({ testDatabase }: RunningWithdrawals): Promise<void> {

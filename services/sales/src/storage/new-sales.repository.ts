@@ -102,7 +102,8 @@ export const giveCode = inGroups(
       ${movesOf(saleRows, 'held', move)},
       over AS (
         DELETE FROM due_steps USING held
-        WHERE due_steps.subject = held.key::text AND CASE WHEN due_steps.step = 'cancel-charge' THEN true END),
+        -- One about which they were called just now is left to end by itself, and closes what they were told.
+        WHERE due_steps.subject = held.key::text AND CASE WHEN due_steps.step = 'cancel-charge' THEN NOT is_alerted END),
       due AS (
         INSERT INTO due_steps (subject, step, due_at)
         SELECT id::text, 'expire-sale', expires_at + ${expiryGraceMs} * interval '1 millisecond' FROM moved)

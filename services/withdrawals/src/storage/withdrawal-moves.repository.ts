@@ -228,7 +228,8 @@ export const approveByItself = inGroups(
       ${movesOf(withdrawalRows, 'held', move)},
       over AS (
         DELETE FROM due_steps USING held
-        WHERE due_steps.subject = held.subject AND CASE WHEN due_steps.step = 'reserve-funds' THEN true END),
+        -- One about which they were called just now is left to end by itself, and closes what they were told.
+        WHERE due_steps.subject = held.subject AND CASE WHEN due_steps.step = 'reserve-funds' THEN NOT is_alerted END),
       due AS (${handsOver('follow-payout', sql`held`)})
       SELECT step, due.subject, due_at_ms, in_ms, fence, due.job FROM moved JOIN due ON due.subject = moved.id::text`.execute(
       database,
