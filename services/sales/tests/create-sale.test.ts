@@ -4,6 +4,7 @@ import { replayedSaleView, saleCreationView } from '@comporta/shared/contracts/s
 import { addDays } from '@comporta/shared/pix/days.ts'
 import { ProviderError } from '@comporta/shared/provider/pix-provider.ts'
 import { type Answer, read } from '@comporta/shared/testing/http-answer.ts'
+import { tellMeanwhile } from '@comporta/shared/testing/tell-meanwhile.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
@@ -195,6 +196,29 @@ describe('POST /v1/sales', () => {
     bank.before('createCharge', noAnswer)
     expect((await create({ amount: 10 })).status).toBe(503)
     expect((await create({ amount: 10 })).status).toBe(201)
+  })
+
+  it('closes what operators were told of it while it got its code', async () => {
+    let told = Promise.resolve()
+    bank.before('createCharge', async () => {
+      const [row] = await rowsOf('told meanwhile')
+      const telling = tellMeanwhile(sales.database, { step: 'cancel-charge', subject: String(row?.id) })
+      told = telling.told
+      await telling.begun
+    })
+    const { id, txid } = read(await create({ amount: 10, reference: 'told meanwhile' }), 201, saleCreationView)
+    await told
+    const openAlerts = () =>
+      sales.database
+        .selectFrom('alerts')
+        .select('kind')
+        .where('subject', '=', id)
+        .where('resolvedAt', 'is', null)
+        .execute()
+    expect(await openAlerts()).toEqual([{ kind: 'step_overdue' }])
+    await sales.makeDue(id, 'cancel-charge')
+    await eventually(openAlerts).toEqual([])
+    expect([(await merchant.getSale(id)).status, bank.charge(txid)?.status]).toEqual(['pending', 'active'])
   })
 
   it('writes the sale, its code and an event for each', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { listStepsAnswer, queuesAnswer } from '@comporta/shared/contracts/steps.contract.ts'
-import { inTransaction } from '@comporta/shared/db/database.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
+import { tellMeanwhile } from '@comporta/shared/testing/tell-meanwhile.ts'
 import { insertAlert } from '@comporta/shared/work/alerts.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
@@ -220,42 +220,22 @@ it('what was told of a step while it became needless is over once the step is', 
   await running.ledger.restart()
   await refuseForgottenAlerts(running)
 
-  const answer = await whileAlerting(running, () => merchant.tryToWithdraw(order, key))
+  const { rows } = await sql<{ subject: string }>`
+    SELECT subject FROM due_steps WHERE step = 'reserve-funds'`.execute(running.database)
+  const subject = String(rows[0]?.subject)
+  const openAlerts = async () => (await running.inspect(subject)).alerts.filter(({ resolved_at }) => !resolved_at)
 
-  expect([answer.status, await countRows(running.database, openAlerts)]).toEqual([200, 1])
+  const { begun, told } = tellMeanwhile(running.database, { step: 'reserve-funds', subject })
+  await begun
+  const { status } = await merchant.tryToWithdraw(order, key)
+  await told
+
+  expect([status, await openAlerts()]).toMatchObject([200, [{ kind: 'step_overdue' }]])
   running.startWorker()
-  await expect.poll(() => countRows(running.database, openAlerts)).toBe(0)
+  await expect.poll(openAlerts).toEqual([])
 })
 
 const order = { amount: 10, authorize: true, pix_key: 'fornecedor@exemplo.com.br', pix_key_type: 'email' }
-
-/** Operators are told of the step that reserves while `request` is about to end it, and waits for that commit. */
-async function whileAlerting<Result>(
-  { database }: RunningWithdrawals,
-  request: () => Promise<Result>,
-): Promise<Result> {
-  const { requested } = await inTransaction(database, async (transaction) => {
-    const { rows } = await sql<{ subject: string }>`
-      UPDATE due_steps SET is_alerted = true WHERE step = 'reserve-funds' RETURNING subject`.execute(transaction)
-    const subject = String(rows[0]?.subject)
-    await insertAlert(transaction, { kind: 'step_overdue', subject, details: { step: 'reserve-funds' } })
-    const requested = request()
-    await expect.poll(() => countRows(database, lockWaits)).toBe(1)
-    return { requested }
-  })
-  return requested
-}
-
-const lockWaits = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-const openAlerts = sql`alerts WHERE resolved_at IS NULL`
-
-async function countRows(
-  database: RunningWithdrawals['database'],
-  of: RawBuilder<unknown>,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${of}`.execute(database)
-  return rows[0]?.count
-}
 
 /** Nothing commits that forgets of a step that an alert is open about it: what closes it later may never come. */
 async function refuseForgottenAlerts({ testDatabase }: RunningWithdrawals): Promise<void> {
