@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createWorkerRedis } from '@comporta/shared/redis/connections.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from './gateway.ts'
 import { type Answer, sendJson } from './upstream.ts'
 
@@ -252,7 +252,7 @@ describe('POST /v1/withdrawals, idempotency', () => {
       })
       const key = randomUUID()
       const first = post({ key, bearer }, impatient)
-      await vi.waitFor(() => expect(impatient.withdrawals.received).toHaveLength(1))
+      await expect.poll(() => impatient.withdrawals.received).toHaveLength(1)
       expect((await post({ key, bearer }, impatient)).statusCode).toBe(201)
       release()
       expect((await first).statusCode).toBe(201)

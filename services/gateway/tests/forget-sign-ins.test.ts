@@ -17,12 +17,15 @@ it('deletes refused sign-ins and unused addresses after 90 days, and not before'
         ('demo-merchant', 'old', now() - interval '91 days'),
         ('demo-merchant', 'recent', now() - interval '89 days')`)
     const stop = forgetSignIns(gateway.dependencies)
-    await vi.waitFor(async () => {
-      const { rows } = await superuser.query(
-        'SELECT address FROM authentication_failures UNION ALL SELECT address_prefix FROM good_addresses',
-      )
-      expect(rows).toEqual([{ address: 'recent' }, { address: 'recent' }])
-    })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await superuser.query(
+          'SELECT address FROM authentication_failures UNION ALL SELECT address_prefix FROM good_addresses',
+        )
+        expect(rows).toEqual([{ address: 'recent' }, { address: 'recent' }])
+      },
+      { timeout: 60_000 },
+    )
     stop()
   } finally {
     await superuser.end()

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { startGateway, type TestGateway } from './gateway.ts'
 import { sendJson } from './upstream.ts'
 
@@ -120,9 +120,8 @@ describe('statements as files', () => {
     expect((await askSlowly(`${url}/v1/balance/entries`, { ...bearer(other), ...csv })).statusCode).toBe(200)
     expect((await fetch(`${url}/v1/balance/entries`, { headers: bearer(slow) })).status).toBe(200)
     for (const reader of readers) reader.destroy()
-    await vi.waitFor(async () =>
-      expect((await askSlowly(`${url}/v1/balance/entries`, { ...bearer(slow), ...csv })).statusCode).toBe(200),
-    )
+    const askAgain = async () => (await askSlowly(`${url}/v1/balance/entries`, { ...bearer(slow), ...csv })).statusCode
+    await expect.poll(askAgain).toBe(200)
   })
 })
 
@@ -144,7 +143,7 @@ describe('requests of one merchant at once', () => {
       return fetch(`${url}/v1/balance/entries?limit=${asked}`, { headers: bearer(token) })
     }
     const waiting = [ask(slow), ask(slow), ask(slow)]
-    await vi.waitFor(() => expect(held).toHaveLength(3))
+    await expect.poll(() => held).toHaveLength(3)
     const refused = await ask(slow)
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('1')
@@ -153,7 +152,7 @@ describe('requests of one merchant at once', () => {
     for (const answer of held.splice(0)) answer()
     for (const response of await Promise.all(waiting)) expect(response.status).toBe(200)
     const again = ask(slow)
-    await vi.waitFor(() => expect(held).toHaveLength(1))
+    await expect.poll(() => held).toHaveLength(1)
     for (const answer of held.splice(0)) answer()
     expect((await again).status).toBe(200)
   })
@@ -223,7 +222,7 @@ describe('connections', () => {
     const sockets = Array.from({ length: 8 }, () => connect(Number(port), hostname))
     leaving.push(...sockets.map((socket) => () => void socket.destroy()))
     for (const socket of sockets) socket.on('error', () => undefined)
-    await vi.waitFor(() => expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(3))
+    await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length).toBe(3)
   })
 })
 

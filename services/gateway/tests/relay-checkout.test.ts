@@ -95,7 +95,7 @@ it('passes events on as they come, closes with the page, and bounds how many are
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 
   for (const leaving of open) leaving.abort()
-  await vi.waitFor(() => expect(closed).toBe(3))
+  await expect.poll(() => closed).toBe(3)
   expect((await watch()).status).toBe(200)
 })
 

@@ -114,11 +114,14 @@ export async function postHistory(here: Dependencies): Promise<MerchantId> {
   await postOne(here, hold(merchantId, 700n))
   await postOne(here, adjustment(merchantId, -5n))
   await postOne(here, hold(newMerchant(), 9n, { partial: true, reason: 'dispute' }))
-  await vi.waitFor(async () => {
-    await settleCredits(here)
-    const found = here.database.selectFrom('holds').select('state').where('id', '=', soon.transferId)
-    expect(await found.execute()).toEqual([{ state: 'released' }])
-  })
+  await vi.waitFor(
+    async () => {
+      await settleCredits(here)
+      const found = here.database.selectFrom('holds').select('state').where('id', '=', soon.transferId)
+      expect(await found.execute()).toEqual([{ state: 'released' }])
+    },
+    { timeout: 60_000 },
+  )
   return merchantId
 }
 

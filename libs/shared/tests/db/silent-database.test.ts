@@ -38,7 +38,7 @@ describe.each([
     proxy.silence(who)
     expect(isDatabaseUnavailable(await errorOf(pingDatabase(database())))).toBe(true)
     proxy.speak()
-    await vi.waitFor(() => pingDatabase(database()))
+    await vi.waitFor(() => pingDatabase(database()), { timeout: 60_000 })
   })
 
   it('a transaction ends as unavailable wherever it is, and leaves no connection behind that is in it', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createServiceTokenVerifier } from '../../src/auth/service-tokens.ts'
 import { createServiceClient, type ServiceClient, type ServiceClientOptions } from '../../src/http/service-client.ts'
@@ -163,7 +163,7 @@ describe('open', () => {
     body.on('error', () => {})
     expect(String(body.read() ?? (await new Promise((resolve) => body.once('data', resolve))))).toBe('data: 1\n\n')
     ending.abort()
-    await vi.waitFor(() => expect(ended).toBe(true))
+    await expect.poll(() => ended).toBe(true)
     await hasty.close()
   })
 

@@ -65,7 +65,7 @@ it('a sender whose first job came while Redis was away sends the next once Redis
 describe('a step that is due', () => {
   it('has one job for the time at which it is due, however often it is sent', async () => {
     const { jobs, producer, queue } = startSender()
-    await vi.waitFor(() => producer.ping())
+    await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
     for (let round = 0; round < 5; round += 1) await jobs.sendDue([due, due])
     expect(await countOf(queue)).toBe(1)
     const [job] = await queue.getJobs(['prioritized'])
@@ -74,7 +74,7 @@ describe('a step that is due', () => {
 
   it('shares one with what is due with it, however often any of them is sent again', async () => {
     const { jobs, producer, queue } = startSender()
-    await vi.waitFor(() => producer.ping())
+    await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
     const steps = ['first', 'second', 'third'].map((subject) => ({ ...due, subject, job: 'shared' }))
     await jobs.sendDue(steps)
     await jobs.sendDue(steps.slice(1))
@@ -86,7 +86,7 @@ describe('a step that is due', () => {
 
   it('has another job when it is due at another time', async () => {
     const { jobs, producer, queue } = startSender()
-    await vi.waitFor(() => producer.ping())
+    await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
     await jobs.sendDue([due])
     await jobs.sendDue([{ ...due, dueAtMs: due.dueAtMs + 1 }])
     expect(await countOf(queue)).toBe(2)
@@ -94,7 +94,7 @@ describe('a step that is due', () => {
 
   it('has its job again after Redis has lost all its keys', async () => {
     const { jobs, producer, queue, forget } = startSender()
-    await vi.waitFor(() => producer.ping())
+    await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
     await jobs.sendDue([due])
     await forget()
     expect(await countOf(queue)).toBe(0)
@@ -104,7 +104,7 @@ describe('a step that is due', () => {
 
   it('has its job no earlier than it is due', async () => {
     const { jobs, producer, queue } = startSender()
-    await vi.waitFor(() => producer.ping())
+    await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
     await jobs.sendDue([{ ...due, inMs: 3_600_000 }])
     expect(await queue.getDelayedCount()).toBe(1)
   })
@@ -112,7 +112,7 @@ describe('a step that is due', () => {
 
 it('a single job of one tenant comes before the hundreds that another has sent', async () => {
   const { jobs, producer, queue } = startSender()
-  await vi.waitFor(() => producer.ping())
+  await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
   await jobs.sendDue(Array.from({ length: 300 }, (_, index) => ({ ...due, subject: `busy-${index}`, tenant: 'busy' })))
   await jobs.sendDue([{ ...due, subject: 'quiet', tenant: 'quiet' }])
   const order = (await queue.getJobs(['prioritized'], 0, -1, true)).map(({ data }) => data.subject)

@@ -29,7 +29,7 @@ beforeEach(async () => {
   ]
   connections = [producer, consumer]
   // It fails fast, and so it refuses what comes before it is connected.
-  await vi.waitFor(() => producer.ping())
+  await vi.waitFor(() => producer.ping(), { timeout: 60_000 })
   done = []
   jobs = createJobSender({ redis: producer, prefix, catalog, logger, metrics: createMetrics('sender') })
   queue = new Queue('parcels', { connection: consumer, prefix })

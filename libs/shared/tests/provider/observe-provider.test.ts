@@ -58,7 +58,7 @@ it('tells that charges are refused while one of them tries whether the provider 
   isHanging = true
   vi.setSystemTime(Date.now() + 6_000)
   const trial = provider.createCharge(charge)
-  await vi.waitFor(() => expect(isTried).toBe(true))
+  await expect.poll(() => isTried).toBe(true)
   expect(state().breaker).toBe('open')
   await expect(trial).rejects.toThrow()
 })
