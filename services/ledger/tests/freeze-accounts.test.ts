@@ -153,18 +153,24 @@ describe('an account that was changed by hand', () => {
   })
 })
 
-it('a group is refused whole when PostgreSQL’s clock is more than a minute ahead of the process’s', async () => {
-  const here = ledger.join()
-  const merchantId = newMerchant()
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 120_000 })
-  try {
-    await expect(postOne(here, credit(merchantId, 10n))).rejects.toMatchObject({
-      code: 'unavailable',
-      detail: expect.stringContaining('ahead'),
-    })
-  } finally {
-    vi.useRealTimers()
-  }
-  expect(await getBalance(here, merchantId)).toEqual({ availableCents: 0n, heldCents: 0n })
-  expect(await postOne(here, credit(merchantId, 10n))).toMatchObject({ outcome: 'posted' })
-})
+it.each([
+  ['ahead of', -120_000],
+  ['behind', 120_000],
+] as const)(
+  'a group is refused whole when PostgreSQL’s clock is more than a minute %s the process’s',
+  async (where, ms) => {
+    const here = ledger.join()
+    const merchantId = newMerchant()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+    try {
+      await expect(postOne(here, credit(merchantId, 10n))).rejects.toMatchObject({
+        code: 'unavailable',
+        detail: expect.stringContaining(`s ${where} this process`),
+      })
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await getBalance(here, merchantId)).toEqual({ availableCents: 0n, heldCents: 0n })
+    expect(await postOne(here, credit(merchantId, 10n))).toMatchObject({ outcome: 'posted' })
+  },
+)

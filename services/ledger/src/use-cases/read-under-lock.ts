@@ -62,6 +62,7 @@ export async function readUnderLock(
 ): Promise<{ group: Group; unusable: Unusable } | undefined> {
   const commands = bundles.flat()
   const transferIds = commands.map(({ transferId }) => transferId)
+  const askedAtMs = Date.now()
   const [locked, read] = await Promise.allSettled([
     lockAccounts(
       connection,
@@ -79,7 +80,7 @@ export async function readUnderLock(
   if (read.status === 'rejected') throw read.reason
   const { now, accounts } = locked.value
   const [newest, known, holds] = read.value
-  refuseWrongTime(reading, now)
+  if (accounts.size > 0) refuseWrongTime(reading, { now, askedAtMs })
   const missing = merchantIds.filter((merchantId) => !accounts.has(merchantId))
   if (missing.length > 0 && (await findOpenAccounts(connection, missing)).size < missing.length) return undefined
   const unusable = new Map<MerchantId, Error | Busy>(
@@ -104,12 +105,19 @@ export function freeze({ logger, metrics }: LockedReading, merchantId: MerchantI
   })
 }
 
-/** How far PostgreSQL's clock may be ahead of this process's: what is posted has its time, and no later one an earlier. */
-const clockAheadMaxMs = 60_000
+/**
+ * How far apart PostgreSQL's clock and this process's may be. What is posted has PostgreSQL's time: of one that is ahead, no later
+ * transfer has an earlier one; by one that is behind, money would come into a day that is closed.
+ */
+const clocksApartMaxMs = 60_000
 
-function refuseWrongTime({ logger }: LockedReading, now: Date): void {
+/** PostgreSQL told the time at some moment since it was asked. */
+function refuseWrongTime({ logger }: LockedReading, { now, askedAtMs }: { now: Date; askedAtMs: number }): void {
   const aheadMs = now.getTime() - Date.now()
-  if (aheadMs <= clockAheadMaxMs) return
-  logger.error({ aheadMs }, "ALERT: PostgreSQL's clock is ahead; nothing is posted")
-  throw noAnswer(`PostgreSQL's clock is ${Math.round(aheadMs / 1_000)} s ahead of this process's`)
+  const behindMs = askedAtMs - now.getTime()
+  const apartMs = Math.max(aheadMs, behindMs)
+  if (apartMs <= clocksApartMaxMs) return
+  const where = aheadMs > 0 ? 'ahead of' : 'behind'
+  logger.error({ apartMs, where }, "ALERT: PostgreSQL's clock is not this process's; nothing is posted")
+  throw noAnswer(`PostgreSQL's clock is ${Math.round(apartMs / 1_000)} s ${where} this process's`)
 }
