@@ -7,7 +7,7 @@ import { startTestStack } from './test-stack.ts'
 
 const queued = 500
 const atOnce = 20
-/** What a worker has in hand, and a job of sixteen: what has begun is not put behind. */
+/** What a worker has in hand, and a job of those that were made at once: what has begun is not put behind. */
 const begunMax = 64
 
 let stack: Stack

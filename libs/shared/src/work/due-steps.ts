@@ -59,7 +59,7 @@ export interface DueStep {
 }
 
 /** More steps than this do not share a job: those of others may come in between. */
-const jobMax = 16
+const jobMax = 48
 
 /** The names of the jobs that steps share which become due in one statement: those with the same key, one after another. */
 export function nameJobs(keys: readonly string[]): string[] {
