@@ -7,7 +7,7 @@ import { compose } from './dependencies.ts'
 import { createApp, createMetricsApp } from './http/app.ts'
 import { createCallbackListener } from './http/callback-listener.ts'
 import { createOperatorListener } from './http/operator-listener.ts'
-import { forgetSignIns } from './use-cases/forget-sign-ins.ts'
+import { startForgettingSignIns } from './use-cases/forget-sign-ins.ts'
 import { findDemo } from './use-cases/remove-demo.ts'
 import { seedDemo } from './use-cases/seed-demo.ts'
 
@@ -24,7 +24,7 @@ await runProcess({
     })
     await dependencies.signingKeys.start()
     if (config.DEMO) await seedDemo(dependencies)
-    const stopForgetting = forgetSignIns(dependencies)
+    const forgetting = startForgettingSignIns(dependencies)
     const app = await createApp(dependencies)
     const metricsApp = createMetricsApp(dependencies)
     const callbacks = createCallbackListener(app, config)
@@ -41,7 +41,7 @@ await runProcess({
       }
       await app.close()
       await metricsApp.close()
-      stopForgetting()
+      await forgetting.close()
       await close()
     }
   },

@@ -1,3 +1,4 @@
+import { startTimer, type Timer } from '@comporta/shared/process/timer.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { challengeMinutes } from '../domain/passkey-challenge.ts'
 import { deleteAuthenticationFailures } from '../storage/authentication-failures.repository.ts'
@@ -9,24 +10,24 @@ import { deleteEndedSessions } from '../storage/sessions.repository.ts'
 
 const keptDays = 90
 const everyMs = 3_600_000
+/** A process that has just started has connections to open for those who wait. */
+const firstAfterMs = 60_000
 
-/** Deletes refused sign-ins and unused addresses that are too old to help, and sessions and invitations that are over, now and every hour. Returns what stops it. */
-export function forgetSignIns({ database, logger }: Dependencies): () => void {
-  const forget = () => {
-    const deletions = [
-      deleteAuthenticationFailures(database, keptDays),
-      deleteGoodAddresses(database, keptDays),
-      deleteEndedSessions(database),
-      deleteExpiredInvitations(database),
-      deleteExpiredPasswordResets(database),
-      deleteUsedChallenges(database, challengeMinutes),
-    ]
-    Promise.all(deletions).catch((error: unknown) => {
-      logger.warn({ err: error }, 'old sign-ins are not deleted')
-    })
-  }
-  forget()
-  const timer = setInterval(forget, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
+export const startForgettingSignIns = (dependencies: Dependencies): Timer =>
+  startTimer({
+    name: 'forget-sign-ins',
+    intervalMs: everyMs,
+    firstAfterMs,
+    work: () => forgetSignIns(dependencies),
+    logger: dependencies.logger,
+  })
+
+/** Deletes refused sign-ins and unused addresses that are too old to help, and sessions and invitations that are over. */
+export async function forgetSignIns({ database }: Pick<Dependencies, 'database'>): Promise<void> {
+  await deleteAuthenticationFailures(database, keptDays)
+  await deleteGoodAddresses(database, keptDays)
+  await deleteEndedSessions(database)
+  await deleteExpiredInvitations(database)
+  await deleteExpiredPasswordResets(database)
+  await deleteUsedChallenges(database, challengeMinutes)
 }
