@@ -51,8 +51,8 @@ export const nodeFlags: Record<ProcessName, readonly string[]> = {
 /** How they stop, each group at once: the door, then those who work, then those whom these ask while they finish. */
 export const stopOrder = [
   ['gateway'],
-  ['sales', 'sales-worker', 'withdrawals', 'withdrawals-worker'],
-  ['ledger', 'ledger-worker', 'webhooks', 'webhooks-worker', 'psp-sandbox'],
+  ['sales', 'sales-worker', 'withdrawals', 'withdrawals-worker', 'webhooks-worker'],
+  ['ledger', 'ledger-worker', 'webhooks', 'psp-sandbox'],
 ] as const satisfies readonly (readonly ProcessName[])[]
 
 export type Ports = Record<ProcessName, number> & {
