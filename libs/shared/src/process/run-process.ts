@@ -43,19 +43,33 @@ export async function runProcess({ logger, start, drainMs, graceMs = 25_000 }: R
       await closeAll()
       await stopTraces()
     }
-    giveBackMemory()
+    giveBackMemoryInACalm()
   } catch (error) {
     logger.fatal({ err: error }, 'could not start')
     process.exit(1)
   }
 }
 
+const calmMs = 3_000
+const calmUtilization = 0.1
+
 /**
  * Loading code and connecting leave 30 to 60 MB that nobody uses any more, and a process at rest would keep them: it does
- * not collect while nothing happens. Node has `gc` only by `--expose-gc`; without it nothing happens here.
+ * not collect while nothing happens. That takes a tenth of a second, for which others would wait that start at the same moment, and whoever asks:
+ * it is done after the first second in which there was hardly anything to do. Node has `gc` only by `--expose-gc`; without it nothing happens here.
  */
-function giveBackMemory(): void {
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+function giveBackMemoryInACalm(): void {
+  const { gc } = globalThis
+  if (gc === undefined) return
+  let before = performance.eventLoopUtilization()
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    before = now
+    if (utilization > calmUtilization) return
+    clearInterval(timer)
+    gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  }, calmMs).unref()
 }
 
 /**

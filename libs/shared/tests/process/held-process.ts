@@ -1,4 +1,4 @@
-/** For `run-process.test.ts`: a process whose answer to `GET /held` waits until its parent says so. */
+/** For `run-process.test.ts`: a process whose answer to `GET /held` waits until its parent says so; it tells when it collects its garbage. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createHttpServer } from '../../src/http/server.ts'
@@ -7,6 +7,26 @@ import { createLogger } from '../../src/telemetry/logger.ts'
 import { createMetrics } from '../../src/telemetry/metrics.ts'
 
 const logger = createLogger({ name: 'held-process', level: 'silent' })
+
+const { gc } = globalThis
+if (gc) {
+  globalThis.gc = Object.assign((options: NodeJS.GCOptions) => {
+    process.send?.('collected')
+    return gc(options)
+  }, gc)
+}
+
+/** For so long it has no moment for anything else. */
+function work(forMs: number): void {
+  const until = performance.now() + forMs
+  const timer = setInterval(() => {
+    const turnUntil = performance.now() + 100
+    while (performance.now() < turnUntil);
+    if (performance.now() < until) return
+    clearInterval(timer)
+    process.send?.('nothing to do')
+  }, 1)
+}
 
 await runProcess({
   logger,
@@ -21,6 +41,7 @@ await runProcess({
     })
     await server.listen({ host: '127.0.0.1', port: 0 })
     process.send?.((server.server.address() as AddressInfo).port)
+    if (process.env['WORK_MS']) work(Number(process.env['WORK_MS']))
     return () => server.close()
   },
 })

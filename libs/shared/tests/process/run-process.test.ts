@@ -48,3 +48,16 @@ it('says that it is not ready before it takes nothing more, and answers as befor
   expect(await statusOf('/metrics')).toBe(200)
   expect(await ended).toEqual([0, null])
 })
+
+it('gives back what its start needed when there is nothing to do, not before', async () => {
+  const child = fork(join(import.meta.dirname, 'held-process.ts'), {
+    execPath: process.execPath,
+    execArgv: ['--expose-gc'],
+    env: { ...process.env, WORK_MS: '4000' },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const told: unknown[] = []
+  child.on('message', (message) => told.push(message))
+  await expect.poll(() => told, { timeout: 30_000 }).toContain('collected')
+  expect(told.slice(1)).toEqual(['nothing to do', 'collected'])
+})
