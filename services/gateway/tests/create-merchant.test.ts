@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startGateway, type TestGateway } from './gateway.ts'
@@ -93,6 +94,33 @@ describe('merchants', () => {
     const [told] = gateway.withdrawals.received.slice(before)
     expect(told).toMatchObject({ method: 'PUT', url: `/ops/withdrawals/merchants/${id}/hold` })
     expect(JSON.parse(String(told?.body))).toEqual({ suspended: true, reason: 'fraud alert' })
+  })
+
+  it('tells withdrawals nothing of a reinstatement that is refused, and last what came last', async () => {
+    const id = await createMerchant()
+    const before = gateway.withdrawals.received.length
+    expect((await ask('POST', `/ops/merchants/${id}/reinstate`, { reason: 'all clear' })).statusCode).toBe(409)
+    expect(gateway.withdrawals.received.length).toBe(before)
+
+    const [held, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    gateway.withdrawals.answerWith(async ({ body }, response) => {
+      if (JSON.parse(String(body)).suspended) {
+        asked.resolve()
+        await held.promise
+      }
+      response.writeHead(204).end()
+    })
+    const suspending = ask('POST', `/ops/merchants/${id}/suspend`, { reason: 'fraud alert' })
+    await asked.promise
+    const reinstating = ask('POST', `/ops/merchants/${id}/reinstate`, { reason: 'all clear' })
+    // It waits for the other, or has heard that it is refused.
+    await Promise.race([reinstating, delay(500)])
+    held.resolve()
+    expect((await suspending).statusCode).toBe(200)
+    await reinstating
+    const { status } = (await ask('GET', `/ops/merchants/${id}`)).json<{ status: string }>()
+    const told = JSON.parse(String(gateway.withdrawals.received.at(-1)?.body))
+    expect(told).toMatchObject({ suspended: status === 'suspended' })
   })
 
   it('suspends and reinstates, each once and with its reason', async () => {

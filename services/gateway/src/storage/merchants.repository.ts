@@ -53,18 +53,15 @@ export async function listMerchants(
     .execute()
 }
 
-/** Undefined when the merchant is not in the status `from`. */
 export async function moveMerchant(
   database: Database,
   id: MerchantId,
-  from: Merchant['status'],
-  to: Merchant['status'],
-): Promise<MerchantRow | undefined> {
+  status: Merchant['status'],
+): Promise<MerchantRow> {
   return database
     .updateTable('merchants')
-    .set({ status: to, updatedAt: sql<Date>`now()` })
+    .set({ status, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('status', '=', from)
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Act } from '../domain/act.ts'
 import type { Caller } from '../domain/client.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
-import { findMerchant, type MerchantRow, moveMerchant } from '../storage/merchants.repository.ts'
+import { lockMerchant, type MerchantRow, moveMerchant } from '../storage/merchants.repository.ts'
 import { noSuchMerchant } from './get-merchant.ts'
 import { relayRequest } from './relay-request.ts'
 
@@ -33,29 +33,30 @@ interface Move {
   event: 'merchant_suspended' | 'merchant_reinstated'
 }
 
-/** Withdrawals hears first: of a request that dies in between, the repetition does the rest. */
+/**
+ * Withdrawals hears first: of a request that dies in between, the repetition does the rest. Nobody else changes the status meanwhile:
+ * what withdrawals has heard last is what it is.
+ */
 async function changeStatus(
   dependencies: Dependencies,
   { merchantId, caller, act }: StatusChange,
   { from, to, event }: Move,
 ): Promise<MerchantRow> {
-  const { database } = dependencies
-  const merchant = merchantId && (await findMerchant(database, merchantId))
-  if (!merchantId || !merchant) throw noSuchMerchant()
-  const { status } = await relayRequest(dependencies, {
-    service: 'withdrawals',
-    method: 'PUT',
-    path: `/ops/withdrawals/merchants/${merchantId}/hold`,
-    caller,
-    body: { suspended: to === 'suspended', reason: act.reason },
-    requestId: act.requestId,
-    idempotent: true,
-  })
-  if (status !== 204) throw new AppError('unavailable', 'The payouts of this merchant were not reached; try again')
-  return inTransaction(database, async (transaction) => {
-    const moved = await moveMerchant(transaction, merchantId, from, to)
-    if (!moved) throw new AppError('conflict', `This merchant is ${to} already`)
+  return inTransaction(dependencies.database, async (transaction) => {
+    const merchant = merchantId && (await lockMerchant(transaction, merchantId))
+    if (!merchantId || !merchant) throw noSuchMerchant()
+    if (merchant.status !== from) throw new AppError('conflict', `This merchant is ${to} already`)
+    const { status } = await relayRequest(dependencies, {
+      service: 'withdrawals',
+      method: 'PUT',
+      path: `/ops/withdrawals/merchants/${merchantId}/hold`,
+      caller,
+      body: { suspended: to === 'suspended', reason: act.reason },
+      requestId: act.requestId,
+      idempotent: true,
+    })
+    if (status !== 204) throw new AppError('unavailable', 'The payouts of this merchant were not reached; try again')
     await insertAccessEvent(transaction, act, { event, merchantId })
-    return moved
+    return moveMerchant(transaction, merchantId, to)
   })
 }

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { type Act, byStack } from '../domain/act.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import { findApiClient, revokeApiClient } from '../storage/api-clients.repository.ts'
-import { findMerchant, moveMerchant } from '../storage/merchants.repository.ts'
+import { findMerchant, lockMerchant, moveMerchant } from '../storage/merchants.repository.ts'
 import { findPerson, retirePerson } from '../storage/people.repository.ts'
 import { deleteSessionsOf } from '../storage/sessions.repository.ts'
 
@@ -48,8 +48,9 @@ export async function removeDemo({ database }: Stores): Promise<{ revoked: strin
     }
     const suspended: string[] = []
     for (const { id: merchantId } of Object.values(demoMerchants)) {
-      const merchant = await moveMerchant(transaction, merchantId, 'active', 'suspended')
-      if (!merchant) continue
+      const merchant = await lockMerchant(transaction, merchantId)
+      if (merchant?.status !== 'active') continue
+      await moveMerchant(transaction, merchantId, 'suspended')
       await insertAccessEvent(transaction, act, { event: 'merchant_suspended', merchantId })
       suspended.push(merchant.name)
     }
