@@ -428,7 +428,7 @@ export interface paths {
         put?: never;
         /**
          * Look at another of one’s merchants
-         * @description With the role that one has there; the cookie stays the same.
+         * @description With the role that one has there; the cookie changes.
          */
         post: operations["switchMerchant"];
         delete?: never;
@@ -658,7 +658,7 @@ export interface paths {
         };
         /**
          * List your own clients
-         * @description Needs the scope `clients:write`.
+         * @description Needs the scope `clients:write`. Of those that were revoked, the newest hundred.
          */
         get: operations["listClients"];
         put?: never;

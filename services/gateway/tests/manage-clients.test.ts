@@ -1,20 +1,27 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startGateway, type TestGateway } from './gateway.ts'
 import { sendJson } from './upstream.ts'
 
 let gateway: TestGateway
+let superuser: pg.Client
 let admin: string
 let merchantId: string
 
 beforeAll(async () => {
   gateway = await startGateway()
+  superuser = new pg.Client({ connectionString: gateway.database.superuserUrl })
+  await superuser.connect()
   gateway.ledger.answerWith((_request, response) => sendJson(response, 200, { success: true }))
   gateway.withdrawals.answerWith((_request, response) => response.writeHead(204).end())
   const merchant = await newMerchant()
   merchantId = merchant.id
   admin = merchant.admin
 })
-afterAll(() => gateway.close())
+afterAll(async () => {
+  await superuser.end()
+  await gateway.close()
+})
 
 interface Secret {
   client_id: string
@@ -103,6 +110,22 @@ describe('a merchant’s own clients', () => {
     for (const end of ['revoke', 'secrets']) {
       expect((await ask(admin, 'POST', `/v1/clients/${client.client_id}/${end}`)).statusCode).toBe(404)
     }
+  })
+
+  it('are listed while they are in use, and the newest hundred of those that were revoked', async () => {
+    const { id, admin: bearer } = await newMerchant()
+    const inUse = await newClient(['balance:read'], bearer)
+    await superuser.query(
+      `INSERT INTO api_clients (id, merchant_id, name, scopes, status, created_at)
+        SELECT 'gone-' || number, $1, 'deploy', '{balance:read}', 'revoked', now() - number * interval '1 day'
+        FROM generate_series(1, 120) AS number`,
+      [id],
+    )
+    const { data } = (await ask(bearer, 'GET', '/v1/clients')).json<{ data: Client[] }>()
+    const gone = data.filter(({ status }) => status === 'revoked').map(({ client_id: clientId }) => clientId)
+    expect(gone).toEqual(Array.from({ length: 100 }, (_, index) => `gone-${100 - index}`))
+    expect(data.find(({ client_id: clientId }) => clientId === inUse.client_id)?.secrets).toHaveLength(1)
+    expect(data).toHaveLength(102)
   })
 
   it('are nobody else’s: another merchant’s client is an unknown one', async () => {

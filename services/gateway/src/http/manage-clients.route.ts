@@ -37,7 +37,7 @@ export const addManageClients = ({ server, dependencies }: GatewayApp): void => 
       schema: {
         operationId: 'listClients',
         summary: 'List your own clients',
-        description,
+        description: `${description} Of those that were revoked, the newest hundred.`,
         tags,
         response: answers('label', { 200: listClientsAnswer }),
       },

@@ -160,9 +160,34 @@ export interface ApiClientSummary {
   lastUsedAt: Date | null
 }
 
+/** Whoever makes a client for each deploy revokes without end. */
+const revokedShownMax = 100
+
+/** The oldest first: those that are not revoked, and the newest of those that are. */
 export async function listClientsOf(database: Database, merchantId: MerchantId): Promise<ApiClientSummary[]> {
-  const clients = await summaries(database).where('merchantId', '=', merchantId).orderBy('createdAt').execute()
+  const ofMerchant = summaries(database).where('merchantId', '=', merchantId)
+  const revoked = ofMerchant.where('status', '=', 'revoked').orderBy('createdAt', 'desc').limit(revokedShownMax)
+  const clients = await database
+    .selectFrom(
+      ofMerchant
+        .where('status', '!=', 'revoked')
+        .unionAll(({ parens }) => parens(revoked))
+        .as('client'),
+    )
+    .selectAll()
+    .orderBy('createdAt')
+    .execute()
   return withSecrets(database, clients)
+}
+
+export async function countActiveClientsOf(database: Database, merchantId: MerchantId): Promise<number> {
+  const { count } = await database
+    .selectFrom('apiClients')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('merchantId', '=', merchantId)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Locked until the transaction ends. Undefined when the merchant has no such client. */
@@ -194,9 +219,10 @@ async function withSecrets(
     .where('clientId', 'in', ids)
     .orderBy('createdAt', 'desc')
     .execute()
+  const secretsOf = Map.groupBy(secrets, ({ clientId }) => clientId)
   return clients.map((client) => ({
     ...client,
-    secrets: secrets.filter(({ clientId }) => clientId === client.id).map(({ id, createdAt }) => ({ id, createdAt })),
+    secrets: (secretsOf.get(client.id) ?? []).map(({ id, createdAt }) => ({ id, createdAt })),
   }))
 }
 

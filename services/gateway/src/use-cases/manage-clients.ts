@@ -6,6 +6,7 @@ import type { Act } from '../domain/act.ts'
 import { insertAccessEvent } from '../storage/access-events.repository.ts'
 import {
   type ApiClientSummary,
+  countActiveClientsOf,
   deleteSecret,
   listClientsOf,
   lockClientOf,
@@ -42,8 +43,7 @@ export async function createOwnClient(
   const secretHash = await hasher.hash(made.clientSecret)
   return inTransaction(database, async (transaction) => {
     if (!(await lockMerchant(transaction, merchantId))) throw noSuchMerchant()
-    const active = (await listClientsOf(transaction, merchantId)).filter(({ status }) => status === 'active')
-    if (active.length >= activeClientsMax) {
+    if ((await countActiveClientsOf(transaction, merchantId)) >= activeClientsMax) {
       throw new AppError('conflict', `A merchant has at most ${activeClientsMax} clients; revoke one first`)
     }
     await insertClient(transaction, { id: made.clientId, merchantId, name, scopes }, secretHash, act)
