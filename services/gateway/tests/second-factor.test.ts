@@ -223,6 +223,29 @@ describe('an authenticator', () => {
     expect((await browser.ask('POST', '/v1/second-factors/totp/confirm', right)).status).toBe(200)
   })
 
+  it('403 to confirm what was begun before there was another factor, and 409 what was begun long ago', async () => {
+    const { browser, email } = await someone()
+    const other = openBrowser(gateway)
+    await other.ask('POST', '/v1/session', { email, password })
+    const begun = await other.ask('POST', '/v1/second-factors/totp', { password })
+    const confirm = () =>
+      other.ask('POST', '/v1/second-factors/totp/confirm', { totp: codeOf(String(begun.body['secret'])) })
+    await superuser.query(
+      `UPDATE totp_secrets SET created_at = now() - interval '16 minutes'
+        WHERE person_id = (SELECT id FROM people WHERE email = $1)`,
+      [email],
+    )
+    expect((await confirm()).status).toBe(409)
+    await other.ask('POST', '/v1/second-factors/totp', { password })
+    await superuser.query(
+      `INSERT INTO passkeys (id, person_id, name, public_key, counter, transports)
+        SELECT 'a key of ' || email, id, 'phone', '\\x00', 0, '{}' FROM people WHERE email = $1`,
+      [email],
+    )
+    expect(await confirm()).toMatchObject({ status: 403, code: 'second_factor_required' })
+    expect((await browser.ask('GET', '/v1/session')).body).toMatchObject({ second_factor: { kinds: ['passkey'] } })
+  })
+
   it('is removed by who shows it: the password alone does not do', async () => {
     const known = await enrolled()
     const browser = await again(known)

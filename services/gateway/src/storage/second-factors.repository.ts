@@ -6,12 +6,20 @@ export interface TotpSecret {
   /** Sealed. */
   secret: string
   isConfirmed: boolean
+  /** Put there just now: whoever has seen it longer ago may be another than who is there by now. */
+  isFresh: boolean
 }
+
+const freshMinutes = 15
 
 export async function findTotpSecret(database: Database, personId: PersonId): Promise<TotpSecret | undefined> {
   return database
     .selectFrom('totpSecrets')
-    .select(['secret', sql<boolean>`confirmed_at IS NOT NULL`.as('isConfirmed')])
+    .select([
+      'secret',
+      sql<boolean>`confirmed_at IS NOT NULL`.as('isConfirmed'),
+      sql<boolean>`created_at > now() - make_interval(mins => ${freshMinutes})`.as('isFresh'),
+    ])
     .where('personId', '=', personId)
     .executeTakeFirst()
 }
@@ -22,7 +30,10 @@ export async function putTotpSecret(database: Database, personId: PersonId, secr
     .insertInto('totpSecrets')
     .values({ personId, secret })
     .onConflict((conflict) =>
-      conflict.column('personId').doUpdateSet({ secret }).where('totpSecrets.confirmedAt', 'is', null),
+      conflict
+        .column('personId')
+        .doUpdateSet({ secret, createdAt: sql<Date>`now()` })
+        .where('totpSecrets.confirmedAt', 'is', null),
     )
     .returning('personId')
     .executeTakeFirst()

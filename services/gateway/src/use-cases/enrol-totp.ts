@@ -49,7 +49,10 @@ export async function beginTotp(
   return { secret, otpauthUri: otpauthUriOf(secret, person.email) }
 }
 
-/** With a first code it is enrolled, and counts as shown. Throws `invalid_credentials`, 409 and `too_many_requests`. */
+/**
+ * With a first code it is enrolled, and counts as shown. Throws `invalid_credentials`, 403 where another factor was enrolled meanwhile
+ * and not shown, 409 when nothing was begun just now, and `too_many_requests`.
+ */
 export async function confirmTotp(
   dependencies: Dependencies,
   signedIn: SignedIn,
@@ -57,12 +60,13 @@ export async function confirmTotp(
 ): Promise<Pick<OpenedSession, 'token'> & { recoveryCodes: string[] }> {
   const { person, session } = signedIn
   const { database, hasher, sealing } = dependencies
+  if (person.secondFactors.length > 0) refuseWithoutFactor(signedIn)
   await countTry(dependencies, person)
   const recoveryCodes = newRecoveryCodes()
   const hashes = await Promise.all(recoveryCodes.map((text) => hasher.hash(plainRecoveryCode(text))))
   const opened = await inTransaction(database, async (transaction) => {
     const known = await findTotpSecret(transaction, person.id)
-    if (!known || known.isConfirmed) throw nothingToConfirm()
+    if (!known?.isFresh || known.isConfirmed) throw nothingToConfirm()
     const step = stepOf(sealing.open(known.secret, person.id), code)
     if (step === undefined || !(await takeTotpStep(transaction, person.id, step))) return undefined
     if (!(await confirmTotpSecret(transaction, person.id, known.secret))) throw nothingToConfirm()
