@@ -48,7 +48,10 @@ export interface Dependencies {
   changes: ChangeWatch
   /** Work of one merchant that is under way at this gateway. */
   underWay: Record<'requests' | 'files', Places>
-  limits: Record<'requests' | 'tokens' | 'failuresOfNameAndAddress' | 'failuresOfAddress' | 'factors', RateLimit>
+  limits: Record<
+    'requests' | 'tokens' | 'failuresOfNameAndAddress' | 'failuresOfAddress' | 'guessesOfPassword' | 'factors',
+    RateLimit
+  >
   services: Record<UpstreamName, ServiceClient>
   /** What must answer for this gateway to work, and what must answer for the whole product to work. */
   health: { own: Record<'database' | 'redis', () => Promise<void>>; all: HealthChecks }
@@ -76,6 +79,8 @@ export interface Dependencies {
 const signInsPerAddressAtOnce = 4
 /** Codes that one person may show: three of a million are right at any moment. */
 const factorTries = { count: 10, seconds: 600 }
+/** Of one person at one address from which they have signed in. */
+const passwordGuesses = { count: 50, seconds: 3_600 }
 /** Requests to one service that are under way at once; further ones wait. */
 const connectionsPerServiceMax = 640
 /** Of each service. What a payer looks at is answered within a second, or refused within one. */
@@ -160,6 +165,7 @@ export function compose(config: Config): { dependencies: Dependencies; close: ()
       tokens: limit('tokens', config.TOKENS_PER_MINUTE_PER_CLIENT, 60),
       failuresOfNameAndAddress: limit('failures-both', config.AUTH_FAILURES_PER_CLIENT_AND_ADDRESS, 60),
       failuresOfAddress: limit('failures-address', config.AUTH_FAILURES_PER_ADDRESS, 60),
+      guessesOfPassword: limit('guesses-password', passwordGuesses.count, passwordGuesses.seconds),
       factors: limit('factors', factorTries.count, factorTries.seconds),
     },
     services,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { AppError } from '@comporta/shared/errors/app-error.ts'
+import type { RateLimit } from '../clients/rate-limit.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addressPrefix } from '../domain/address-prefix.ts'
 import type { FailureReason } from '../domain/client.ts'
@@ -31,13 +32,18 @@ export interface SignInAttempt<Known extends { accountId: string }, Account exte
   onRefused?: (refusal: Refusal) => Promise<void>
   /** What is told to who is refused, whatever the reason. */
   refusal: string
+  /**
+   * How often a wrong secret may come from where the right one has come from before: of one that people think of, which can be guessed.
+   * Without it the right one always serves there.
+   */
+  guesses?: RateLimit
 }
 
 /**
  * Lets in who shows the right secret. Wrong ones count per name and address, and per address. Who has used up either is
- * `too_many_requests` before the secret is looked at, except where the right one has come from before: there it always
- * serves, so nobody can keep anybody out: whoever lets somebody in remembers the address. Each refusal is recorded, and all of
- * them are told alike. Throws `unavailable` when too many wait.
+ * `too_many_requests` before the secret is looked at, except where the right one has come from before: there it serves until
+ * `guesses` are used up, so nobody can easily keep anybody out: whoever lets somebody in remembers the address. Each refusal is
+ * recorded, and all of them are told alike. Throws `unavailable` when too many wait.
  *
  * One attempt at a time for each name at each address, and a few for each address: a thousand wrong secrets at once are
  * counted like a thousand in a row, and take neither connections nor places from others while they wait.
@@ -61,6 +67,7 @@ interface Placed {
   address: string
   addressPrefix: string
   requestId: string
+  guesses?: RateLimit
 }
 
 interface Admission {
@@ -81,9 +88,11 @@ async function admit(
     ...failureCounters(limits, placed).map(([limit, key]) => limit.check(key)),
   ])
   const retryAfterSeconds = longest(waits)
-  if (retryAfterSeconds === undefined || isGood) return { isGood, retryAfterSeconds }
+  if (retryAfterSeconds === undefined) return { isGood, retryAfterSeconds }
+  const waitSeconds = isGood ? await placed.guesses?.check(keyOf(placed)) : retryAfterSeconds
+  if (waitSeconds === undefined) return { isGood, retryAfterSeconds }
   metrics.signIns.inc({ outcome: 'too_many_requests' })
-  throw tooMany(retryAfterSeconds)
+  throw tooMany(waitSeconds)
 }
 
 async function judge<Known extends { accountId: string }, Account extends object>(
@@ -95,12 +104,13 @@ async function judge<Known extends { accountId: string }, Account extends object
   const lane = isGood && retryAfterSeconds === undefined ? 'known' : 'strangers'
   const outcome = await attempt.check(known, lane)
   if (!isRefusal(outcome)) return outcome
-  if (retryAfterSeconds !== undefined) {
-    dependencies.metrics.signIns.inc({ outcome: 'too_many_requests' })
-    throw tooMany(retryAfterSeconds)
+  // Of those that come again and again from a good address so many are recorded as may come.
+  if (retryAfterSeconds === undefined || attempt.guesses) {
+    await Promise.all([recordFailure(dependencies, attempt, outcome), attempt.onRefused?.(outcome)])
   }
-  await Promise.all([recordFailure(dependencies, attempt, outcome), attempt.onRefused?.(outcome)])
-  throw new AppError('invalid_credentials', attempt.refusal)
+  if (retryAfterSeconds === undefined) throw new AppError('invalid_credentials', attempt.refusal)
+  dependencies.metrics.signIns.inc({ outcome: 'too_many_requests' })
+  throw tooMany(retryAfterSeconds)
 }
 
 const isRefusal = (outcome: object): outcome is Refusal => 'refused' in outcome
@@ -116,6 +126,7 @@ async function recordFailure(
   await Promise.all([
     insertAuthenticationFailure(database, { reason, clientId, address, requestId }),
     ...failureCounters(limits, placed).map(([limit, key]) => limit.take(key)),
+    placed.guesses?.take(keyOf(placed)),
   ])
 }
 
@@ -126,10 +137,12 @@ const countersPerAddress = 64
 const shareOf = (name: string): number => hash('sha256', name, 'buffer').readUInt16BE() % countersPerAddress
 
 /** Never per name alone: then anyone could lock out everyone. */
-const failureCounters = (limits: Dependencies['limits'], { name, addressPrefix: prefix }: Placed) =>
+const keyOf = ({ name, addressPrefix }: Placed): string => `${addressPrefix}|${shareOf(name)}`
+
+const failureCounters = (limits: Dependencies['limits'], placed: Placed) =>
   [
-    [limits.failuresOfNameAndAddress, `${prefix}|${shareOf(name)}`],
-    [limits.failuresOfAddress, prefix],
+    [limits.failuresOfNameAndAddress, keyOf(placed)],
+    [limits.failuresOfAddress, placed.addressPrefix],
   ] as const
 
 const tooMany = (retryAfterSeconds: number): AppError =>

@@ -42,6 +42,7 @@ export async function admitPassword(
       await insertAccessEvent(database, act, { event: 'sign_in_refused', details: { why: refused } })
     },
     refusal: 'The e-mail address or the password is not right',
+    guesses: dependencies.limits.guessesOfPassword,
   })
   const goodAddress = { clientId: actorOf(account.person.id), addressPrefix: addressPrefix(address) }
   await rememberGoodAddress(database, goodAddress)
