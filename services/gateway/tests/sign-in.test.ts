@@ -113,7 +113,7 @@ describe('POST /v1/session', () => {
     find.mockRestore()
   })
 
-  it('429 for who guesses, and never for the person where they have signed in before', async () => {
+  it('429 for who guesses, and not at once for the person where they have signed in before', async () => {
     await signedInAt('192.0.2.1')
     const guess = async (address: string): Promise<number> =>
       (await browserAt(address).ask('POST', '/v1/session', { email, password: 'a guess' })).status
@@ -124,6 +124,18 @@ describe('POST /v1/session', () => {
     expect((await browserAt('192.0.2.2').ask('POST', '/v1/session', { email, password })).status).toBe(429)
     await signedInAt('192.0.2.1')
     await signedInAt('192.0.2.3')
+  })
+
+  it('429 also for the person where they have signed in before, when fifty passwords were guessed there in an hour', async () => {
+    await signedInAt('192.0.2.4')
+    const guess = async (): Promise<number> =>
+      (await browserAt('192.0.2.4').ask('POST', '/v1/session', { email, password: 'a guess' })).status
+    const before = (await eventsOf('sign_in_refused')).length
+    for (let count = 0; count < 60; count += 1) await guess()
+    // The five of a minute, and what comes beyond them until there are fifty.
+    expect((await eventsOf('sign_in_refused')).length - before).toBe(50)
+    expect((await browserAt('192.0.2.4').ask('POST', '/v1/session', { email, password })).status).toBe(429)
+    await signedInAt('192.0.2.5')
   })
 
   it('is in the audit log, refused ones with their reason', async () => {
@@ -178,6 +190,24 @@ describe('a person', () => {
     expect(gateway.ledger.received[0]?.caller?.merchantId).toBe(lojaNova.id)
     const other = { merchant_id: demoMerchants.lojaRival.id }
     expect((await browser.ask('POST', '/v1/session/merchant', other)).status).toBe(404)
+  })
+
+  it('403 for what a page asks that still shows the merchant before', async () => {
+    const browser = await signedInAt('203.0.113.14')
+    const { cookie: cookieBefore, csrfToken: tokenBefore } = browser
+    await browser.ask('POST', '/v1/session/merchant', { merchant_id: lojaNova.id })
+    gateway.sales.received.length = 0
+    const shown = { 'x-csrf-token': String(tokenBefore) }
+    expect(await browser.ask('POST', '/v1/sales', { amount: 10 }, shown)).toMatchObject({
+      status: 403,
+      code: 'csrf_token_wrong',
+    })
+    expect(gateway.sales.received).toEqual([])
+    const { cookie } = browser
+    browser.cookie = cookieBefore
+    expect((await browser.ask('GET', '/v1/session')).status).toBe(401)
+    browser.cookie = cookie
+    expect((await browser.ask('GET', '/v1/session')).status).toBe(200)
   })
 
   it('who shows a token as well is judged by the token', async () => {

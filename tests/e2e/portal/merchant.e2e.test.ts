@@ -10,6 +10,11 @@ import { addDevice, enter, executablePath, expectToFit, join, launch, phone, vio
 
 const scriptBytesMax = 250_000
 
+const loseAnswer = async (route: Route) => {
+  await route.fetch()
+  await route.abort()
+}
+
 describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => {
   let browser: Browser
   beforeAll(async () => {
@@ -233,10 +238,6 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     await page.getByLabel('Valor a cobrar').fill('3000')
     const reference = `balcao-${Date.now()}`
     await page.getByLabel('Referência').fill(reference)
-    const loseAnswer = async (route: Route) => {
-      await route.fetch()
-      await route.abort()
-    }
     await page.route('**/v1/sales', loseAnswer, { times: 1 })
     await page.getByRole('button', { name: 'Cobrar R$ 30,00' }).click()
     await page.getByRole('alert').waitFor()
@@ -300,6 +301,76 @@ describe.skipIf(!executablePath)('the portal for merchants, in Chromium', () => 
     expect(file.suggestedFilename()).toMatch(/^pix-E\d{8}.*\.pdf$/)
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
     expect([...asker.complaints, ...approver.complaints]).toEqual([])
+  })
+
+  it('one withdrawal and one refund when an answer was lost and the person went back before asking again', async () => {
+    const { page, open } = await enter(browser, 'merchant')
+    const listOf = async <Row>(path: string) => ((await (await page.request.get(path)).json()) as { data: Row[] }).data
+    const withdrawn = async () => {
+      const listed = await listOf<{ amount: string }>('/v1/withdrawals?limit=100')
+      return listed.filter(({ amount }) => amount === 'R$ 77,31').length
+    }
+    await open('/withdrawals/new', 'Novo saque')
+    await page.getByLabel('Quanto sacar').fill('7731')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.route('**/v1/withdrawals', loseAnswer, { times: 1 })
+    await page.getByRole('button', { name: 'Sacar R$ 77,31' }).click()
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: 'Sacar R$ 77,31' }).click()
+    await page.waitForURL(/\/withdrawals\/[0-9a-f-]{36}$/)
+    expect(await withdrawn()).toBe(1)
+
+    const { id, qrcode_text: code } = (await createSale({ amount: 90 })).body
+    await paySale(String(code))
+    await page.goto(`/app/sales/${id}`)
+    const refund = async () => {
+      await page.getByRole('button', { name: 'Devolver', exact: true }).click()
+      await page.getByLabel('Quanto devolver').fill('1000')
+      await page.getByRole('button', { name: 'Devolver R$ 10,00' }).click()
+    }
+    await page.route('**/refunds', loseAnswer, { times: 1 })
+    await refund()
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await refund()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await listOf(`/v1/sales/${id}/refunds`)).toHaveLength(1)
+    // What was answered is over: the same amount is another refund then.
+    await refund()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await listOf(`/v1/sales/${id}/refunds`)).toHaveLength(2)
+  })
+
+  it('does nothing as somebody else who has signed in in another tab, and shows whose session it is', async () => {
+    const { page, open } = await enter(browser, 'merchant', { fresh: true })
+    const other = await join(browser, 'finance')
+    await open('/withdrawals/new', 'Novo saque')
+    await page.getByLabel('Quanto sacar').fill('6142')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    const { email, password } = other
+    expect((await page.request.post('/v1/session', { data: { email, password } })).status()).toBe(201)
+    const refused = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await page.getByRole('button', { name: 'Sacar R$ 61,42' }).click()
+    expect((await refused).status()).toBe(403)
+    await page.getByText(other.name).waitFor()
+    const listed = await (await page.request.get('/v1/withdrawals?limit=100')).json()
+    expect(JSON.stringify(listed)).not.toContain('61,42')
+  })
+
+  it('stays signed in in the tab where somebody works while another is forgotten', async () => {
+    const { page, open } = await enter(browser, 'merchant', { fresh: true })
+    await page.context().clock.install()
+    const forgotten = await page.context().newPage()
+    await forgotten.goto('/app')
+    await forgotten.locator('#content').waitFor()
+    await open('/sales', 'Vendas')
+    await page.context().clock.fastForward('28:00')
+    await page.getByLabel('Buscar').pressSequentially('quem trabalha')
+    await page.context().clock.runFor('05:00')
+    expect((await page.request.get('/v1/session')).status()).toBe(200)
+    expect(await forgotten.getByRole('dialog').count()).toBe(0)
   })
 
   it('invites a person, who chooses a password, sets up a second factor, and approves with it', async () => {

@@ -60,17 +60,17 @@ export const addManageSessions = ({ server, dependencies }: GatewayApp): void =>
       schema: {
         operationId: 'switchMerchant',
         summary: 'Look at another of one’s merchants',
-        description: 'With the role that one has there; the cookie stays the same.',
+        description: 'With the role that one has there; the cookie changes.',
         tags,
         security,
         body: switchMerchantBody,
         response: answers('label', { 200: sessionView }, [404]),
       },
     },
-    async (request) => {
-      const signedIn = personOf(request)
-      const switched = await switchMerchant(dependencies, signedIn, request.body.merchant_id)
-      return toSessionView({ ...switched, token: signedIn.token })
+    async (request, reply) => {
+      const switched = await switchMerchant(dependencies, personOf(request), request.body.merchant_id)
+      setSessionCookie(reply, settings, switched.token)
+      return toSessionView(switched)
     },
   )
   server.post(

@@ -84,8 +84,13 @@ export async function forgetFactors(database: Database, personId: PersonId): Pro
   await database.updateTable('sessions').set({ secondFactorAt: null }).where('personId', '=', personId).execute()
 }
 
-export async function pointSession(database: Database, id: SessionId, merchantId: MerchantId): Promise<void> {
-  await database.updateTable('sessions').set({ merchantId }).where('id', '=', id).execute()
+/** At another merchant; what the cookie held before is worth nothing from then on. */
+export async function pointSession(
+  database: Database,
+  id: SessionId,
+  to: { merchantId: MerchantId; tokenHash: Buffer },
+): Promise<void> {
+  await database.updateTable('sessions').set(to).where('id', '=', id).execute()
 }
 
 /** Those that are not over, newest first. */

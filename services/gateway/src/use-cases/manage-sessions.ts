@@ -14,6 +14,7 @@ import {
   rotateSession,
 } from '../storage/sessions.repository.ts'
 import type { SignInOrigin } from './admit-sign-in.ts'
+import type { OpenedSession } from './open-session.ts'
 import { refuseDemo } from './refuse-demo.ts'
 import { hashOfToken, newSessionToken } from './session-tokens.ts'
 import { admitPassword } from './sign-in.ts'
@@ -39,14 +40,22 @@ export async function endSession(
   })
 }
 
-/** Looks at another of the person's merchants from now on. Another's is an unknown one. Throws `not_found`. */
-export async function switchMerchant({ database }: Stores, signedIn: SignedIn, merchantId: string): Promise<SignedIn> {
+/**
+ * Looks at another of the person's merchants from now on, under another cookie: what a page that still shows the one before asks
+ * for is refused with its token. Another's is an unknown one. Throws `not_found`.
+ */
+export async function switchMerchant(
+  { database }: Stores,
+  signedIn: SignedIn,
+  merchantId: string,
+): Promise<OpenedSession> {
   const { session, memberships } = signedIn
   const membership = memberships.find(({ merchant }) => merchant?.id === merchantId.toLowerCase())
   if (!membership?.merchant) throw new AppError('not_found', 'You belong to no merchant with this id')
   const { id } = membership.merchant
-  await pointSession(database, session.id, id)
-  return { ...signedIn, membership, session: { ...session, merchantId: id } }
+  const token = newSessionToken()
+  await pointSession(database, session.id, { merchantId: id, tokenHash: hashOfToken(token) })
+  return { ...signedIn, membership, session: { ...session, merchantId: id }, token }
 }
 
 /** The person’s other sessions end, and this one’s cookie changes. Answers what it is to hold. Throws as `signIn` does, and 403. */

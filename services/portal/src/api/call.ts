@@ -9,6 +9,7 @@ import {
   type OperationOf,
   type PathWith,
   type QueryOf,
+  type Session,
   takesKey,
 } from '@comporta/client'
 import { addressOf, type Named } from './address.ts'
@@ -19,16 +20,22 @@ import { takeEarly, timeoutMs } from './early.ts'
  * a call that it does not have does not compile.
  */
 
-/** Who forges a request from another page has the cookie with it, and not this. */
-let csrfToken = ''
-let onSignedOut: () => void = () => undefined
+/** Whose session it is and at which merchant, and its token: who forges a request from another page has the cookie with it, and not this. */
+type Holder = Pick<Session, 'person' | 'merchant' | 'csrf_token'>
 
-export const keepCsrfToken = (token: string): void => {
-  csrfToken = token
+let holder: Holder | null = null
+let onOther: (session: Session | null) => void = () => undefined
+
+export const keepHolder = (session: Holder | null): void => {
+  holder = session
 }
-export const whenSignedOut = (hear: () => void): void => {
-  onSignedOut = hear
+/** Calls `hear` when the browser's session turns out to be another's, or at another merchant, than this tab shows; null when it is over. */
+export const whenOther = (hear: (session: Session | null) => void): void => {
+  onOther = hear
 }
+
+export const isHeldBy = (session: Holder): boolean =>
+  holder?.person.id === session.person.id && holder.merchant?.id === session.merchant?.id
 
 interface Asked extends Named {
   body?: unknown
@@ -67,7 +74,10 @@ export function saveFile(content: Blob, name: string): void {
 
 const signsIn = (path: string): boolean => path.startsWith('/v1/session') || path.startsWith('/v1/invitations')
 
-/** The token changes with the session's rotation, perhaps in another tab: then it is asked for, once. */
+/**
+ * The token changes with the session's rotation, perhaps in another tab: then it is asked for, once. What one person wanted for one
+ * merchant is not done as another, or for another.
+ */
 async function send(method: Method, path: string, asked: Asked, accept = 'application/json'): Promise<Response> {
   try {
     return await ask(method, path, asked, accept)
@@ -75,13 +85,18 @@ async function send(method: Method, path: string, asked: Asked, accept = 'applic
     const mayBeRotated =
       isComportaError(error, 'csrf_token_wrong') || (isComportaError(error, 'unauthorized') && !signsIn(path))
     if (!mayBeRotated) throw error
-    try {
-      const answer = await ask('get', '/v1/session', {}, 'application/json')
-      keepCsrfToken(((await answer.json()) as { csrf_token: string }).csrf_token)
-    } catch (refusal) {
-      if (isComportaError(refusal, 'unauthorized')) onSignedOut()
+    const session = await ask('get', '/v1/session', {}, 'application/json').then(
+      (answer): Promise<Session> => answer.json(),
+      (refusal: unknown) => {
+        if (isComportaError(refusal, 'unauthorized')) onOther(null)
+        throw error
+      },
+    )
+    if (!isHeldBy(session)) {
+      onOther(session)
       throw error
     }
+    keepHolder(session)
     return ask(method, path, asked, accept)
   }
 }
@@ -91,7 +106,7 @@ async function ask(method: Method, path: string, asked: Asked, accept: string): 
   const headers: Record<string, string> = {
     accept,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(method === 'get' ? {} : { 'x-csrf-token': csrfToken }),
+    ...(method === 'get' ? {} : { 'x-csrf-token': holder?.csrf_token ?? '' }),
     ...(takesKey(method, path) ? { 'idempotency-key': asked.idempotencyKey ?? crypto.randomUUID() } : {}),
   }
   const address = addressOf(path, asked)

@@ -1,12 +1,12 @@
 import type { Dispute, ExpandedSale, Refund, Sale } from '@comporta/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { read } from '../api/queries.ts'
 import { useMay, useSession } from '../session/session.tsx'
 import { type Texts, useLanguage } from '../texts/texts.tsx'
-import { Ask } from '../ui/act.tsx'
+import { Ask, useKeyOf } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyLine } from '../ui/copy.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -88,6 +88,9 @@ function Acts({ sale }: { sale: Sale }) {
   const { texts, language } = useLanguage()
   const may = useMay()
   const [asked, setAsked] = useState<'cancel' | 'refund'>()
+  // Not of the dialog: who closes it when no answer has come, and asks again, means the same refund.
+  const keyOf = useKeyOf()
+  const [refundsAsked, setRefundsAsked] = useState(0)
   const refunds = useRefunds(sale)
   const disputes = useDisputes(sale)
   if (!may('sales:write')) return null
@@ -121,15 +124,30 @@ function Acts({ sale }: { sale: Sale }) {
       >
         <p>{texts.sales.cancelHint(formatCents(centsOf(sale), language))}</p>
       </Ask>
-      {asked === 'refund' && <AskRefund sale={sale} leftCents={leftCents} onClose={close} />}
+      {asked === 'refund' && (
+        <AskRefund
+          sale={sale}
+          leftCents={leftCents}
+          keyOf={(amount) => keyOf({ amount, refundsAsked })}
+          onClose={close}
+          onAsked={() => setRefundsAsked(refundsAsked + 1)}
+        />
+      )}
     </>
   )
 }
 
-function AskRefund({ sale, leftCents, onClose }: { sale: Sale; leftCents: number; onClose: () => void }) {
+interface RefundAsked {
+  sale: Sale
+  leftCents: number
+  keyOf: (amount: number) => string
+  onClose: () => void
+  onAsked: () => void
+}
+
+function AskRefund({ sale, leftCents, keyOf, onClose, onAsked }: RefundAsked) {
   const { texts, language } = useLanguage()
   const [cents, setCents] = useState(leftCents)
-  const key = useRef(crypto.randomUUID())
   const left = formatCents(leftCents, language)
   const amount = formatCents(cents, language)
   return (
@@ -143,18 +161,15 @@ function AskRefund({ sale, leftCents, onClose }: { sale: Sale; leftCents: number
         call('post', '/v1/sales/{id}/refunds', {
           path: { id: sale.id },
           body: { amount: cents / 100 },
-          idempotencyKey: key.current,
+          idempotencyKey: keyOf(cents / 100),
         })
       }
+      after={onAsked}
     >
       <AmountField
         label={texts.sales.refundAmount}
         cents={cents}
-        onCents={(typed) => {
-          // Another amount is another refund.
-          key.current = crypto.randomUUID()
-          setCents(Math.min(typed, leftCents))
-        }}
+        onCents={(typed) => setCents(Math.min(typed, leftCents))}
       />
       <p>{texts.sales.refundHint(amount, left)}</p>
     </Ask>

@@ -2,12 +2,12 @@ import type { ListedWithdrawal, Session } from '@comporta/client'
 import { isComportaError } from '@comporta/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-import { call, keepCsrfToken, whenSignedOut } from '../api/call.ts'
+import { call, isHeldBy, keepHolder, whenOther } from '../api/call.ts'
 import { queryClient } from '../api/queries.ts'
 
 export type Permission = Session['permissions'][number]
 
-/** Asked in the background too, so that its end is seen when it comes and not at the next click. */
+/** So that its end is seen when it comes and not at the next click; a tab that nobody looks at asks when somebody does again. */
 const watchMs = 60_000
 
 export const sessionQuery = queryOptions({
@@ -15,7 +15,8 @@ export const sessionQuery = queryOptions({
   queryFn: async (): Promise<Session | null> => {
     try {
       const session = await call('get', '/v1/session')
-      keepCsrfToken(session.csrf_token)
+      if (!isHeldBy(session)) forgetSeen()
+      keepHolder(session)
       return session
     } catch (error) {
       if (isComportaError(error) && error.status === 401) return null
@@ -26,20 +27,31 @@ export const sessionQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data ? watchMs : false),
 })
 
-/** Whoever signs in sees nothing of what another has seen before. */
+const forgetSeen = (): void =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+
+/** Whoever signs in, or looks at another merchant, sees nothing of what was seen before; nor do the other tabs, which have the same session. */
 export function enter(session: Session | null): void {
-  keepCsrfToken(session?.csrf_token ?? '')
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  show(session)
+  otherTabs.postMessage('another session')
+}
+
+function show(session: Session | null): void {
+  keepHolder(session)
+  forgetSeen()
   queryClient.setQueryData(sessionQuery.queryKey, session)
 }
+
+const otherTabs = new BroadcastChannel('comporta-session')
+otherTabs.onmessage = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
 
 /** The same person, with another token or more proof. */
 export const keepSession = (session: Session): void => {
-  keepCsrfToken(session.csrf_token)
+  keepHolder(session)
   queryClient.setQueryData(sessionQuery.queryKey, session)
 }
 
-whenSignedOut(() => enter(null))
+whenOther(show)
 
 /** For acts that change the cookie and answer something else. */
 export const renewSession = async (): Promise<void> => keepSession(await call('get', '/v1/session'))

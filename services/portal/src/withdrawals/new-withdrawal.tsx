@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { read } from '../api/queries.ts'
 import { useLanguage } from '../texts/texts.tsx'
-import { useAct, useWrong, Wrong } from '../ui/act.tsx'
+import { useAct, useKeyOf, useWrong, Wrong } from '../ui/act.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { AmountField, Checkbox, SelectField, TextField } from '../ui/field.tsx'
@@ -32,18 +32,15 @@ export default function NewWithdrawal() {
   const keyType = chosenType ?? keyTypeOf(pixKey) ?? 'cpf'
   const [authorize, setAuthorize] = useState(false)
   const [isReviewing, setReviewing] = useState(false)
-  // One for what is reviewed: sent again after a lost answer, it is the same withdrawal.
-  const key = useRef(crypto.randomUUID())
-  const creating = useAct(() =>
-    call('post', '/v1/withdrawals', {
-      idempotencyKey: key.current,
-      body: {
-        amount: cents / 100,
-        authorize,
-        ...(usesOwn ? {} : { pix_key: pixKey.trim(), pix_key_type: keyType }),
-      },
-    }),
-  )
+  const keyOf = useKeyOf()
+  const creating = useAct(() => {
+    const body = {
+      amount: cents / 100,
+      authorize,
+      ...(usesOwn ? {} : { pix_key: pixKey.trim(), pix_key_type: keyType }),
+    }
+    return call('post', '/v1/withdrawals', { idempotencyKey: keyOf(body), body })
+  })
   const wrong = useWrong(creating.error)
   /** What is to be mended stands in the form, and not in the dialog. */
   const isFormWrong = wrong('amount') !== undefined || (!usesOwn && wrong('pix_key') !== undefined)
@@ -60,7 +57,6 @@ export default function NewWithdrawal() {
   const review = (event: FormEvent) => {
     event.preventDefault()
     if (cents === 0 || isTooMuch) return
-    key.current = crypto.randomUUID()
     creating.forget()
     setReviewing(true)
   }
