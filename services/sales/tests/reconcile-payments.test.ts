@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
+import type { Window } from '@comporta/shared/provider/pix-provider.ts'
+import { beginSteps, type Claim, claimStep } from '@comporta/shared/work/due-steps.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { reconcilePayments } from '../src/use-cases/payments/reconcile-payments.ts'
 import { type CreatedSale, eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
+import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
 
 let sales: RunningSales
 let merchant: Merchant
@@ -76,5 +82,82 @@ describe('payments whose webhooks are lost, doubled and out of order', () => {
     const late = sales.newMerchant()
     await sales.pay(await late.sell({ amount: 12.34 }))
     await eventually(() => late.balance()).toEqual({ availableCents: 1_234, heldCents: 0 })
+  })
+})
+
+describe('a comparison with the list of payments', () => {
+  const hourMs = 3_600_000
+  const step = { step: 'reconcile-payments', subject: 'provider' }
+  const leaseMs = 600_000
+  let bank: ScriptedBank
+  let shop: RunningSales
+  const asked: Window[] = []
+
+  beforeAll(async () => {
+    bank = createScriptedBank()
+    const { listPayments } = bank
+    bank.listPayments = (window) => {
+      asked.push(window)
+      return listPayments(window)
+    }
+    shop = await startSales({ bank, withWorker: false, environment: { STEP_LEASE_MS: String(leaseMs) } })
+  })
+  afterAll(() => shop.close())
+
+  const reached = async () => {
+    const { rows } = await sql<{ until: Date }>`SELECT reconciled_until AS until FROM reconciliations`.execute(
+      shop.database,
+    )
+    return rows[0]?.until
+  }
+  async function claimed(): Promise<Claim> {
+    await beginSteps(shop.database, [step])
+    await sql`UPDATE due_steps SET due_at = now() WHERE step = ${step.step}`.execute(shop.database)
+    const claim = await claimStep(shop.database, step, leaseMs)
+    if (!claim) throw new Error('it is not due')
+    return claim
+  }
+
+  it('asks for an hour at a time after a pause, and goes on behind what is done when it ends halfway', async () => {
+    await reconcilePayments(shop.dependencies, firstProviderAccount)
+    await sql`UPDATE reconciliations SET reconciled_until = now() - interval '5 hours'`.execute(shop.database)
+    const before = await reached()
+    asked.length = 0
+    const reachedThen: (Date | undefined)[] = []
+    const note = async () => void reachedThen.push(await reached())
+    for (let window = 0; window < 3; window += 1) bank.before('listPayments', note)
+    await reconcilePayments(shop.dependencies, firstProviderAccount)
+    expect(asked).toHaveLength(6)
+    for (const { from, to } of asked) expect(to.getTime() - from.getTime()).toBeLessThanOrEqual(hourMs * 1.2)
+    expect(reachedThen).toEqual([before, asked[0]?.to, asked[1]?.to])
+    expect(await reached()).toEqual(asked.at(-1)?.to)
+  })
+
+  it('keeps its claim while one list takes longer than the lease', async () => {
+    let laterMs = 0
+    const now = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
+    onTestFinished(() => clock.mockRestore())
+    for (let payment = 0; payment < 2; payment += 1) bank.receive('no charge of ours')
+    const claim = await claimed()
+    const { listPayments } = bank
+    onTestFinished(() => {
+      bank.listPayments = listPayments
+    })
+    const others: (Claim | undefined)[] = []
+    bank.listPayments = async function* (window) {
+      for await (const line of listPayments(window)) {
+        yield line
+        // The bank has taken most of the lease for this line.
+        laterMs += leaseMs * 0.8
+        await sql`UPDATE due_steps SET due_at = due_at - ${leaseMs * 0.8} * interval '1 millisecond'`.execute(
+          shop.database,
+        )
+        others.push(await claimStep(shop.database, step, leaseMs))
+      }
+    }
+    await reconcilePayments(shop.dependencies, firstProviderAccount, claim)
+    expect(new Set(others)).toEqual(new Set([undefined]))
+    expect(claim.isOver).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   differenceView,
   listComparedDaysAnswer,
@@ -12,7 +13,7 @@ import { type ListedOrder, type ListedPayout, ProviderError } from '@comporta/sh
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { beginSteps } from '@comporta/shared/work/due-steps.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createScriptedBank, notFound, payoutIdOf, rejected, settled } from './scripted-bank.ts'
@@ -185,6 +186,33 @@ describe('the comparison of a day of payouts', () => {
     await expect
       .poll(() => alertsAbout(id))
       .toMatchObject([{ kind: 'payout_missing', details: { date: dateOf(new Date(theDayBefore)) } }])
+  })
+})
+
+describe('a list that takes several times as long as a step may', () => {
+  it('is read to its end, and its day is compared', async () => {
+    const slow = createScriptedBank({ send: () => settled(), find: () => settled() })
+    const slowHour = new Date(`${today}T05:00:00-03:00`)
+    const shop = await startWithdrawals({
+      environment: { STEP_LEASE_MS: '1000' },
+      provider: {
+        ...slow.provider,
+        async *listPayouts({ from, to }) {
+          if (from > slowHour || to <= slowHour) return
+          for (let line = 0; line < 12; line += 1) {
+            await pause(250)
+            yield lineUnder(`0190a0de${line}`, { status: 'rejected' })
+          }
+        },
+      },
+    })
+    onTestFinished(() => shop.close())
+    await beginSteps(shop.database, [{ step: 'compare-payouts', subject: today }])
+    const compared = async () => {
+      const answer = await shop.operator('GET', '/ops/withdrawals/compared-days')
+      return read(answer, 200, listComparedDaysAnswer).data.find(({ date }) => date === today)?.run
+    }
+    await expect.poll(compared).toMatchObject({ bank_lines: 12 })
   })
 })
 

@@ -30,13 +30,14 @@ export async function compareWithLedger(dependencies: Comparer, day: ComparedDay
     for await (const ours of own.list(hour)) {
       const theirs = linesById(await ledger.findProviderLines(ours.map(({ transferId }) => transferId)))
       for (const line of ours) await tell(dependencies, day, line, theirs.get(line.transferId))
+      await day.beat()
     }
     for await (const theirs of ledger.listProviderLines(hour)) {
       day.count('ledgerLines', theirs.length)
       const ours = linesById(await own.find(theirs))
       for (const line of theirs) await tell(dependencies, day, ours.get(line.transferId), line)
+      await day.beat()
     }
-    await day.beat()
   }
 }
 
@@ -69,6 +70,7 @@ async function tell(
     withdrawalId: ours?.withdrawalId ?? idOf(about, 'withdrawal'),
     ...(about && { details: { about } }),
   })
+  await day.beat()
 }
 
 const idOf = (about: { type: string; id: string } | undefined, type: string): string | undefined =>

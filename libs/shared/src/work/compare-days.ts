@@ -3,7 +3,7 @@ import { dateOf, startOfDay } from '../contracts/fields.ts'
 import type { Window } from '../provider/pix-provider.ts'
 import { type Committer, commit } from './commit.ts'
 import { type ComparedLines, insertComparison } from './compared-days.repository.ts'
-import { type Claim, endStep, postponeStep, renewClaim } from './due-steps.ts'
+import { type Claim, endStep, keepsClaim, postponeStep } from './due-steps.ts'
 import { advanceReconciledUntil, findReconciledUntil } from './reconciliations.repository.ts'
 
 const hourMs = 3_600_000
@@ -46,7 +46,7 @@ export interface DayComparison {
 }
 
 export interface ComparedDay extends Day {
-  /** Called now and then, so that nobody else begins the same day. */
+  /** Called after each line, page and look-up, so that nobody else begins the same day. */
   beat: () => Promise<void>
   /** Called for each line that is not as the bank's list has it. */
   countOdd: () => void
@@ -106,10 +106,7 @@ export async function compareDays<Schema>(
   { list, standing, compare }: DayComparison,
 ): Promise<void> {
   const { database, settings } = dependencies
-  const beat = (): Promise<void> =>
-    commit(dependencies, 'compare-days:commit-beat', (transaction) =>
-      renewClaim(transaction, claim, settings.stepLeaseMs),
-    )
+  const beat = keepsClaim(database, claim, settings.stepLeaseMs)
   if (claim.subject !== standing) {
     const run = beginRun(dayOf(claim.subject), beat)
     await compare(run.day)

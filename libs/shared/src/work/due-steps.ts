@@ -379,12 +379,34 @@ async function resolveAlertsOf(transaction: QueryExecutorProvider, { subject, is
   await resolveAlertsAbout(transaction, { kinds: stepAlertKinds, subject }, over)
 }
 
-/** The claim still stands, and its lease begins anew. Throws {@link ClaimLostError}. */
+/**
+ * The claim still stands, and its lease begins anew; after many tries it lasts longer here too, or whoever comes next would be
+ * overtaken at the same place as the one before. Throws {@link ClaimLostError}.
+ */
 export async function renewClaim(transaction: QueryExecutorProvider, claim: Claim, leaseMs: number): Promise<void> {
   const { numAffectedRows } = await sql`
-    UPDATE due_steps SET due_at = ${inMs(leaseMs)}, set_at = now()
+    UPDATE due_steps SET
+      due_at = now() + least(tries, ${leaseFactorMax}) * ${leaseMs}::float8 * interval '1 millisecond', set_at = now()
     WHERE subject = ${claim.subject} AND step = ${claim.step} AND fence = ${claim.fence}`.execute(transaction)
   if (numAffectedRows !== 1n) throw new ClaimLostError(claim)
+}
+
+/** A claim that is kept is renewed so often in the time of a lease: one late answer of others does not lose it. */
+const renewalsPerLease = 3
+
+/**
+ * Keeps the claim of a step that may take longer than its lease. Whoever does the step calls the answer after each thing done,
+ * however small: it writes only when a good part of the lease is over, and throws {@link ClaimLostError} then when somebody else
+ * has claimed the step.
+ */
+export function keepsClaim(database: QueryExecutorProvider, claim: Claim, leaseMs: number): () => Promise<void> {
+  let renewedAt = performance.now()
+  return async () => {
+    const now = performance.now()
+    if (now - renewedAt < leaseMs / renewalsPerLease) return
+    await renewClaim(database, claim, leaseMs)
+    renewedAt = now
+  }
 }
 
 /** Whether the claim still stands; nobody else claims the step until the transaction ends. */

@@ -11,6 +11,7 @@ import {
   failStep,
   handsOver,
   holdClaim,
+  keepsClaim,
   mendClock,
   nameJobs,
   postponeStep,
@@ -29,7 +30,7 @@ import {
 import { takeStep } from '@comporta/shared/work/take-step.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { openWorkDatabase } from './test-work.ts'
 
@@ -136,6 +137,39 @@ describe('a claim', () => {
     const failure = { failure: 'late', pauseMs: 60_000, isPassing: false, isAlerted: true }
     expect(await failStep(database, lost, failure)).toBe(false)
     expect(await rowOf()).toMatchObject({ isClaimed: true, tries: 2 })
+  })
+})
+
+describe('a claim on a step that takes longer than its lease', () => {
+  it('is never shortened by whoever renews it, after many tries too', async () => {
+    await schedule()
+    await claim()
+    await endLease()
+    const second = await claim()
+    await inOne((transaction) => renewClaim(transaction, second, leaseMs))
+    expect((await rowOf())?.inMs).toBeGreaterThan(leaseMs * 1.5)
+  })
+
+  it('is kept by whoever says so after each thing done, and written only when a good part of the lease is over', async () => {
+    let laterMs = 0
+    const now = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
+    onTestFinished(() => clock.mockRestore())
+    const longMs = 600_000
+    await schedule()
+    const beat = keepsClaim(database, await claim(), longMs)
+    await endLease()
+    await beat()
+    expect((await rowOf())?.inMs).toBeLessThanOrEqual(0)
+    laterMs = longMs / 2
+    await beat()
+    expect((await rowOf())?.inMs).toBeGreaterThan(longMs / 2)
+    await endLease()
+    await beat()
+    expect((await rowOf())?.inMs).toBeLessThanOrEqual(0)
+    await claim()
+    laterMs = longMs
+    await expect(beat()).rejects.toThrow(ClaimLostError)
   })
 })
 

@@ -37,7 +37,6 @@ export const comparePayouts = (dependencies: CompareDependencies, claim: Claim):
         let before: ReadonlySet<string> = new Set()
         for (const hour of hoursOf(day)) {
           before = await compareHour(dependencies, { account, provider }, day, { ...hour, before })
-          await day.beat()
         }
       }
       await compareLedgerLines(dependencies, day)
@@ -75,6 +74,7 @@ async function compareHour(
   }
   const from = new Date(hour.from.getTime() - marginMs)
   for await (const line of provider.listPayouts({ from, to: new Date(hour.to.getTime() + marginMs) })) {
+    await day.beat()
     if (line.kind === 'unreadable') {
       const { subject, fields } = line
       await raiseDifference(dependencies, day, { kind: 'payout_unreadable', subject, details: { fields } })
@@ -89,6 +89,7 @@ async function compareHour(
   for await (const orders of listPaidOrders(database, account, hour)) {
     day.count('ourLines', orders.length)
     for (const order of orders) if (!listed.has(order.payoutId)) await confirm(dependencies, provider, day, order)
+    await day.beat()
   }
   return listed
 }
@@ -112,6 +113,7 @@ async function compareLines(
     const told = await describe(dependencies, found, withdrawal, line)
     if (withdrawal?.bankStatus === 'pending') await raiseAndDoubt(dependencies, day, told)
     else await raiseDifference(dependencies, day, told)
+    await day.beat()
   }
 }
 
@@ -145,6 +147,7 @@ async function confirm(
 ): Promise<void> {
   day.countOdd()
   const found = await provider.findPayout(order.payoutId, netCents(order))
+  await day.beat()
   if (found.kind === 'settled') return
   if (found.kind === 'unknown' || found.kind === 'blocked') throw new Error(`the bank does not say: ${found.kind}`)
   const text = `we have it as paid; asked for it, the bank says ${found.kind}`

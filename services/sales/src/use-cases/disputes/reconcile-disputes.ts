@@ -2,7 +2,7 @@ import { type DisputeId, newId, type ProviderAccount } from '@comporta/shared/id
 import { type PixProvider, type ProviderDispute, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
 import { insertAlert, raiseAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
-import { type Claim, postponeStep } from '@comporta/shared/work/due-steps.ts'
+import { type Claim, keepsClaim, postponeStep } from '@comporta/shared/work/due-steps.ts'
 import { advanceReconciledUntil, findReconciledUntil } from '@comporta/shared/work/reconciliations.repository.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
@@ -40,7 +40,8 @@ export async function reconcileDisputes(
   const comparedUntil = (await findReconciledUntil(database, listName))?.getTime() ?? now.getTime() - dayMs
   const undecidedSince = (await findOldestUndecided(database, account))?.getTime() ?? comparedUntil
   const from = new Date(Math.min(comparedUntil, undecidedSince, now.getTime()) - overlapMs)
-  const isListed = await recordListed(dependencies, { account, bank }, { from, to: now })
+  const beat = claim && keepsClaim(database, claim, settings.stepLeaseMs)
+  const isListed = await recordListed(dependencies, { account, bank, beat }, { from, to: now })
   await commit(dependencies, 'reconcile-disputes:commit', async (transaction) => {
     if (isListed) await advanceReconciledUntil(transaction, listName, now)
     if (claim) await postponeStep(transaction, claim, reconcileIntervalOf(settings, account))
@@ -50,11 +51,12 @@ export async function reconcileDisputes(
 /** False for a provider without such a list: its disputes are not known to us. */
 async function recordListed(
   dependencies: ReconcileDependencies,
-  { account, bank }: { account: ProviderAccount; bank: PixProvider },
+  { account, bank, beat }: { account: ProviderAccount; bank: PixProvider; beat: (() => Promise<void>) | undefined },
   window: { from: Date; to: Date },
 ): Promise<boolean> {
   try {
     for await (const listed of bank.listDisputes(window)) {
+      await beat?.()
       if (listed.kind === 'dispute') await recordDispute(dependencies, account, listed.dispute)
       else {
         const { subject, fields } = listed

@@ -2,7 +2,7 @@ import { firstProviderAccount, type ProviderAccount } from '@comporta/shared/ids
 import type { PixProvider, ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
-import { type Claim, postponeStep, renewClaim } from '@comporta/shared/work/due-steps.ts'
+import { type Claim, keepsClaim, postponeStep, renewClaim } from '@comporta/shared/work/due-steps.ts'
 import { advanceReconciledUntil, findReconciledUntil } from '@comporta/shared/work/reconciliations.repository.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
@@ -12,8 +12,10 @@ import { recordPayments } from './record-payment.ts'
 type ReconcileDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'settings' | 'logger' | 'metrics'>
 
 const hourMs = 3_600_000
-/** The first comparison looks back this far, and after a pause one window covers at most as much. */
-const windowMaxMs = 24 * hourMs
+/** The first comparison looks back this far. */
+const firstLookMs = 24 * hourMs
+/** After a pause one window covers at most as much: what it has brought is not read again by whoever goes on after this process. */
+const windowMaxMs = hourMs
 /** Each window begins well before the last one ended: the provider's clock and its list may lag behind. */
 const overlapMs = 600_000
 const batchSize = 200
@@ -32,14 +34,15 @@ export async function reconcilePayments(
   const bank = bankOf(dependencies, account)
   const listName = listNameOf(bank, account)
   const now = Date.now()
-  const comparedUntil = (await findReconciledUntil(database, listName))?.getTime() ?? now - windowMaxMs
+  const comparedUntil = (await findReconciledUntil(database, listName))?.getTime() ?? now - firstLookMs
+  const beat = claim && keepsClaim(database, claim, settings.stepLeaseMs)
   // Our clock was ahead, and is not any more.
   let until = Math.min(comparedUntil, now)
   do {
     const from = new Date(until - overlapMs)
     until = Math.min(now, until + windowMaxMs)
     const to = new Date(until)
-    await reconcileWindow(dependencies, { account, bank }, { from, to })
+    await reconcileWindow(dependencies, { account, bank, beat }, { from, to })
     await commit(dependencies, 'reconcile-payments:commit-window', async (transaction) => {
       await advanceReconciledUntil(transaction, listName, to)
       if (claim && to.getTime() < now) await renewClaim(transaction, claim, settings.stepLeaseMs)
@@ -54,11 +57,12 @@ export const listNameOf = ({ name }: Pick<PixProvider, 'name'>, account: Provide
 
 async function reconcileWindow(
   dependencies: ReconcileDependencies,
-  { account, bank }: { account: ProviderAccount; bank: PixProvider },
+  { account, bank, beat }: { account: ProviderAccount; bank: PixProvider; beat: (() => Promise<void>) | undefined },
   window: { from: Date; to: Date },
 ): Promise<void> {
   let batch: ReceivedPayment[] = []
   for await (const listed of bank.listPayments(window)) {
+    await beat?.()
     if (listed.kind === 'unreadable') {
       const { subject, fields } = listed
       const alert: NewSalesAlert = { kind: 'payment_unreadable', subject, details: { fields }, once: true }
@@ -67,8 +71,8 @@ async function reconcileWindow(
     }
     batch.push(listed.payment)
     if (batch.length < batchSize) continue
-    await recordPayments(dependencies, account, batch)
+    await recordPayments(dependencies, account, batch, beat)
     batch = []
   }
-  await recordPayments(dependencies, account, batch)
+  await recordPayments(dependencies, account, batch, beat)
 }

@@ -18,11 +18,12 @@ import { claimOfRecorded } from './credit-payment.ts'
 
 type RecordDependencies = Pick<Dependencies, 'database' | 'jobs' | 'logger' | 'metrics'>
 
-/** Records those of an account's payments that are not known yet, in the order in which they were paid. */
+/** Records those of an account's payments that are not known yet, in the order in which they were paid; `beat` is called after each. */
 export async function recordPayments(
   dependencies: RecordDependencies,
   account: ProviderAccount,
   received: readonly ReceivedPayment[],
+  beat?: () => Promise<void>,
 ): Promise<void> {
   const known = await findKnownPayments(
     dependencies.database,
@@ -32,6 +33,7 @@ export async function recordPayments(
   // The first one pays the sale.
   for (const payment of unknown.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime())) {
     await recordPayment(dependencies, account, payment)
+    await beat?.()
   }
 }
 

@@ -47,7 +47,6 @@ export const compareLines = (dependencies: CompareDependencies, claim: Claim): P
       for (const [account, provider] of dependencies.providers) {
         for (const hour of hoursOf(day)) {
           await comparePayments(dependencies, { account, provider }, day, hour)
-          await day.beat()
         }
         await compareRefunds(dependencies, { account, provider }, day)
       }
@@ -70,7 +69,7 @@ async function comparePayments(
   const { database } = dependencies
   const listed = new Set<string>()
   for await (const payments of inBatches(dependencies, day, provider.listPayments(hour))) {
-    await recordPayments(dependencies, account, payments)
+    await recordPayments(dependencies, account, payments, day.beat)
     day.count('bankLines', payments.length)
     const ids = payments.map(({ endToEndId }) => endToEndId)
     const ours = await findPaymentLines(database, ids)
@@ -81,12 +80,14 @@ async function comparePayments(
       if (!difference) continue
       day.countOdd()
       await tellOfPayment(dependencies, day, difference, payment, line)
+      await day.beat()
     }
   }
   for await (const payments of listPaymentLines(database, account, hour)) {
     day.count('ourLines', payments.length)
     for (const payment of payments)
       if (!listed.has(payment.endToEndId)) await confirmPayment(dependencies, provider, day, payment)
+    await day.beat()
   }
 }
 
@@ -114,6 +115,7 @@ async function compareRefunds(
         if (!difference) continue
         day.countOdd()
         await tellOfRefund(dependencies, day, difference, refund, line)
+        await day.beat()
       }
     }
     await day.beat()
@@ -123,6 +125,7 @@ async function compareRefunds(
     for (const refund of refunds) {
       if (!listed.has(providerRefundIdOf(refund.id))) await confirmRefund(dependencies, provider, day, refund)
     }
+    await day.beat()
   }
 }
 
@@ -133,6 +136,7 @@ async function* inBatches(
 ): AsyncIterable<readonly ReceivedPayment[]> {
   let batch: ReceivedPayment[] = []
   for await (const line of list) {
+    await day.beat()
     if (line.kind === 'unreadable') {
       const { subject, fields } = line
       day.count('bankLines', 1)
@@ -157,6 +161,7 @@ async function confirmPayment(
   day.countOdd()
   const { endToEndId, txid } = payment
   const received = txid === null ? [] : await findReceived(dependencies.database, provider, txid)
+  await day.beat()
   if (received.some((known) => known.endToEndId === endToEndId)) return
   const text = 'we have it as received, and the bank does not'
   await tellOfPayment(dependencies, day, { kind: 'payment_missing', text }, payment, undefined)
@@ -171,6 +176,7 @@ async function confirmRefund(
   day.countOdd()
   const { id, endToEndId } = refund
   const found = await provider.findRefund({ endToEndId, refundId: providerRefundIdOf(id) })
+  await day.beat()
   if (found.kind === 'settled') return
   if (found.kind === 'unknown' || found.kind === 'blocked') throw new Error(`the bank does not say: ${found.kind}`)
   const text = `we have it as refunded; asked for it, the bank says ${found.kind}`
