@@ -6,6 +6,7 @@ import { cancelCharge, createCharge, findCharge, listDisputes, listPayments, reg
 import { efi } from './dialects/efi.ts'
 import type { PixAnswer, PixHttp, PixRequest } from './pix-http.ts'
 import { type NewCharge, ProviderError } from './pix-provider.ts'
+import { ListTooLongError } from './provider-lists.ts'
 
 const txid = '7978c0c97ea847e78e8849634473c1f1'
 const pixKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
@@ -308,6 +309,34 @@ describe('lists', () => {
   it('reads an empty window', async () => {
     const { http } = bankAnswering(answered(200, { ...page(0, 0), pix: [] }))
     expect(await Array.fromAsync(listPayments(http, window))).toEqual([])
+  })
+
+  it('reads in halves what has more pages than are read of one window, to the last payment', async () => {
+    const paths: string[] = []
+    const dayMs = 86_400_000
+    const http: PixHttp = {
+      async request({ path }) {
+        const { searchParams: asked } = new URL(path, 'https://psp.test')
+        const [from, to] = ['inicio', 'fim'].map((name) => new Date(String(asked.get(name))))
+        paths.push(`${asked.get('inicio')} ${asked.get('fim')}`)
+        const isWhole = Number(to) - Number(from) > dayMs / 2
+        const row = { ...payment, endToEndId: `E12345678202611211446${Number(from)}`, horario: from?.toISOString() }
+        return answered(200, { ...page(0, isWhole ? 1_001 : 1), pix: [row] })
+      },
+      close: async () => {},
+    }
+    const noon = '2026-11-21T12:00:00.000Z'
+    const read = await Array.fromAsync(listPayments(http, window))
+    expect(read).toMatchObject([{ payment: { paidAt: window.from } }, { payment: { paidAt: new Date(noon) } }])
+    expect(paths.slice(1)).toEqual([`2026-11-21T00:00:00.000Z ${noon}`, `${noon} 2026-11-22T00:00:00.000Z`])
+  })
+
+  it('fails, rather than ends, when the bank says that more is in a second than can be', async () => {
+    const http: PixHttp = {
+      request: async () => answered(200, { ...page(0, 1_001), pix: [payment] }),
+      close: async () => {},
+    }
+    await expect(Array.fromAsync(listPayments(http, window))).rejects.toThrow(ListTooLongError)
   })
 
   it('goes on where a page comes only when it is asked for again', async () => {

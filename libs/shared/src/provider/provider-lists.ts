@@ -7,8 +7,10 @@ import { problemCodeOf } from './problem.ts'
 import { fieldsOf } from './wire.ts'
 
 const pageSize = 100
-/** A window with more pages than this is read in the next round: the caller's windows overlap, or are short. */
+/** A window with more pages than this is read in halves: far into a list, many banks are slow, or answer no more. */
 const pagesMax = 1_000
+/** No window is made shorter than this: a bank that has more in it means something else by its pages. */
+const shortestMs = 1_000
 
 /** A list of a day is a hundred calls: one lost answer among them must not begin the day anew. */
 const againMax = 3
@@ -19,13 +21,24 @@ interface PageOnWire {
   parametros: { paginacao: { quantidadeDePaginas: number } }
 }
 
-/** Reads a list of the provider's to its end, as the standard pages it. */
+/** What the bank says is in a moment cannot be: somebody has to look at its list. */
+export class ListTooLongError extends Error {
+  constructor({ from, to }: Window, pages: number) {
+    super(`the bank has ${pages} pages from ${from.toISOString()} to ${to.toISOString()}: ask it what its pages mean`)
+    this.name = 'ListTooLongError'
+  }
+}
+
+/**
+ * Reads a list of the provider's to its end, as the standard pages it. What lies at the border of two halves comes twice. Throws
+ * {@link ProviderError}, and {@link ListTooLongError} where halving does not help.
+ */
 export async function* readPages<Page extends PageOnWire>(
   { from, to }: Window,
   filter: Readonly<Record<string, string>>,
   read: (query: URLSearchParams) => Promise<Page>,
 ): AsyncIterable<Page> {
-  for (let page = 0; page < pagesMax; page += 1) {
+  for (let page = 0; ; page += 1) {
     const query = new URLSearchParams({
       inicio: from.toISOString(),
       fim: to.toISOString(),
@@ -34,9 +47,26 @@ export async function* readPages<Page extends PageOnWire>(
       'paginacao.itensPorPagina': String(pageSize),
     })
     const answered = await readAgain(() => read(query))
+    const { quantidadeDePaginas: pages } = answered.parametros.paginacao
+    if (pages > pagesMax) {
+      if (page > 0) throw new ProviderError('unavailable', 'The list grew while it was read')
+      for (const half of halvesOf({ from, to }, pages)) yield* readPages(half, filter, read)
+      return
+    }
     yield answered
-    if (page + 1 >= answered.parametros.paginacao.quantidadeDePaginas) return
+    if (page + 1 >= pages) return
   }
+}
+
+/** Both have the moment between them: the bank's times may be finer than ours. */
+function halvesOf({ from, to }: Window, pages: number): Window[] {
+  const lengthMs = to.getTime() - from.getTime()
+  if (lengthMs <= shortestMs) throw new ListTooLongError({ from, to }, pages)
+  const middle = new Date(from.getTime() + Math.floor(lengthMs / 2))
+  return [
+    { from, to: middle },
+    { from: middle, to },
+  ]
 }
 
 /** Asking for a page changes nothing, so it is asked for again, a few times and soon, when no clear answer came. */
