@@ -73,12 +73,18 @@ const lineOf = (refundId: string, changes: Partial<ListedRefund> = {}): ListedRe
 
 const today = dateOf(new Date())
 
-async function compareToday(): Promise<void> {
-  await beginSteps(sales.database, [{ step: 'compare-lines', subject: today }])
+async function compareDay(date: string): Promise<void> {
+  await beginSteps(sales.database, [{ step: 'compare-lines', subject: date }])
+  await dayIsCompared(date)
+}
+
+async function dayIsCompared(date: string): Promise<void> {
   const due = async () =>
-    (await sql`SELECT FROM due_steps WHERE step = 'compare-lines' AND subject = ${today}`.execute(sales.database)).rows
+    (await sql`SELECT FROM due_steps WHERE step = 'compare-lines' AND subject = ${date}`.execute(sales.database)).rows
   await eventually(due).toEqual([])
 }
+
+const compareToday = (): Promise<void> => compareDay(today)
 
 async function alertsAbout(subject: string) {
   const { rows } = await sql<{ kind: string; details: Record<string, unknown> }>`
@@ -120,6 +126,26 @@ describe('the comparison of a day of payments', () => {
     await compareToday()
     await compareToday()
     expect(await alertsAbout(endToEndId)).toMatchObject([{ kind: 'payment_missing', details: { amountCents: 10_000 } }])
+  })
+
+  it('is made although the bank lists more than a thousand of a day elsewhere, after it was down for long', async () => {
+    const date = '2026-03-05'
+    const charge = { txid: createTxid(), amountCents: cents(100n), expiresInSeconds: 900 }
+    await bank.createCharge({ ...charge, merchantName: 'Loja', merchantCity: 'SAO PAULO' })
+    const listedLater = new Date('2026-04-05T12:00:00Z')
+    const ids = Array.from(
+      { length: 1_001 },
+      () => bank.receive(charge.txid, { paidAt: listedLater }).endToEndId,
+    )
+    await sql`
+      INSERT INTO payments (end_to_end_id, txid, amount_cents, unmatched_status, pays_sale, paid_at, credit_transfer_id, provider_account)
+      SELECT id, ${charge.txid}, 100, 'open', false, ${new Date(`${date}T12:00:00Z`)}, gen_random_uuid(), 1
+      FROM unnest(${ids}::text[]) AS id`.execute(sales.database)
+    await compareDay(date)
+    const { rows } = await sql`SELECT FROM alerts WHERE kind = 'payment_missing' AND subject = ANY(${ids})`.execute(
+      sales.database,
+    )
+    expect(rows).toEqual([])
   })
 
   it('finds a difference by its day and kind, open until an operator says what was done', async () => {

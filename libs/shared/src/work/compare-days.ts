@@ -48,8 +48,10 @@ export interface DayComparison {
 export interface ComparedDay extends Day {
   /** Called after each line, page and look-up, so that nobody else begins the same day. */
   beat: () => Promise<void>
-  /** Called for each line that is not as the bank's list has it. */
+  /** Called for each line that differs. */
   countOdd: () => void
+  /** Called before the bank is asked for one line by its name. */
+  countLookUp: () => void
   /** So many lines were looked at. */
   count: (what: Exclude<keyof ComparedLines, 'differences'>, lines: number) => void
   /** Something differs; one that is found from two sides is one. */
@@ -58,12 +60,14 @@ export interface ComparedDay extends Day {
 
 /** More lines than this say that it is no matter of lines, e.g. that it is another account: the step fails, and a person looks. */
 const oddLinesMax = 1_000
+/** A list may lag behind by the hour. One that lacks more than this of what the bank has is no list to compare with. */
+const lookUpsMax = 10_000
 
-function counting(): () => void {
-  let odd = 0
+function counting(max: number, what: string): () => void {
+  let counted = 0
   return () => {
-    odd += 1
-    if (odd > oddLinesMax) throw new Error(`more than ${oddLinesMax} lines are not as the bank has them`)
+    counted += 1
+    if (counted > max) throw new Error(`more than ${max} lines ${what}`)
   }
 }
 
@@ -81,7 +85,8 @@ function beginRun(day: Day, beat: () => Promise<void>): Run {
     day: {
       ...day,
       beat,
-      countOdd: counting(),
+      countOdd: counting(oddLinesMax, 'are not as the bank has them'),
+      countLookUp: counting(lookUpsMax, "are not in the bank's lists of their hours"),
       count(what, more) {
         lines[what] += more
       },

@@ -145,11 +145,12 @@ async function confirm(
   day: ComparedDay,
   order: PayoutLine,
 ): Promise<void> {
-  day.countOdd()
+  day.countLookUp()
   const found = await provider.findPayout(order.payoutId, netCents(order))
   await day.beat()
   if (found.kind === 'settled') return
   if (found.kind === 'unknown' || found.kind === 'blocked') throw new Error(`the bank does not say: ${found.kind}`)
+  day.countOdd()
   const text = `we have it as paid; asked for it, the bank says ${found.kind}`
   const missing = { kind: 'payout_missing', text, amountCents: netCents(order) } as const
   await raiseDifference(dependencies, day, await describe(dependencies, missing, order, undefined))

@@ -158,11 +158,12 @@ async function confirmPayment(
   day: ComparedDay,
   payment: PaymentLine,
 ): Promise<void> {
-  day.countOdd()
+  day.countLookUp()
   const { endToEndId, txid } = payment
   const received = txid === null ? [] : await findReceived(dependencies.database, provider, txid)
   await day.beat()
   if (received.some((known) => known.endToEndId === endToEndId)) return
+  day.countOdd()
   const text = 'we have it as received, and the bank does not'
   await tellOfPayment(dependencies, day, { kind: 'payment_missing', text }, payment, undefined)
 }
@@ -173,12 +174,13 @@ async function confirmRefund(
   day: ComparedDay,
   refund: RefundLine,
 ): Promise<void> {
-  day.countOdd()
+  day.countLookUp()
   const { id, endToEndId } = refund
   const found = await provider.findRefund({ endToEndId, refundId: providerRefundIdOf(id) })
   await day.beat()
   if (found.kind === 'settled') return
   if (found.kind === 'unknown' || found.kind === 'blocked') throw new Error(`the bank does not say: ${found.kind}`)
+  day.countOdd()
   const text = `we have it as refunded; asked for it, the bank says ${found.kind}`
   await tellOfRefund(dependencies, day, { kind: 'refund_missing', text }, refund, undefined)
 }
