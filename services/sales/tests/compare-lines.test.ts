@@ -15,11 +15,11 @@ import type { ListedRefund, RefundOutcome } from '@comporta/shared/provider/pix-
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { beginSteps } from '@comporta/shared/work/due-steps.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import { reconcileDisputes } from '../src/use-cases/disputes/reconcile-disputes.ts'
 import { eventually, type Merchant, type RunningSales, startSales } from './running-sales.ts'
-import { createScriptedBank, type ScriptedBank } from './scripted-bank.ts'
+import { createScriptedBank, noAnswer, type ScriptedBank } from './scripted-bank.ts'
 
 let bank: ScriptedBank
 let sales: RunningSales
@@ -146,6 +146,32 @@ describe('the comparison of a day of payments', () => {
       sales.database,
     )
     expect(rows).toEqual([])
+  })
+
+  it('tells of one of whose charge the bank gives no answer for long, and of all others what there is', async () => {
+    const [unclear, gone] = [await paid(), await paid()]
+    const lost = [unclear, gone].map(({ endToEndId }) => endToEndId)
+    for (const endToEndId of lost) bank.rewrite(endToEndId, () => undefined)
+    const { findCharge } = bank
+    onTestFinished(() => {
+      bank.findCharge = findCharge
+    })
+    const { txid } = await sales.database
+      .selectFrom('payments')
+      .select('txid')
+      .where('endToEndId', '=', unclear.endToEndId)
+      .executeTakeFirstOrThrow()
+    bank.findCharge = (asked) => (asked === txid ? noAnswer() : findCharge(asked))
+    await sql`
+      INSERT INTO due_steps (step, subject, due_at, tries) VALUES ('compare-lines', ${today}, now(), 19)`.execute(
+      sales.database,
+    )
+    await dayIsCompared(today)
+    const texts = (await Promise.all(lost.map(alertsAbout))).map(([told]) => told)
+    expect(texts).toMatchObject([
+      { kind: 'payment_missing', details: { text: expect.stringContaining('no clear answer') } },
+      { kind: 'payment_missing', details: { text: 'we have it as received, and the bank does not' } },
+    ])
   })
 
   it('finds a difference by its day and kind, open until an operator says what was done', async () => {

@@ -9,7 +9,12 @@ import { dateOf } from '@comporta/shared/contracts/fields.ts'
 import { type floatView, listFloatsAnswer } from '@comporta/shared/contracts/withdrawals-operations.contract.ts'
 import { deriveTransferId, newId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
-import { type ListedOrder, type ListedPayout, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
+import {
+  type ListedOrder,
+  type ListedPayout,
+  type PayoutOutcome,
+  ProviderError,
+} from '@comporta/shared/provider/pix-provider.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
 import { beginSteps } from '@comporta/shared/work/due-steps.ts'
 import { sql } from 'kysely'
@@ -20,10 +25,12 @@ import { createScriptedBank, notFound, payoutIdOf, rejected, settled } from './s
 
 const list: ListedPayout[] = []
 const forgotten = new Set<string>()
+const unclear = new Map<string, PayoutOutcome>()
 const returned = new Map<string, bigint>()
 const bank = createScriptedBank({
   send: ({ pixKey }) => (pixKey.value === 'recusado@exemplo.com.br' ? rejected : settled()),
-  find: (payoutId) => (forgotten.has(payoutId) ? notFound : settled(returned.get(payoutId))),
+  find: (payoutId) =>
+    unclear.get(payoutId) ?? (forgotten.has(payoutId) ? notFound : settled(returned.get(payoutId))),
   list,
   balance: async () => bankHas(),
 })
@@ -39,6 +46,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 beforeEach(() => {
   list.length = 0
+  unclear.clear()
 })
 
 const lineOf = (id: string, changes: Partial<ListedOrder> = {}): ListedPayout => lineUnder(payoutIdOf(id), changes)
@@ -64,6 +72,10 @@ const today = dateOf(new Date())
 
 async function compareToday(): Promise<void> {
   await beginSteps(running.database, [{ step: 'compare-payouts', subject: today }])
+  await todayIsCompared()
+}
+
+async function todayIsCompared(): Promise<void> {
   const due = async () =>
     (await sql`SELECT FROM due_steps WHERE step = 'compare-payouts' AND subject = ${today}`.execute(running.database))
       .rows
@@ -139,6 +151,39 @@ describe('the comparison of a day of payouts', () => {
     await compareToday()
     expect(await alertsAbout(id)).toHaveLength(1)
     expect((await merchant.getWithdrawal(id)).status).toBe('paid')
+  })
+
+  it('tells of one of which the bank gives an answer that nobody can use, at once', async () => {
+    const id = await paid()
+    const cause = 'the answer names another amount'
+    unclear.set(payoutIdOf(id), { kind: 'unknown', cause, isMismatch: true })
+    await compareToday()
+    expect(await alertsAbout(id)).toMatchObject([
+      { kind: 'payout_differs', details: { text: expect.stringContaining(cause) } },
+    ])
+  })
+
+  it('waits for a bank that does not answer, and when that has lasted tells of the line that it leaves open', async () => {
+    const id = await paid()
+    unclear.set(payoutIdOf(id), { kind: 'unknown', cause: 'TimeoutError' })
+    await beginSteps(running.database, [{ step: 'compare-payouts', subject: today }])
+    const row = sql`step = 'compare-payouts' AND subject = ${today}`
+    const failure = async () =>
+      (await sql<{ failure: string }>`SELECT failure FROM due_steps WHERE ${row}`.execute(running.database)).rows[0]
+    await expect.poll(failure).toEqual({ failure: 'ProviderError' })
+    expect(await alertsAbout(id)).toEqual([])
+    const askedFor = async () =>
+      (
+        await sql`
+          UPDATE due_steps SET tries = 19, due_at = now(), sent_at = NULL WHERE ${row} AND NOT is_claimed`.execute(
+          running.database,
+        )
+      ).numAffectedRows
+    await expect.poll(askedFor).toBe(1n)
+    await todayIsCompared()
+    expect(await alertsAbout(id)).toMatchObject([
+      { kind: 'payout_missing', details: { text: expect.stringContaining('does not say') } },
+    ])
   })
 
   it('tells of a missing one behind a page of tries whose withdrawals had no funds and are gone', async () => {

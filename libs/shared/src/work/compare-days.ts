@@ -52,6 +52,8 @@ export interface ComparedDay extends Day {
   countOdd: () => void
   /** Called before the bank is asked for one line by its name. */
   countLookUp: () => void
+  /** Whether the day is tried again for one line of which the bank does not say how it is; false when it was for long. */
+  mayWait: boolean
   /** So many lines were looked at. */
   count: (what: Exclude<keyof ComparedLines, 'differences'>, lines: number) => void
   /** Something differs; one that is found from two sides is one. */
@@ -71,13 +73,16 @@ function counting(max: number, what: string): () => void {
   }
 }
 
+/** Tries of a day until the bank has had its time to answer: about a quarter of an hour. Then the lines are told that it leaves open. */
+const patientTries = 20
+
 interface Run {
   day: ComparedDay
   /** What came of it, once it is over. */
   end: () => { date: string; lines: ComparedLines; tookMs: number }
 }
 
-function beginRun(day: Day, beat: () => Promise<void>): Run {
+function beginRun(day: Day, claim: Claim, beat: () => Promise<void>): Run {
   const lines = { bankLines: 0, ourLines: 0, ledgerLines: 0 }
   const differences = new Set<string>()
   const startedAtMs = performance.now()
@@ -87,6 +92,7 @@ function beginRun(day: Day, beat: () => Promise<void>): Run {
       beat,
       countOdd: counting(oddLinesMax, 'are not as the bank has them'),
       countLookUp: counting(lookUpsMax, "are not in the bank's lists of their hours"),
+      mayWait: claim.tries < patientTries,
       count(what, more) {
         lines[what] += more
       },
@@ -113,7 +119,7 @@ export async function compareDays<Schema>(
   const { database, settings } = dependencies
   const beat = keepsClaim(database, claim, settings.stepLeaseMs)
   if (claim.subject !== standing) {
-    const run = beginRun(dayOf(claim.subject), beat)
+    const run = beginRun(dayOf(claim.subject), claim, beat)
     await compare(run.day)
     return commit(dependencies, 'compare-days:commit-date', async (transaction) => {
       await insertComparison(transaction, { ...run.end(), byHand: true })
@@ -123,7 +129,7 @@ export async function compareDays<Schema>(
   const now = Date.now()
   const day = dayOf(dateOf((await findReconciledUntil(database, list)) ?? new Date(now)))
   const isOver = day.to.getTime() + afterEndMs <= now
-  const run = beginRun(day, beat)
+  const run = beginRun(day, claim, beat)
   if (isOver) await compare(run.day)
   await commit(dependencies, 'compare-days:commit-day', async (transaction) => {
     if (isOver) await insertComparison(transaction, { ...run.end(), byHand: false })

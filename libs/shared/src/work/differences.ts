@@ -11,6 +11,7 @@ import type { TransferId } from '../ids/ids.ts'
 import type { LedgerClient } from '../ledger/ledger-client.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import { doubtOrders } from '../orders/orders.repository.ts'
+import { type PayoutOutcome, ProviderError, type RefundOutcome } from '../provider/pix-provider.ts'
 import {
   type Alert,
   type AlertTeller,
@@ -50,7 +51,7 @@ export interface Difference<Kind extends DifferenceKind = DifferenceKind> {
   text?: string | undefined
   /** Undefined where nobody could read it. */
   amountCents?: Cents | undefined
-  /** Null: it has no such line; absent: it was not asked about it. */
+  /** Null: it has no such line; absent: it was not asked about it, or does not say. */
   bank?: BookLine | null | undefined
   ours?: BookLine | null | undefined
   ledger?: BookLine | null | undefined
@@ -101,6 +102,32 @@ export async function raiseAndDoubt<Schema>(
     return isInserted
   })
   if (isNew) tellAlert(dependencies, alert)
+}
+
+/** What the bank says of an order that we have as done, and its list does not have. */
+interface WordOfOrder {
+  kind: 'missing' | 'differs'
+  says: string
+  /** As in a {@link Difference}. */
+  bank: null | undefined
+}
+
+/**
+ * A bank that does not answer is waited for: the day is tried again by itself. An answer that nobody can use stays as it is, and one
+ * line that the bank leaves open must not keep all others from being compared: a person asks for it. Throws {@link ProviderError}.
+ */
+export function wordOfOrder(
+  { mayWait }: Pick<ComparedDay, 'mayWait'>,
+  found: PayoutOutcome | RefundOutcome | { kind: 'not_found' },
+): WordOfOrder {
+  // It would be said of every other order too.
+  if (found.kind === 'blocked') throw new ProviderError('unauthorized', `The bank does not let us ask: ${found.code}`)
+  if (found.kind !== 'unknown') return { kind: 'missing', says: `the bank says ${found.kind}`, bank: null }
+  if (found.isMismatch) {
+    return { kind: 'differs', says: `the bank gives no answer to use: ${found.cause}`, bank: undefined }
+  }
+  if (mayWait) throw new ProviderError('unavailable', `The bank does not say: ${found.cause}`)
+  return { kind: 'missing', says: `the bank does not say: ${found.cause}`, bank: undefined }
 }
 
 /** What the ledger has moved by these transfers, as one line; null when it has none of them. */

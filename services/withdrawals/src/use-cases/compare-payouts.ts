@@ -3,7 +3,13 @@ import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { ListedOrder, Window } from '@comporta/shared/provider/pix-provider.ts'
 import { type ComparedDay, compareDays, hoursOf } from '@comporta/shared/work/compare-days.ts'
-import { type Difference, lineInLedger, raiseAndDoubt, raiseDifference } from '@comporta/shared/work/differences.ts'
+import {
+  type Difference,
+  lineInLedger,
+  raiseAndDoubt,
+  raiseDifference,
+  wordOfOrder,
+} from '@comporta/shared/work/differences.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies, PayoutProvider } from '../dependencies.ts'
 import { upkeepSubject } from '../domain/due-step.ts'
@@ -117,17 +123,17 @@ async function compareLines(
   }
 }
 
-/** `withdrawal` is undefined of what no withdrawal ordered, `line` of what the bank does not have. */
+/** `withdrawal` is undefined of what no withdrawal ordered; `line` is null of what the bank does not have, undefined where it does not say. */
 async function describe(
   { ledger }: Pick<CompareDependencies, 'ledger'>,
   found: Pick<PayoutDifference, 'kind' | 'text' | 'amountCents'>,
   withdrawal: PayoutLine | undefined,
-  line: ListedOrder | undefined,
+  line: ListedOrder | null | undefined,
 ): Promise<PayoutDifference> {
   return {
     ...found,
     subject: withdrawal?.id ?? (line ? subjectOf(line) : ''),
-    bank: line ? { id: line.payoutId, amountCents: cents(-line.amountCents), status: line.status } : null,
+    bank: line && { id: line.payoutId, amountCents: cents(-line.amountCents), status: line.status },
     ours: withdrawal
       ? { id: withdrawal.payoutId, amountCents: cents(-netCents(withdrawal)), status: withdrawal.bankStatus }
       : null,
@@ -149,9 +155,9 @@ async function confirm(
   const found = await provider.findPayout(order.payoutId, netCents(order))
   await day.beat()
   if (found.kind === 'settled') return
-  if (found.kind === 'unknown' || found.kind === 'blocked') throw new Error(`the bank does not say: ${found.kind}`)
+  const { kind, says, bank } = wordOfOrder(day, found)
   day.countOdd()
-  const text = `we have it as paid; asked for it, the bank says ${found.kind}`
-  const missing = { kind: 'payout_missing', text, amountCents: netCents(order) } as const
-  await raiseDifference(dependencies, day, await describe(dependencies, missing, order, undefined))
+  const text = `we have it as paid; asked for it, ${says}`
+  const told = { kind: `payout_${kind}`, text, amountCents: netCents(order) } as const
+  await raiseDifference(dependencies, day, await describe(dependencies, told, order, bank))
 }

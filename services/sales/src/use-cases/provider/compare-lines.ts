@@ -1,14 +1,15 @@
 import type { ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents } from '@comporta/shared/money/cents.ts'
-import type {
-  ListedPayment,
-  ListedRefund,
-  PixProvider,
-  ReceivedPayment,
-  Window,
+import {
+  type ListedPayment,
+  type ListedRefund,
+  type PixProvider,
+  ProviderError,
+  type ReceivedPayment,
+  type Window,
 } from '@comporta/shared/provider/pix-provider.ts'
 import { type ComparedDay, compareDays, daysUpTo, hoursOf } from '@comporta/shared/work/compare-days.ts'
-import { type BookLine, lineInLedger, raiseAndDoubt, raiseDifference } from '@comporta/shared/work/differences.ts'
+import { lineInLedger, raiseAndDoubt, raiseDifference, wordOfOrder } from '@comporta/shared/work/differences.ts'
 import type { Claim } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { upkeepSubject } from '../../domain/due-step.ts'
@@ -158,14 +159,35 @@ async function confirmPayment(
   day: ComparedDay,
   payment: PaymentLine,
 ): Promise<void> {
-  day.countLookUp()
   const { endToEndId, txid } = payment
-  const received = txid === null ? [] : await findReceived(dependencies.database, provider, txid)
-  await day.beat()
-  if (received.some((known) => known.endToEndId === endToEndId)) return
+  const received = txid === null ? [] : await askForCharge(dependencies, provider, day, txid)
+  if (received?.some((known) => known.endToEndId === endToEndId)) return
   day.countOdd()
-  const text = 'we have it as received, and the bank does not'
-  await tellOfPayment(dependencies, day, { kind: 'payment_missing', text }, payment, undefined)
+  const kind = 'payment_missing'
+  if (received) {
+    const text = 'we have it as received, and the bank does not'
+    return tellOfPayment(dependencies, day, { kind, text }, payment, null)
+  }
+  const text = 'we have it as received; asked for its charge, the bank gives no clear answer'
+  await tellOfPayment(dependencies, day, { kind, text }, payment, undefined)
+}
+
+/** Undefined when the bank does not say, and has had its time; as `wordOfOrder`. Throws `ProviderError`. */
+async function askForCharge(
+  { database }: CompareDependencies,
+  provider: PixProvider,
+  day: ComparedDay,
+  txid: string,
+): Promise<readonly ReceivedPayment[] | undefined> {
+  day.countLookUp()
+  try {
+    return await findReceived(database, provider, txid)
+  } catch (error) {
+    if (day.mayWait || !(error instanceof ProviderError) || error.kind === 'unauthorized') throw error
+    return undefined
+  } finally {
+    await day.beat()
+  }
 }
 
 async function confirmRefund(
@@ -179,10 +201,10 @@ async function confirmRefund(
   const found = await provider.findRefund({ endToEndId, refundId: providerRefundIdOf(id) })
   await day.beat()
   if (found.kind === 'settled') return
-  if (found.kind === 'unknown' || found.kind === 'blocked') throw new Error(`the bank does not say: ${found.kind}`)
+  const { kind, says, bank } = wordOfOrder(day, found)
   day.countOdd()
-  const text = `we have it as refunded; asked for it, the bank says ${found.kind}`
-  await tellOfRefund(dependencies, day, { kind: 'refund_missing', text }, refund, undefined)
+  const text = `we have it as refunded; asked for it, ${says}`
+  await tellOfRefund(dependencies, day, { kind: `refund_${kind}`, text }, refund, bank)
 }
 
 interface Found extends Omit<LineDifference, 'kind'> {
@@ -191,20 +213,20 @@ interface Found extends Omit<LineDifference, 'kind'> {
 
 const left = (amountCents: Cents): Cents => cents(-amountCents)
 
-/** By the charge both sides know it; `line` is undefined of one that the bank does not have. */
+/** By the charge both sides know it; `line` is null of one that the bank does not have, undefined where it does not say. */
 async function tellOfPayment(
   dependencies: CompareDependencies,
   day: ComparedDay,
   found: Found,
   payment: PaymentLine,
-  line: ReceivedPayment | undefined,
+  line: ReceivedPayment | null | undefined,
 ): Promise<void> {
   const { endToEndId, txid, amountCents, merchantId, saleId } = payment
   await raiseDifference(dependencies, day, {
     ...found,
     subject: endToEndId,
     amountCents: line?.amountCents ?? amountCents,
-    bank: line ? { id: line.txid, amountCents: line.amountCents } : null,
+    bank: line && { id: line.txid, amountCents: line.amountCents },
     ours: { id: txid, amountCents },
     ledger: await paymentInLedger(dependencies, payment),
     endToEndId,
@@ -213,23 +235,20 @@ async function tellOfPayment(
   })
 }
 
-/** `refund` is undefined of one that nobody ordered here, `line` of one that the bank does not have. */
+/** `refund` is undefined of one that nobody ordered here; `line` as in `tellOfPayment`. */
 async function tellOfRefund(
   dependencies: CompareDependencies,
   day: ComparedDay,
   found: Found,
   refund: (RefundLine & { isUntried?: boolean }) | undefined,
-  line: (ListedRefund & { endToEndId: string }) | undefined,
+  line: (ListedRefund & { endToEndId: string }) | null | undefined,
 ): Promise<void> {
-  const bank: BookLine | null = line
-    ? { id: line.refundId, amountCents: left(line.amountCents), status: line.status }
-    : null
   const raise = refund?.isUntried && refund.closedAs === null ? raiseAndDoubt : raiseDifference
   await raise(dependencies, day, {
     ...found,
     subject: refund?.id ?? line?.refundId ?? '',
     amountCents: line?.amountCents ?? refund?.amountCents,
-    bank,
+    bank: line && { id: line.refundId, amountCents: left(line.amountCents), status: line.status },
     ours: refund ? { id: refund.id, amountCents: left(refund.amountCents), status: refund.closedAs } : null,
     ledger: refund && (await lineInLedger(dependencies, [lineOfRefund(refund).transferId])),
     endToEndId: line?.endToEndId ?? refund?.endToEndId,
