@@ -133,6 +133,19 @@ describe('a comparison with the list of payments', () => {
     expect(await reached()).toEqual(asked.at(-1)?.to)
   })
 
+  it('finds what comes while the clock of a worker is a day ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const ours = Date.now()
+    vi.setSystemTime(ours + 24 * hourMs)
+    await reconcilePayments(shop.dependencies, firstProviderAccount)
+    const { endToEndId } = bank.receive('nobody’s charge', { paidAt: new Date(ours) })
+    await reconcilePayments(shop.dependencies, firstProviderAccount)
+    const known = shop.database.selectFrom('payments').select('endToEndId').where('endToEndId', '=', endToEndId)
+    expect(await known.execute()).toHaveLength(1)
+    expect(Number(await reached())).toBeLessThan(ours + hourMs)
+  })
+
   it('keeps its claim while one list takes longer than the lease', async () => {
     let laterMs = 0
     const now = performance.now.bind(performance)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServiceKey, testKeys } from '@comporta/shared/testing/service-keys.ts'
 import { startTestLedger, type TestLedger } from '@comporta/shared/testing/test-ledger.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beginSteps, claimStep } from '@comporta/shared/work/due-steps.ts'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createLedger, type Ledger } from '../src/clients/ledger.client.ts'
+import { collectAdjustments } from '../src/use-cases/collect-adjustments.ts'
 import { eventually, type RunningWebhooks, startWebhooks } from './running-webhooks.ts'
 import { startReceiver, type TestReceiver } from './test-receiver.ts'
 
@@ -68,6 +70,31 @@ it('the ledger is asked since it was asked last, although nobody adjusts anythin
   const [first, ...later] = asked.map(Number)
   expect(later.at(-1)).toBeGreaterThan(first ?? 0)
   await quiet.close()
+})
+
+it('the ledger is asked by the time of PostgreSQL, though the clock of a worker be an hour ahead', async () => {
+  const asked: Date[] = []
+  const listAdjustments: Ledger['listAdjustments'] = async ({ since }) => {
+    asked.push(since)
+    return []
+  }
+  const quiet = await startWebhooks({ ledger: { listAdjustments }, withWorker: false })
+  onTestFinished(() => quiet.close())
+  const hourMs = 3_600_000
+  const step = { step: 'collect-adjustments', subject: 'upkeep' }
+  async function collect(): Promise<void> {
+    await beginSteps(quiet.database, [step])
+    await quiet.database.updateTable('dueSteps').set({ dueAt: new Date(0) }).execute()
+    const claim = await claimStep(quiet.database, step, hourMs)
+    if (!claim) throw new Error('it is not due')
+    await collectAdjustments(quiet.dependencies, claim)
+  }
+  const startedAt = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: startedAt + hourMs })
+  onTestFinished(() => void vi.useRealTimers())
+  await collect()
+  await collect()
+  for (const since of asked) expect(Number(since)).toBeLessThan(startedAt + hourMs / 2)
 })
 
 it('many adjustments are read page by page', async () => {

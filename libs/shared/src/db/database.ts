@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type QueryExecutorProvider, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Vault, VaultPlugin } from '../sealing/vault.ts'
 
@@ -128,6 +128,13 @@ export function createDatabase<Schema>(pool: pg.Pool, vault?: Vault): Kysely<Sch
 /** Throws when the database does not answer; for health checks. */
 export async function pingDatabase<Schema>(database: Kysely<Schema>): Promise<void> {
   await sql`SELECT 1`.execute(database)
+}
+
+/** PostgreSQL's time, for what is remembered beyond this process: the clocks of workers differ, and may be wrong. */
+export async function timeOf(database: QueryExecutorProvider): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT now()`.execute(database)
+  if (!rows[0]) throw new Error('PostgreSQL does not tell its time')
+  return rows[0].now
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { dateOf, startOfDay } from '../contracts/fields.ts'
+import { timeOf } from '../db/database.ts'
 import type { Window } from '../provider/pix-provider.ts'
 import { type Committer, commit } from './commit.ts'
 import { type ComparedLines, insertComparison } from './compared-days.repository.ts'
@@ -126,9 +127,9 @@ export async function compareDays<Schema>(
       await endStep(transaction, claim)
     })
   }
-  const now = Date.now()
-  const day = dayOf(dateOf((await findReconciledUntil(database, list)) ?? new Date(now)))
-  const isOver = day.to.getTime() + afterEndMs <= now
+  const now = await timeOf(database)
+  const day = dayOf(dateOf((await findReconciledUntil(database, list)) ?? now))
+  const isOver = day.to.getTime() + afterEndMs <= now.getTime()
   const run = beginRun(day, claim, beat)
   if (isOver) await compare(run.day)
   await commit(dependencies, 'compare-days:commit-day', async (transaction) => {

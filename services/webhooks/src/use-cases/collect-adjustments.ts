@@ -1,3 +1,4 @@
+import { timeOf } from '@comporta/shared/db/database.ts'
 import { deriveEventId, type TransferId } from '@comporta/shared/ids/ids.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
@@ -16,9 +17,9 @@ const overlapMs = 300_000
 /** The job: asks the ledger, which calls nobody, for adjustments since it was asked last. It is due again and again. */
 export async function collectAdjustments(dependencies: Dependencies, claim: Claim): Promise<void> {
   const { database, ledger } = dependencies
-  const askedAt = new Date()
+  const askedAt = await timeOf(database)
   const askedBefore = await findCollectedUntil(database)
-  // Our clock may have been ahead then.
+  // PostgreSQL's clock may have been ahead then.
   const since = new Date(Math.min(askedBefore.getTime(), askedAt.getTime()) - overlapMs)
   let after: TransferId | undefined
   for (;;) {

@@ -1,3 +1,4 @@
+import { timeOf } from '@comporta/shared/db/database.ts'
 import { type DisputeId, newId, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { type PixProvider, type ProviderDispute, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
 import { insertAlert, raiseAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
@@ -36,7 +37,7 @@ export async function reconcileDisputes(
   const { database, settings } = dependencies
   const bank = bankOf(dependencies, account)
   const listName = `${listNameOf(bank, account)} disputes`
-  const now = new Date()
+  const now = await timeOf(database)
   const comparedUntil = (await findReconciledUntil(database, listName))?.getTime() ?? now.getTime() - dayMs
   const undecidedSince = (await findOldestUndecided(database, account))?.getTime() ?? comparedUntil
   const from = new Date(Math.min(comparedUntil, undecidedSince, now.getTime()) - overlapMs)

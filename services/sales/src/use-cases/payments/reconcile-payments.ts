@@ -1,3 +1,4 @@
+import { timeOf } from '@comporta/shared/db/database.ts'
 import { firstProviderAccount, type ProviderAccount } from '@comporta/shared/ids/ids.ts'
 import type { PixProvider, ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
@@ -33,10 +34,10 @@ export async function reconcilePayments(
   const { database, settings } = dependencies
   const bank = bankOf(dependencies, account)
   const listName = listNameOf(bank, account)
-  const now = Date.now()
+  const now = (await timeOf(database)).getTime()
   const comparedUntil = (await findReconciledUntil(database, listName))?.getTime() ?? now - firstLookMs
   const beat = claim && keepsClaim(database, claim, settings.stepLeaseMs)
-  // Our clock was ahead, and is not any more.
+  // PostgreSQL's clock was ahead, and is not any more.
   let until = Math.min(comparedUntil, now)
   do {
     const from = new Date(until - overlapMs)
