@@ -55,7 +55,7 @@ describe.each(dialectNames)('a bank that speaks %s', (dialect) => {
     const { payoutId, amountCents } = newPayout('quem@recebe.com.br')
     const unknown = dialects[dialect].payouts
       ? { kind: 'not_found' }
-      : { kind: 'blocked', code: 'provider_without_payouts' }
+      : { kind: 'blocked', code: 'provider_without_payouts', isNotSetUp: true }
     expect(await bank.provider.findPayout(payoutId, amountCents)).toEqual(unknown)
   })
 })

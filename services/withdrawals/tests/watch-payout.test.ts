@@ -1,10 +1,13 @@
+import { firstProviderAccount } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
 import type { PayoutOutcome } from '@comporta/shared/provider/pix-provider.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { PayoutProvider } from '../src/dependencies.ts'
 import { listPostings } from '../src/use-cases/list-postings.ts'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import {
+  blocked,
   createBankOfScripts,
   createScriptedBank,
   noBalance,
@@ -15,6 +18,7 @@ import {
   refused,
   rejected,
   settled,
+  unknown,
 } from './scripted-bank.ts'
 
 const returnedCents = new Map<string, bigint>()
@@ -215,6 +219,94 @@ describe('the times at which a paid payout is looked up again', () => {
     )
     await lookedUpAgain(() => running.hurry(id, 'watch-payout'))
     await sendBack()
+  })
+})
+
+describe('a paid payout about which the bank gives no answer', () => {
+  const minute = 60_000
+  const day = 1_440 * minute
+  let found: PayoutOutcome = unknown
+  const silent = createScriptedBank({ send: () => settled(), find: () => found })
+  const providers = new Map<typeof firstProviderAccount, PayoutProvider>()
+  let running: RunningWithdrawals
+  let merchant: Merchant
+  beforeAll(async () => {
+    running = await startWithdrawals({ providers, settings: { watchAtMs: [day, 10 * day] } })
+    merchant = await running.newMerchant(1_000_000)
+  })
+  afterAll(() => running.close())
+  beforeEach(() => {
+    found = unknown
+    providers.set(firstProviderAccount, silent.provider)
+  })
+
+  /** One that was paid so long ago, and is looked up. */
+  async function paidBefore(ageMs: number): Promise<string> {
+    const id = await paidWithdrawal(merchant)
+    await sql`
+      UPDATE withdrawals SET processed_at = now() - ${ageMs} * interval '1 millisecond' WHERE id = ${id}`.execute(
+      running.database,
+    )
+    await lookUp(id)
+    return id
+  }
+
+  const lookUp = (id: string) => expect.poll(() => running.hurry(id, 'watch-payout')).toBe(true)
+
+  /** The pause before the next look-up, in whole minutes; undefined while it is under way, and when there is none. */
+  async function pauseMinutes(id: string): Promise<number | undefined> {
+    const { rows } = await sql<{ minutes: number }>`
+      SELECT round(extract(epoch FROM due_at - set_at) / 60)::float8 AS minutes FROM due_steps
+      WHERE subject = ${id} AND step = 'watch-payout' AND NOT is_claimed AND due_at > now()`.execute(running.database)
+    return rows[0]?.minutes
+  }
+
+  const openAlerts = async (id: string) =>
+    (await running.inspect(id)).alerts.filter(({ resolved_at }) => resolved_at === null)
+
+  it.each([
+    ['says nothing', unknown],
+    ['refuses our question', blocked('403 acesso_negado')],
+  ])('is looked up again after a growing pause, when it %s', async (_what, word) => {
+    found = word
+    const id = await paidBefore(600 * minute)
+    await expect.poll(() => pauseMinutes(id)).toBe(60)
+  })
+
+  it('is left to a person a day after its last time', async () => {
+    const id = await paidBefore(11 * day)
+    const unwatched = { kind: 'payout_unwatched', details: { amountCents: 1_000 } }
+    await expect.poll(() => openAlerts(id)).toMatchObject([unwatched])
+    expect((await running.inspect(id)).due_steps).toEqual([])
+    found = settled(980n)
+    await running.notify({ pix: [{ idEnvio: payoutIdOf(id) }] })
+    await expect.poll(() => openAlerts(id)).toEqual([])
+    expect((await running.inspect(id)).returned_cents).toBe(980)
+  })
+
+  it('is told to operators by its cause, until the bank takes our questions again', async () => {
+    found = blocked('401')
+    const id = await paidBefore(600 * minute)
+    await expect.poll(() => openAlerts(id)).toMatchObject([{ kind: 'bank_blocked', subject: '401' }])
+    found = settled()
+    const alertsAfterLook = async () => {
+      await running.hurry(id, 'watch-payout')
+      return openAlerts(id)
+    }
+    await expect.poll(alertsAfterLook).toEqual([])
+  })
+
+  it('is looked up at its regular times only, and told by one alert, while the settings do not have its account', async () => {
+    const id = await paidWithdrawal(merchant)
+    providers.delete(firstProviderAccount)
+    await sql`UPDATE withdrawals SET processed_at = now() - interval '10 hours' WHERE id = ${id}`.execute(
+      running.database,
+    )
+    await lookUp(id)
+    await expect
+      .poll(() => openAlerts(id))
+      .toMatchObject([{ kind: 'bank_blocked', subject: 'provider_account_not_set' }])
+    await expect.poll(() => pauseMinutes(id)).toBe(840)
   })
 })
 

@@ -18,6 +18,7 @@ const isFound = (answer: Answer): answer is Found => answer.kind !== 'refused' &
 
 function wordOf<Outcome extends TryOutcome | LookUpOutcome>(answer: Answer, outcome: Outcome): BankWord<Outcome> {
   const word = { outcome, reference: referenceOf(answer), detail: detailOf(answer) }
+  if ('isNotSetUp' in answer) return { ...word, isNotSetUp: true }
   if (answer.kind === 'unknown' && answer.isMismatch) return { ...word, isMismatch: true }
   if (answer.kind !== 'settled') return word
   const { settledAt } = answer

@@ -39,6 +39,8 @@ export interface BankWord<Outcome extends TryOutcome | LookUpOutcome = TryOutcom
   returnedCents?: Cents
   /** An answer about another order, of another amount, or in a form that we do not read. */
   isMismatch?: true
+  /** Nobody was asked: the settings have no bank for it, until a person changes them. */
+  isNotSetUp?: true
 }
 
 /** How an order ended, with what the bank said of it last. */
@@ -356,6 +358,13 @@ export function contradictionOf<Schema>(
   }
 }
 
+/** Of what keeps orders from being sent, or the bank from being asked: one for all of them. */
+export const blockedAlert = ({ detail }: BankWord): NewAlert => ({
+  kind: 'bank_blocked',
+  subject: detail ?? 'blocked',
+  details: {},
+})
+
 /** Of what keeps every order from being sent there is one alert for the cause; of the rest, one for the order. */
 function alertOf<Schema>(
   { kind, subject, amountCents }: Order<Schema>,
@@ -364,7 +373,7 @@ function alertOf<Schema>(
   settings: OrderSettings,
 ): NewAlert | undefined {
   if (word?.isMismatch) return { kind: `${kind}_mismatch`, subject, details: { text: word.detail } }
-  if (word?.outcome === 'blocked') return { kind: 'bank_blocked', subject: word.detail ?? 'blocked', details: {} }
+  if (word?.outcome === 'blocked') return blockedAlert(word)
   const concern = concernOf(facts, settings)
   if (concern === undefined) return undefined
   if (concern === 'unreachable') return { kind: 'bank_unreachable', subject: facts.cause ?? 'not sent', details: {} }
@@ -392,7 +401,7 @@ export const resolveConcerns = <Schema>(
 const causesOf = ({ cause, lookUpCause }: StoredOrder): string[] =>
   [cause, lookUpCause].filter((known) => known !== null)
 
-const resolveCause = <Schema>(transaction: Transaction<Schema>, cause: string): Promise<void> =>
+export const resolveCause = <Schema>(transaction: Transaction<Schema>, cause: string): Promise<void> =>
   resolveAlertsAbout(
     transaction,
     { kinds: ['bank_blocked', 'bank_unreachable'], subject: cause },

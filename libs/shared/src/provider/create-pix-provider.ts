@@ -114,7 +114,7 @@ function downUntilOf(state: CircuitState): number {
 }
 
 /** Of a withdrawal that was made while there was a provider that pays: it waits for that one to be set again. */
-const noPayouts: UndecidedOutcome = { kind: 'blocked', code: 'provider_without_payouts' }
+const noPayouts: UndecidedOutcome = { kind: 'blocked', code: 'provider_without_payouts', isNotSetUp: true }
 
 async function throughBreaker<Result>(breaker: CircuitBreakerPolicy, work: () => Promise<Result>): Promise<Result> {
   try {

@@ -187,12 +187,14 @@ export const refundTimeoutMs = 10_000
  * - `unknown`: everything else; the money may have left. A mismatch is an answer that names another order or another
  *   amount: somebody must look.
  *
+ * `isNotSetUp`: no bank was asked, since the settings have none for it; it stays so until a person changes them.
+ *
  * `code` is the bank's own; after a 401 or a 403 the status stands before it, or alone. It is `token_refused` for a look-up
  * that got no token. `cause` is for the log. Neither holds personal data.
  */
 export type UndecidedOutcome =
   | { kind: 'refused'; code: string }
-  | { kind: 'blocked'; code: string }
+  | { kind: 'blocked'; code: string; isNotSetUp?: true }
   | { kind: 'not_sent'; cause: string; unauthorized?: true }
   | { kind: 'unknown'; cause: string; isMismatch?: true }
 

@@ -847,6 +847,7 @@ export const en: Texts = {
       payout_slow: 'The bank has not said its final word for long',
       payout_denied: 'The bank knew a payout and now says that it does not',
       payout_mismatch: 'The bank answers about another payout or amount',
+      payout_unwatched: 'The bank no longer says whether a payout came back',
       bank_contradiction: 'The bank contradicts how we closed a payout',
       bank_blocked: 'The bank takes no order of ours',
       bank_unreachable: 'Nothing reaches the bank',

@@ -840,6 +840,7 @@ export const pt = {
       payout_slow: 'O banco demora a dar a palavra final',
       payout_denied: 'O banco conhecia o pagamento e agora diz que não',
       payout_mismatch: 'O banco responde sobre outro pagamento ou valor',
+      payout_unwatched: 'O banco deixou de dizer se um pagamento voltou',
       bank_contradiction: 'O banco contradiz como fechamos um pagamento',
       bank_blocked: 'O banco não aceita nenhuma ordem nossa',
       bank_unreachable: 'Nada chega ao banco',

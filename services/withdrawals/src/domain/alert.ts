@@ -16,6 +16,8 @@ export type AlertKind =
   | 'payout_denied'
   /** The bank answers about another payout or another amount. */
   | 'payout_mismatch'
+  /** The bank has not answered about a payout that is over until its last look-up was over too: whether it came back is not known. */
+  | 'payout_unwatched'
   /** The bank's word goes against how we closed a payout: the money is named. */
   | 'bank_contradiction'
   /**

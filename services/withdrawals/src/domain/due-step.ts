@@ -73,3 +73,16 @@ export function nextWatchMs(sinceClosedMs: number, watchAtMs: readonly number[])
   const next = watchAtMs.find((atMs) => atMs > ageMs)
   return next === undefined ? null : next - ageMs
 }
+
+const repeatMinMs = 60_000
+const dayMs = 86_400_000
+
+/**
+ * When a payout that is over is looked up again, in ms from now, after a look-up that the bank did not answer: in a minute at first, and
+ * later after a tenth of the time since it was closed. Null from a day after the last of its times on: a person has to ask the bank.
+ */
+export function nextRepeatMs(sinceClosedMs: number, watchAtMs: readonly number[]): number | null {
+  const ageMs = Math.max(sinceClosedMs, 0)
+  const leftMs = Math.max(...watchAtMs) + dayMs - ageMs
+  return leftMs > 0 ? Math.min(Math.max(repeatMinMs, ageMs / 10), leftMs) : null
+}

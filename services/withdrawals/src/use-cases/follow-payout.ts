@@ -124,7 +124,7 @@ const providerOf = (
 /** The settings no longer have it: whether it was sent there nobody knows, and it waits until they have it again. */
 const withoutAccount: Pick<PayoutProvider, 'sendPayout' | 'findPayout'> = {
   sendPayout: async () => ({ kind: 'blocked', code: 'provider_account_not_set' }),
-  findPayout: async () => ({ kind: 'blocked', code: 'provider_account_not_set' }),
+  findPayout: async () => ({ kind: 'blocked', code: 'provider_account_not_set', isNotSetUp: true }),
 }
 
 /** Asks the bank what it knows of a payout, by our id. */

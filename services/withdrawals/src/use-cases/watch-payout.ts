@@ -1,21 +1,22 @@
 import type { WithdrawalId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, formatPlain } from '@comporta/shared/money/cents.ts'
-import { contradictionOf } from '@comporta/shared/orders/follow-order.ts'
+import type { LookUpOutcome } from '@comporta/shared/orders/at-most-once.ts'
+import { type BankWord, blockedAlert, contradictionOf, resolveCause } from '@comporta/shared/orders/follow-order.ts'
+import { recordLookUp, type StoredOrder } from '@comporta/shared/orders/orders.repository.ts'
 import { passStep } from '@comporta/shared/process/step.ts'
-import { raiseAlert, resolveAlertsAbout } from '@comporta/shared/work/alerts.ts'
+import { insertAlert, type NewAlert, raiseAlert, resolveAlertsAbout, tellAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, endStep, postponeStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { nextWatchMs } from '../domain/due-step.ts'
+import { nextRepeatMs, nextWatchMs } from '../domain/due-step.ts'
 import { netCents, type Withdrawal } from '../domain/withdrawal.ts'
+import type { DatabaseTransaction } from '../storage/database.ts'
 import { listUncredited, markCredited, recordReturned } from '../storage/payout-returns.repository.ts'
 import { moveStatus } from '../storage/withdrawal-moves.repository.ts'
-import { findWithdrawal } from '../storage/withdrawals.repository.ts'
+import { findPayoutInGroup } from '../storage/withdrawals.repository.ts'
 import { ledgerCommand, postToLedger } from './act-in-ledger.ts'
 import { lookUpPayout, orderState } from './follow-payout.ts'
 
-/** A look-up that the bank did not answer has not taken place. */
-const repeatMs = 60_000
 /** The final status follows the bank's word in a moment. */
 const finishingMs = 1_000
 
@@ -25,8 +26,9 @@ const finishingMs = 1_000
  */
 export async function watchPayout(dependencies: Dependencies, id: WithdrawalId, claim: Claim): Promise<void> {
   const { database, settings } = dependencies
-  const withdrawal = await findWithdrawal(database, id)
-  if (!withdrawal) return
+  const payout = await findPayoutInGroup(database, id)
+  if (!payout) return
+  const { withdrawal, order } = payout
   if (withdrawal.processedAt === null) {
     return commit(dependencies, 'watch-payout:wait', (transaction) => postponeStep(transaction, claim, finishingMs))
   }
@@ -42,15 +44,53 @@ export async function watchPayout(dependencies: Dependencies, id: WithdrawalId, 
     await raiseAlert(dependencies, { kind: 'payout_mismatch', subject: id, details: { text: word.detail } })
   }
   await creditReturns(dependencies, withdrawal)
-  const isAnswered = word.outcome !== 'unknown' && word.outcome !== 'blocked'
-  if (isAnswered && (word.returnedCents ?? 0n) <= netCents(withdrawal)) {
+  if (isAnswer(word) && (word.returnedCents ?? 0n) <= netCents(withdrawal)) {
     const over = { actor: 'system', resolution: 'the bank answers about what was sent' } as const
-    await resolveAlertsAbout(database, { kinds: ['payout_mismatch'], subject: id }, over)
+    await resolveAlertsAbout(database, { kinds: ['payout_mismatch', 'payout_unwatched'], subject: id }, over)
   }
-  const dueInMs = isAnswered ? nextWatchMs(Date.now() - withdrawal.processedAt.getTime(), settings.watchAtMs) : repeatMs
-  await commit(dependencies, 'watch-payout:commit', (transaction) =>
-    dueInMs === null ? endStep(transaction, claim) : postponeStep(transaction, claim, dueInMs),
-  )
+  const dueInMs = nextLookMs(word, Date.now() - withdrawal.processedAt.getTime(), settings.watchAtMs)
+  const alert = unansweredAlert(withdrawal, word, dueInMs)
+  const isRaised = await commit(dependencies, 'watch-payout:commit', async (transaction) => {
+    await (dueInMs === null ? endStep(transaction, claim) : postponeStep(transaction, claim, dueInMs))
+    await recordCause(transaction, id, order, word)
+    return alert !== undefined && insertAlert(transaction, alert)
+  })
+  if (alert && isRaised) tellAlert(dependencies, alert)
+}
+
+type Found = BankWord<LookUpOutcome>
+
+const isAnswer = ({ outcome }: Found): boolean => outcome !== 'unknown' && outcome !== 'blocked'
+
+/** A look-up that the bank did not answer has not taken place; where no bank could be asked, only the regular times are kept. */
+function nextLookMs(word: Found, sinceClosedMs: number, watchAtMs: readonly number[]): number | null {
+  const nextMs = nextWatchMs(sinceClosedMs, watchAtMs)
+  if (isAnswer(word) || (word.isNotSetUp && nextMs !== null)) return nextMs
+  const repeatMs = nextRepeatMs(sinceClosedMs, watchAtMs)
+  return repeatMs === null || nextMs === null ? repeatMs : Math.min(repeatMs, nextMs)
+}
+
+/** What operators hear of a look-up without an answer. Of payouts that no bank can be asked about there is only the one for the cause. */
+function unansweredAlert({ id, amountCents }: Withdrawal, word: Found, dueInMs: number | null): NewAlert | undefined {
+  if (isAnswer(word)) return undefined
+  if (dueInMs === null && !word.isNotSetUp) {
+    const text = `the bank gave no answer about it until its last look-up was over: ${word.detail ?? word.outcome}`
+    return { kind: 'payout_unwatched', subject: id, details: { text, amountCents: Number(amountCents) } }
+  }
+  return word.outcome === 'blocked' ? blockedAlert(word) : undefined
+}
+
+/** Remembers what keeps the bank from being asked, so that the alert about it is closed once the bank answers. */
+async function recordCause(
+  transaction: DatabaseTransaction,
+  id: WithdrawalId,
+  { lookUpCause, now }: StoredOrder,
+  word: Found,
+): Promise<void> {
+  const cause = word.outcome === 'blocked' ? word.detail : null
+  if (word.outcome === 'unknown' || (cause === null && lookUpCause === null)) return
+  await recordLookUp(transaction, id, word, now)
+  if (lookUpCause !== null && lookUpCause !== cause) await resolveCause(transaction, lookUpCause)
 }
 
 /** What came back is written down first, and credited under an id that follows from the record: once. */

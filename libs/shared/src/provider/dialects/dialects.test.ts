@@ -148,7 +148,7 @@ describe('a PSP that sends no payouts', () => {
   it('is every one but Efí, and keeps what was begun before for whoever sets it again', async () => {
     expect(dialectNames.filter((name) => dialects[name].payouts)).toEqual(['efi'])
     const provider = createPixProvider(settingsOf('api-pix', { PIX_CLIENT_SECRET: 'secret' }))
-    const blocked = { kind: 'blocked', code: 'provider_without_payouts' }
+    const blocked = { kind: 'blocked', code: 'provider_without_payouts', isNotSetUp: true }
     expect(await provider.sendPayout(payout)).toEqual(blocked)
     expect(await provider.findPayout(payoutId, payout.amountCents)).toEqual(blocked)
     await provider.close()
