@@ -31,15 +31,17 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 const statusOf = async (id: string) => (await merchant.getWithdrawal(id)).status
+const openAlerts = async (id: string) =>
+  (await running.inspect(id)).alerts.filter(({ resolved_at }) => resolved_at === null)
 const sentOf = (id: string) =>
   [banks.first, banks.second].map(({ sends }) => sends.filter(({ payoutId }) => payoutId === payoutIdOf(id)).length)
 
 /** One that was asked for while the first account paid: before its first look at the bank. */
-async function withdrawAt(account: ProviderAccount): Promise<string> {
+async function withdrawAt(account: ProviderAccount, payer = merchant): Promise<string> {
   const { settings } = running.dependencies
   Object.assign(settings, { providerAccount: account })
   try {
-    return (await merchant.withdraw()).withdrawal_id
+    return (await payer.withdraw()).withdrawal_id
   } finally {
     Object.assign(settings, { providerAccount: second })
   }
@@ -78,6 +80,33 @@ describe('an account of its own for payouts', () => {
     providers.set(9 as ProviderAccount, banks.second.provider)
     await expect.poll(() => statusOf(id)).toBe('paid')
     expect(sentOf(id)).toEqual([0, 1])
+  })
+
+  it('lets whoever cancels take back a withdrawal of which nothing was sent, since the settings no longer have its account', async () => {
+    const payer = await running.newMerchant(100_000)
+    const id = await withdrawAt(8 as ProviderAccount, payer)
+    await expect
+      .poll(() => openAlerts(id))
+      .toMatchObject([{ kind: 'bank_blocked', subject: 'provider_account_not_set' }])
+    expect((await running.inspect(id)).payout_attempts[0]).toMatchObject({ outcome: 'not_sent' })
+    // While a try is under way it may be the one that arrives.
+    await expect.poll(async () => (await payer.send('POST', `/v1/withdrawals/${id}/cancel`)).status).toBe(200)
+    expect((await payer.getWithdrawal(id)).status).toBe('failed')
+    expect(await payer.balance()).toEqual({ availableCents: 100_000, heldCents: 0 })
+  })
+
+  it('keeps what was sent before its account was taken out of the settings, whoever cancels', async () => {
+    const account = 7 as ProviderAccount
+    providers.set(account, banks.first.provider)
+    const id = await withdrawAt(account)
+    await expect.poll(() => sentOf(id)).toEqual([1, 0])
+    await expect.poll(() => banks.first.lookUps.get(payoutIdOf(id)) ?? 0).toBeGreaterThan(0)
+    providers.delete(account)
+    await expect
+      .poll(() => openAlerts(id))
+      .toMatchObject([{ kind: 'bank_blocked', subject: 'provider_account_not_set' }])
+    expect((await merchant.send('POST', `/v1/withdrawals/${id}/cancel`)).status).toBe(409)
+    expect([await statusOf(id), sentOf(id)]).toEqual(['processing', [1, 0]])
   })
 
   it('never changes for a withdrawal, whoever tries', async () => {

@@ -280,9 +280,19 @@ describe('a person who has asked the bank', () => {
     expect(isClosable(facts([tried('unknown')], { nowMs: 300_001 }))).toBe(true)
   })
 
+  it('may close what has been parked for as long as the bank may take, once the window of the last try is over', () => {
+    const parked = facts([tried('blocked'), tried('blocked', 60_000)], { nowMs: 3_600_001 })
+    expect(isClosable(parked)).toBe(true)
+  })
+
   it.each<[string, OrderFacts]>([
     ['nothing was sent', facts([tried('not_sent')], { nowMs: day })],
     ['nobody had to be called', facts([tried('unknown')], { nowMs: 299_000 })],
+    ['it has not been parked for long', facts([tried('blocked')], { nowMs: 3_599_999 })],
+    [
+      'it has been parked for long, and the window of the last try is not over',
+      facts([tried('blocked'), tried('blocked', 3_600_000)], { nowMs: 3_640_000 }),
+    ],
     ['a try is under way', facts([tried('unknown'), tried(null, 300_000)], { nowMs: 301_000 })],
     [
       'the window of the last try is not over',

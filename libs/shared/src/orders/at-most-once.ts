@@ -115,14 +115,19 @@ export function concernOf(facts: OrderFacts, settings: OrderSettings): OrderConc
 export const isUnsent = ({ tries }: Pick<OrderFacts, 'tries'>): boolean => !tries.some(canHaveArrived)
 
 /**
- * Whether a person who has asked the bank may close the order: somebody had to be called, no try is without a word, and
- * the window of the last one is over.
+ * Whether a person who has asked the bank may close the order: somebody had to be called, or it has been parked for long; no
+ * try is without a word, and the window of the last one is over.
  */
 export function isClosableByHand(facts: OrderFacts, settings: OrderSettings): boolean {
   const lastSent = facts.tries.findLast(canHaveArrived)
-  if (!lastSent || concernOf(facts, settings) === undefined) return false
+  if (!lastSent || (concernOf(facts, settings) === undefined && !isParkedForLong(facts, lastSent, settings)))
+    return false
   return isAfterWindow(facts.now, lastSent, settings)
 }
+
+/** What parks it may never end, e.g. when our account at the bank is closed. */
+const isParkedForLong = ({ tries: [first], now }: OrderFacts, lastSent: Try, settings: OrderSettings): boolean =>
+  lastSent.outcome === 'blocked' && first !== undefined && passedMs(first.startedAt, now) > settings.slowAlertAfterMs
 
 /** Whether the bank's final word contradicts how an order was closed. */
 export const isContradiction = (closedAs: 'settled' | 'refused', word: LookUpOutcome | TryOutcome): boolean =>

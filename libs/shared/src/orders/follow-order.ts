@@ -373,7 +373,7 @@ function alertOf<Schema>(
   settings: OrderSettings,
 ): NewAlert | undefined {
   if (word?.isMismatch) return { kind: `${kind}_mismatch`, subject, details: { text: word.detail } }
-  if (word?.outcome === 'blocked') return blockedAlert(word)
+  if (word?.outcome === 'blocked' || word?.isNotSetUp) return blockedAlert(word)
   const concern = concernOf(facts, settings)
   if (concern === undefined) return undefined
   if (concern === 'unreachable') return { kind: 'bank_unreachable', subject: facts.cause ?? 'not sent', details: {} }

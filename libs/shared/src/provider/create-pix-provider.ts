@@ -12,7 +12,7 @@ import * as defenses from './defenses.ts'
 import { dialectOf } from './dialects/dialect-of.ts'
 import * as payouts from './payouts.ts'
 import { createPixHttp } from './pix-http.ts'
-import { type PixProvider, ProviderError, type UndecidedOutcome } from './pix-provider.ts'
+import { nobodyAsked, type PixProvider, ProviderError } from './pix-provider.ts'
 import * as recurrences from './recurrences.ts'
 import * as recurringCharges from './recurring-charges.ts'
 import * as refunds from './refunds.ts'
@@ -67,9 +67,9 @@ export function createPixProvider(
     },
     sendRefund: (refund) => refunds.sendRefund(http, dialect, refund),
     findRefund: (refund) => refunds.findRefund(http, dialect, refund),
-    sendPayout: async (payout) => (words ? payouts.sendPayout(http, words, settings, payout) : noPayouts),
+    sendPayout: async (payout) => (words ? payouts.sendPayout(http, words, settings, payout) : noPayouts.send),
     findPayout: async (payoutId, amountCents) =>
-      words ? payouts.findPayout(http, words, payoutId, amountCents) : noPayouts,
+      words ? payouts.findPayout(http, words, payoutId, amountCents) : noPayouts.find,
     async *listPayouts(window) {
       if (words) yield* payouts.listPayouts(http, words, window)
     },
@@ -114,7 +114,7 @@ function downUntilOf(state: CircuitState): number {
 }
 
 /** Of a withdrawal that was made while there was a provider that pays: it waits for that one to be set again. */
-const noPayouts: UndecidedOutcome = { kind: 'blocked', code: 'provider_without_payouts', isNotSetUp: true }
+const noPayouts = nobodyAsked('provider_without_payouts')
 
 async function throughBreaker<Result>(breaker: CircuitBreakerPolicy, work: () => Promise<Result>): Promise<Result> {
   try {

@@ -195,8 +195,15 @@ export const refundTimeoutMs = 10_000
 export type UndecidedOutcome =
   | { kind: 'refused'; code: string }
   | { kind: 'blocked'; code: string; isNotSetUp?: true }
-  | { kind: 'not_sent'; cause: string; unauthorized?: true }
+  | { kind: 'not_sent'; cause: string; unauthorized?: true; isNotSetUp?: true }
   | { kind: 'unknown'; cause: string; isMismatch?: true }
+
+/** The answers where the settings have no bank for an order: nothing of it leaves, and what left before can be asked about nowhere. */
+export const nobodyAsked = (code: string) =>
+  ({
+    send: { kind: 'not_sent', cause: code, isNotSetUp: true },
+    find: { kind: 'blocked', code, isNotSetUp: true },
+  }) as const satisfies Record<string, UndecidedOutcome>
 
 /** The longest that a call about a recurrence or one of its charges takes, its access token and a look-up after a refusal each for itself, in milliseconds. */
 export const recurringTimeoutMs = 10_000

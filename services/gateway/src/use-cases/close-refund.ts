@@ -53,5 +53,5 @@ export async function closeRefund(
 const notClosable = (): AppError =>
   new AppError(
     'conflict',
-    'Only a refund whose outcome is unknown or overdue, with no try under way and its settle window over, is closed by hand',
+    'Only a refund whose outcome is unknown, or overdue for long, with no try under way and its settle window over, is closed by hand',
   )

@@ -20,8 +20,8 @@ export interface PayoutClosing extends OperatorAct {
 
 /**
  * Two operators who asked the bank close a payout of which the bank's own answers did not tell whether it was paid; the
- * history keeps who and why. Throws 404; 409 unless somebody had to be called about it, no try is without a word, and the
- * settle window of the last one is over; and 409 when one operator says the same twice.
+ * history keeps who and why. Throws 404; 409 unless somebody had to be called about it or it has been parked for long, no try is
+ * without a word, and the settle window of the last one is over; and 409 when one operator says the same twice.
  */
 export async function closePayout(
   dependencies: Dependencies,
@@ -61,5 +61,5 @@ export async function closePayout(
 const notClosable = (): AppError =>
   new AppError(
     'conflict',
-    'Only a payout whose outcome is unknown or overdue, with no try under way and its settle window over, is closed by hand',
+    'Only a payout whose outcome is unknown, or overdue for long, with no try under way and its settle window over, is closed by hand',
   )

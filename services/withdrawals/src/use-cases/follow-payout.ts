@@ -8,6 +8,7 @@ import {
   type Order,
   type OrderState,
 } from '@comporta/shared/orders/follow-order.ts'
+import { nobodyAsked } from '@comporta/shared/provider/pix-provider.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, postponeStep, scheduleStep } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies, PayoutProvider } from '../dependencies.ts'
@@ -121,10 +122,11 @@ const providerOf = (
   { providerAccount }: Pick<Withdrawal, 'providerAccount'>,
 ): Pick<PayoutProvider, 'sendPayout' | 'findPayout'> => providers.get(providerAccount) ?? withoutAccount
 
-/** The settings no longer have it: whether it was sent there nobody knows, and it waits until they have it again. */
+const notSet = nobodyAsked('provider_account_not_set')
+/** The settings no longer have it: nothing more is sent, and what was sent there nobody knows until they have it again. */
 const withoutAccount: Pick<PayoutProvider, 'sendPayout' | 'findPayout'> = {
-  sendPayout: async () => ({ kind: 'blocked', code: 'provider_account_not_set' }),
-  findPayout: async () => ({ kind: 'blocked', code: 'provider_account_not_set', isNotSetUp: true }),
+  sendPayout: async () => notSet.send,
+  findPayout: async () => notSet.find,
 }
 
 /** Asks the bank what it knows of a payout, by our id. */

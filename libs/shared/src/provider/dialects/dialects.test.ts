@@ -13,7 +13,7 @@ import {
 import { createPixProvider } from '../create-pix-provider.ts'
 import { findPayout, sendPayout } from '../payouts.ts'
 import type { PixHttp, PixRequest } from '../pix-http.ts'
-import type { NewRecurrence } from '../pix-provider.ts'
+import { type NewRecurrence, nobodyAsked } from '../pix-provider.ts'
 import { createRecurrence, findRecurrence } from '../recurrences.ts'
 import { cancelRecurringCharge, createRecurringCharge, findRecurringCharge } from '../recurring-charges.ts'
 import { findRefund, sendRefund } from '../refunds.ts'
@@ -148,9 +148,9 @@ describe('a PSP that sends no payouts', () => {
   it('is every one but Efí, and keeps what was begun before for whoever sets it again', async () => {
     expect(dialectNames.filter((name) => dialects[name].payouts)).toEqual(['efi'])
     const provider = createPixProvider(settingsOf('api-pix', { PIX_CLIENT_SECRET: 'secret' }))
-    const blocked = { kind: 'blocked', code: 'provider_without_payouts', isNotSetUp: true }
-    expect(await provider.sendPayout(payout)).toEqual(blocked)
-    expect(await provider.findPayout(payoutId, payout.amountCents)).toEqual(blocked)
+    const { send, find } = nobodyAsked('provider_without_payouts')
+    expect(await provider.sendPayout(payout)).toEqual(send)
+    expect(await provider.findPayout(payoutId, payout.amountCents)).toEqual(find)
     await provider.close()
   })
 

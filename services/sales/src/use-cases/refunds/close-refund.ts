@@ -21,7 +21,7 @@ export interface RefundClosing {
 /**
  * Two operators who asked the bank close a refund of which the bank's own answers did not tell whether it went back; the
  * ledger and the status follow as after any final word. One that is closed so already is answered as it is. Throws 404;
- * 409 unless somebody had to be called about it, no try is without a word, and the settle window of the last one is over.
+ * 409 unless somebody had to be called about it or it has been parked for long, no try is without a word, and the settle window of the last one is over.
  */
 export async function closeRefund(
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'logger' | 'settings'>,
@@ -46,5 +46,5 @@ export async function closeRefund(
 const notClosable = (): AppError =>
   new AppError(
     'conflict',
-    'Only a refund whose outcome is unknown or overdue, with no try under way and its settle window over, is closed by hand',
+    'Only a refund whose outcome is unknown, or overdue for long, with no try under way and its settle window over, is closed by hand',
   )
