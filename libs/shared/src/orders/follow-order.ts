@@ -6,6 +6,8 @@ import { tellSpan } from '../telemetry/traces.ts'
 import { type AlertTeller, insertAlert, type NewAlert, resolveAlertsAbout, tellAlert } from '../work/alerts.ts'
 import { type Committer, commit } from '../work/commit.ts'
 import { type Claim, endStep, holdClaim, postponeStep, renewClaim, wakeStep } from '../work/due-steps.ts'
+import { keepClaim } from '../work/keep-claim.ts'
+import type { WorkSettings } from '../work/work-settings.ts'
 import {
   concernOf,
   isContradiction,
@@ -86,7 +88,7 @@ export interface KnownWord extends Pick<BankWord, 'outcome' | 'reference' | 'det
 /**
  * The acts of an order of which the bank says what it almost always says, each as one statement with those of other
  * orders. They compare before they write: the claim stands, no news has come since it was made, and nobody has moved the
- * row; so all that was read under the claim still holds, since every other word of the bank wakes the step. Whatever is
+ * row; so all that was read under the claim still holds, since every other word of the bank that tells anything wakes the step. Whatever is
  * otherwise changes nothing here, and is decided under the order's lock.
  */
 export interface GroupedActs {
@@ -105,7 +107,7 @@ export interface GroupedActs {
 }
 
 export interface Follower<Schema> extends Committer<Schema>, AlertTeller {
-  settings: { orders: OrderSettings }
+  settings: { orders: OrderSettings } & Pick<WorkSettings, 'stepLeaseMs'>
 }
 
 /** A try that was held up for longer after it was written down is not made: others count its time from there. */
@@ -173,6 +175,7 @@ async function sendOrder<Schema>(
     order,
     claim,
     word,
+    isNews: true,
     record: (transaction) => recordAnswer(transaction, order.subject, number, word),
   })
   return false
@@ -187,7 +190,7 @@ async function beginInGroup<Schema>(
 ): Promise<Moment | undefined> {
   if (!inGroups || tries.length > 0) return undefined
   const startedMs = await passStep('follow-order:commit-try', () =>
-    inGroups.begin(claim, settings.orders.callTimeoutMs),
+    inGroups.begin(claim, sendLeaseMs(settings)),
   )
   return startedMs === undefined ? undefined : { database: startedMs, process: Date.now() }
 }
@@ -199,7 +202,8 @@ function beginAlone<Schema>(
   claim: Claim,
   isDue: boolean,
 ): Promise<number | undefined> {
-  const { orders } = dependencies.settings
+  const { settings } = dependencies
+  const { orders } = settings
   return commit(dependencies, 'follow-order:commit-try', async (transaction) => {
     if ((await order.lock(transaction)) !== 'open') return void (await endStep(transaction, claim))
     const facts = await readOrder(transaction, order.subject)
@@ -207,11 +211,15 @@ function beginAlone<Schema>(
     if (actNow(facts, orders, isDue) !== 'send') return void (await postponeStep(transaction, claim, 0))
     const begun = await order.begin(transaction)
     if (begun !== 'send') return void (await postponeStep(transaction, claim, begun.waitMs))
-    await renewClaim(transaction, claim, orders.callTimeoutMs)
+    await renewClaim(transaction, claim, sendLeaseMs(settings))
     await recordTry(transaction, order.subject, facts.tries.length + 1)
     return facts.tries.length + 1
   })
 }
+
+/** For the call, and for what is written down after it. */
+const sendLeaseMs = ({ orders, stepLeaseMs }: Follower<unknown>['settings']): number =>
+  orders.callTimeoutMs + stepLeaseMs
 
 const heldUp: BankWord<TryOutcome> = {
   outcome: 'not_sent',
@@ -228,7 +236,9 @@ async function askForOrder<Schema>(
 ): Promise<boolean> {
   const { now } = read
   const askedAt = performance.now()
-  const word = await passStep('follow-order:look-up', () => order.find())
+  const word = await passStep('follow-order:look-up', () =>
+    keepClaim(dependencies, claim, dependencies.settings.orders.callTimeoutMs, () => order.find()),
+  )
   tellWord(dependencies, order, 'look up', word, askedAt)
   const name = 'follow-order:commit-look-up'
   const facts = {
@@ -243,6 +253,7 @@ async function askForOrder<Schema>(
     order,
     claim,
     word,
+    isNews: isKnown(word.outcome),
     record: (transaction, isClaimed) =>
       isClaimed
         ? recordLookUp(transaction, order.subject, word, now)
@@ -295,6 +306,8 @@ interface Heard<Schema> {
   order: Order<Schema>
   claim: Claim
   word?: BankWord
+  /** It says more than whoever has the claim by now would find out by itself. */
+  isNews?: boolean
   record?: (transaction: Transaction<Schema>, isClaimed: boolean) => Promise<void>
 }
 
@@ -304,11 +317,11 @@ async function commitWord<Schema>(dependencies: Follower<Schema>, name: string, 
   for (const alert of alerts) tellAlert(dependencies, alert)
 }
 
-/** Answers the alerts that it has raised. A word that comes after the claim was lost is kept, and wakes who has it now. */
+/** Answers the alerts that it has raised. News that comes after the claim was lost is kept, and wakes who has it now. */
 async function followWord<Schema>(
   { settings }: Follower<Schema>,
   transaction: Transaction<Schema>,
-  { order, claim, word, record }: Heard<Schema>,
+  { order, claim, word, isNews, record }: Heard<Schema>,
 ): Promise<NewAlert[]> {
   const state = await order.lock(transaction)
   const isClaimed = await holdClaim(transaction, claim)
@@ -316,7 +329,8 @@ async function followWord<Schema>(
   await record?.(transaction, isClaimed)
   if (word?.reference) await order.note(transaction, word.reference)
   if (state !== 'open' || !isClaimed) {
-    await (isClaimed ? endStep(transaction, claim) : wakeStep(transaction, order.subject, claim.step))
+    if (isClaimed) await endStep(transaction, claim)
+    else if (isNews) await wakeStep(transaction, order.subject, claim.step)
     claim.isOver = true
     return raise(transaction, contradictionOf(order, state, word))
   }
