@@ -7,6 +7,7 @@ let gateway: TestGateway
 let first: string
 let second: string
 let isClosable: boolean
+let attempts: ReturnType<typeof attempt>[]
 
 const merchantId = '0190a0de-0000-7000-8000-000000000001'
 const reason = 'written answer of the bank, case 4711'
@@ -20,10 +21,19 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 beforeEach(() => {
   isClosable = true
+  attempts = [attempt(1)]
   gateway.sales.received.length = 0
   gateway.sales.answerWith(({ method, url }, response) =>
     sendJson(response, 200, viewOf(url.split('/')[4] ?? '', method === 'GET' && isClosable)),
   )
+})
+
+const attempt = (number: number) => ({
+  number,
+  outcome: 'unknown',
+  detail: 'the answer was lost',
+  started_at: '2026-11-28T12:00:00+00:00',
+  answered_at: '2026-11-28T12:00:15+00:00',
 })
 
 const viewOf = (id: string, is_closable: boolean) => ({
@@ -37,7 +47,7 @@ const viewOf = (id: string, is_closable: boolean) => ({
   failure_code: null,
   created_at: '2026-11-28T12:00:00+00:00',
   refunded_at: null,
-  attempts: [],
+  attempts,
   closed_as: null,
   is_closable,
 })
@@ -100,6 +110,14 @@ describe('POST /ops/sales/refunds/:id/close', () => {
     await close(url, settled)
     expect((await close(url, { outcome: 'rejected', reason }, second)).statusCode).toBe(202)
     expect((await close(url, { outcome: 'settled', reason }, first)).statusCode).toBe(202)
+    expect(closings()).toEqual([])
+  })
+
+  it('is a proposal of its own once another try was made since the first operator’s word', async () => {
+    const url = newPath()
+    await close(url, { outcome: 'rejected', reason })
+    attempts = [attempt(1), attempt(2)]
+    expect((await close(url, { outcome: 'rejected', reason }, second)).statusCode).toBe(202)
     expect(closings()).toEqual([])
   })
 

@@ -2,7 +2,16 @@ import type { Answer } from '@comporta/shared/testing/http-answer.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
-import { createBankOfScripts, notFound, payoutIdOf, processing, rejected, settled, unknown } from './scripted-bank.ts'
+import {
+  type BankScript,
+  createBankOfScripts,
+  notFound,
+  payoutIdOf,
+  processing,
+  rejected,
+  settled,
+  unknown,
+} from './scripted-bank.ts'
 
 const bank = createBankOfScripts()
 
@@ -78,6 +87,33 @@ describe('a payout whose outcome is unknown', () => {
     // Another choice takes the place of the one before.
     expect((await close(id, asRejected, 'operator-2')).status).toBe(202)
     expect((await merchant.getWithdrawal(id)).status).toBe('processing')
+    expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
+  })
+
+  it('is not closed by two of whom one spoke before its last try was made', async () => {
+    const merchant = await running.newMerchant(100_000)
+    let sends = 0
+    let found: ReturnType<BankScript['find']> = unknown
+    const id = await bank.withdraw(merchant, {
+      send() {
+        sends += 1
+        found = unknown
+        return unknown
+      },
+      find: () => found,
+    })
+    await proposed(id, asRejected)
+    found = notFound
+    await running.hurry(id, 'follow-payout')
+    await expect.poll(() => sends).toBe(2)
+    let answer: Answer | undefined
+    const status = async () => {
+      answer = await close(id, asRejected, 'operator-2')
+      return answer.status
+    }
+    // Not while the try is under way, or its window is not over.
+    await expect.poll(status).not.toBe(409)
+    expect(answer).toMatchObject({ status: 202, body: { status: 'processing' } })
     expect(await merchant.balance()).toEqual({ availableCents: 99_000, heldCents: 1_000 })
   })
 

@@ -17,7 +17,13 @@ export interface RefundClosingRequest {
 }
 
 /** What of a refund is asked here. */
-const closable = operatorRefundView.pick({ id: true, merchant_id: true, closed_as: true, is_closable: true })
+const closable = operatorRefundView.pick({
+  id: true,
+  merchant_id: true,
+  closed_as: true,
+  is_closable: true,
+  attempts: true,
+})
 
 /**
  * The bank's word about a refund, as two operators brought it alike: whoever could say alone that one was refused could give a
@@ -40,7 +46,8 @@ export async function closeRefund(
   const motion = {
     act: 'refund_closing',
     subject: refund.id,
-    content: [outcome, returnId],
+    // A word is about the tries that there were: after another one it is none.
+    content: [outcome, returnId, refund.attempts.length],
     details: { refund_id: refund.id, outcome, ...(returnId !== null && { return_id: returnId }) },
   } as const
   const accord = await agreeToSend(dependencies, motion, { merchantId: parseId(refund.merchant_id ?? '') ?? null, act })

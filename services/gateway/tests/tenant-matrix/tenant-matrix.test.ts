@@ -46,7 +46,7 @@ const likeAService: Answer = ({ url, caller }, response) => {
   const isOpen = url.startsWith('/checkout') || url.startsWith('/sandbox') || url.startsWith('/webhooks/')
   // The gateway reads these itself, to put them together.
   if (isKnown && /^\/ops\/sales\/refunds\/[^/]+$/.test(url)) {
-    return sendJson(response, 200, { id: ownId, merchant_id: null, closed_as: null, is_closable: false })
+    return sendJson(response, 200, { id: ownId, merchant_id: null, closed_as: null, is_closable: false, attempts: [] })
   }
   if (/^\/ops\/\w+\/differences\?/.test(url)) return sendJson(response, 200, { data: [], next_cursor: null })
   if (isKnown && (isOwners || isOpen)) return sendJson(response, 200, { success: true, data: {} })

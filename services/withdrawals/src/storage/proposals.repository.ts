@@ -43,6 +43,21 @@ export async function propose(
   return 'proposed'
 }
 
+/**
+ * Forgets what one operator has said of how these payouts ended: the word was about the tries that there were then. In the
+ * transaction that writes another one down, under the withdrawals' locks where operators may speak meanwhile.
+ */
+export async function forgetClosings(
+  transaction: DatabaseTransaction,
+  withdrawalIds: readonly WithdrawalId[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('proposals')
+    .where('withdrawalId', '=', sql<WithdrawalId>`ANY(${withdrawalIds}::uuid[])`)
+    .where('act', '=', 'close-payout')
+    .execute()
+}
+
 /** What one operator has proposed about a withdrawal, and may still be agreed with. */
 export async function listProposals(
   database: Database,

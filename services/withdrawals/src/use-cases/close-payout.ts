@@ -20,7 +20,7 @@ export interface PayoutClosing extends OperatorAct {
 
 /**
  * Two operators who asked the bank close a payout of which the bank's own answers did not tell whether it was paid; the
- * history keeps who and why. Throws 404; 409 unless somebody had to be called about it or it has been parked for long, no try is
+ * history keeps who and why. The first one's word is over with the next try. Throws 404; 409 unless somebody had to be called about it or it has been parked for long, no try is
  * without a word, and the settle window of the last one is over; and 409 when one operator says the same twice.
  */
 export async function closePayout(

@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { awaitsDecision } from '../domain/due-step.ts'
 import { netCents, type Withdrawal } from '../domain/withdrawal.ts'
 import { insertPause } from '../storage/payout-pauses.repository.ts'
+import { forgetClosings } from '../storage/proposals.repository.ts'
 import { listUnderWay } from '../storage/withdrawals.repository.ts'
 import { lookUpPayout } from './follow-payout.ts'
 
@@ -42,7 +43,10 @@ export async function doubtPayouts(dependencies: Dependencies): Promise<Doubted>
       doubted.push(withdrawal)
     }
     const ids = doubted.map(({ id }) => id)
-    await commit(dependencies, 'doubt-payouts:commit', (transaction) => doubtOrders(transaction, ids, detail))
+    await commit(dependencies, 'doubt-payouts:commit', async (transaction) => {
+      await doubtOrders(transaction, ids, detail)
+      await forgetClosings(transaction, ids)
+    })
     payouts += ids.length
   }
   for (const { id, amountCents, feeCents } of known) {

@@ -17,6 +17,7 @@ import { netCents, type Withdrawal } from '../domain/withdrawal.ts'
 import type { Schema } from '../storage/database.ts'
 import { awaitPayout, beginPayout, settlePayout } from '../storage/payout-groups.repository.ts'
 import { findPause, pauseLookMs } from '../storage/payout-pauses.repository.ts'
+import { forgetClosings } from '../storage/proposals.repository.ts'
 import { moveStatus } from '../storage/withdrawal-moves.repository.ts'
 import { findPayoutInGroup, lockWithdrawal, recordEndToEndId } from '../storage/withdrawals.repository.ts'
 import { claimOfSettled } from './finish-withdrawal.ts'
@@ -65,6 +66,7 @@ const payoutOrder = (dependencies: Dependencies, withdrawal: Withdrawal): Order<
     if (await findPause(transaction, withdrawal.merchantId)) return { waitMs: pauseLookMs }
     const move = { lifecycle: 'bank', from: 'pending', on: 'submitted', actor: 'system' } as const
     await moveStatus(transaction, withdrawal.id, move)
+    await forgetClosings(transaction, [withdrawal.id])
     return 'send'
   },
   note: (transaction, reference) => recordEndToEndId(transaction, withdrawal.id, reference),
