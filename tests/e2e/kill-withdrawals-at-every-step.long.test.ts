@@ -17,7 +17,7 @@ const steps = readSteps(
  * worker, the end of a day, a restore, what operators close or erase. The model run of the payouts crashes at every statement of them.
  */
 const seldom =
-  /^(?:take-step:(?:end|fail|set-aside)|follow-order:(?:commit|rest)|follow-payout:wait|watch-payout:wait|close-payout:commit|erase-withdrawal:commit|doubt-payouts:commit|compare-days:commit-(?:date|day)|raise-and-doubt:commit|watch-float:commit-looks|resume-step:commit):/
+  /^(?:take-step:(?:end|fail|set-aside)|follow-order:(?:commit|rest)|follow-payout:wait|watch-payout:(?:wait|commit-id)|close-payout:commit|erase-withdrawal:commit|doubt-payouts:commit|compare-days:commit-(?:date|day)|raise-and-doubt:commit|watch-float:commit-looks|resume-step:commit):/
 const points = steps.points.filter((point) => !seldom.test(point))
 
 describe('the steps of the withdrawal path', () => {

@@ -127,6 +127,18 @@ describe('a payout whose outcome is unknown', () => {
     expect((await merchant.getWithdrawal(id)).status).toBe('paid')
   })
 
+  it('gets its end-to-end id from the bank’s notice, when the two who closed it as paid did not know it', async () => {
+    const merchant = await running.newMerchant(100_000)
+    let found = unknown
+    const id = await bank.withdraw(merchant, { send: () => unknown, find: () => found })
+    await proposed(id, asSettled)
+    expect((await close(id, asSettled, 'operator-2')).status).toBe(200)
+    expect((await merchant.getWithdrawal(id)).e2e_id).toBeNull()
+    found = settled()
+    await running.notify({ pix: [{ idEnvio: payoutIdOf(id), tipo: 'SOLICITACAO', status: 'REALIZADO' }] })
+    await expect.poll(async () => (await merchant.getWithdrawal(id)).e2e_id).toBe('E12345678202611211430abcdefghijk')
+  })
+
   it('alerts when the bank says otherwise afterwards, and changes nothing', async () => {
     const merchant = await running.newMerchant(100_000)
     let found = unknown

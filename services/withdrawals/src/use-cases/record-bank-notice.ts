@@ -26,7 +26,9 @@ export async function recordBankNotice(dependencies: Dependencies, notice: BankN
     (endToEndId !== undefined && (await findByEndToEndId(database, endToEndId)))
   if (!withdrawal) return
   const { id, processedAt, bankStatus } = withdrawal
-  if (notice.ends === bankStatus) return
+  // Of one that operators have closed as paid the bank may tell its end-to-end id yet.
+  const isToldWhole = bankStatus === 'failed' || withdrawal.endToEndId !== null
+  if (notice.ends === bankStatus && isToldWhole) return
   await commit(dependencies, 'record-bank-notice:commit', (transaction) =>
     processedAt === null
       ? wakeStep(transaction, id, 'follow-payout')

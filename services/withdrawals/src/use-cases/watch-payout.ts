@@ -14,7 +14,7 @@ import { netCents, type Withdrawal } from '../domain/withdrawal.ts'
 import type { DatabaseTransaction } from '../storage/database.ts'
 import { listUncredited, markCredited, recordReturned } from '../storage/payout-returns.repository.ts'
 import { moveStatus } from '../storage/withdrawal-moves.repository.ts'
-import { findPayoutInGroup } from '../storage/withdrawals.repository.ts'
+import { findPayoutInGroup, recordEndToEndId } from '../storage/withdrawals.repository.ts'
 import { ledgerCommand, postToLedger } from './act-in-ledger.ts'
 import { lookUpPayout, orderState } from './follow-payout.ts'
 
@@ -36,7 +36,10 @@ export async function watchPayout(dependencies: Dependencies, id: WithdrawalId, 
   const word = await passStep('watch-payout:look-up', () =>
     keepClaim(dependencies, claim, settings.orders.callTimeoutMs, () => lookUpPayout(dependencies, withdrawal)),
   )
-  if (withdrawal.status === 'paid') await recordReturn(dependencies, withdrawal, word.returnedCents)
+  if (withdrawal.status === 'paid') {
+    await noteEndToEndId(dependencies, withdrawal, word)
+    await recordReturn(dependencies, withdrawal, word.returnedCents)
+  }
   const contradiction = contradictionOf(
     { subject: id, amountCents: withdrawal.amountCents },
     orderState(withdrawal),
@@ -94,6 +97,16 @@ async function recordCause(
   if (word.outcome === 'unknown' || (cause === null && lookUpCause === null)) return
   await recordLookUp(transaction, id, word, now)
   if (lookUpCause !== null && lookUpCause !== cause) await resolveCause(transaction, lookUpCause)
+}
+
+/** Operators who closed it as paid may not have known its end-to-end id. */
+async function noteEndToEndId(
+  dependencies: Dependencies,
+  { id, endToEndId }: Withdrawal,
+  { outcome, reference }: Found,
+): Promise<void> {
+  if (endToEndId !== null || outcome !== 'settled' || reference === null) return
+  await commit(dependencies, 'watch-payout:commit-id', (transaction) => recordEndToEndId(transaction, id, reference))
 }
 
 /** What came back is written down first, and credited under an id that follows from the record: once. */
