@@ -17,11 +17,13 @@ import { applyBundle, type Group, newGroup } from '../src/domain/group.ts'
 import { emptyAccount } from '../src/domain/merchant-account.ts'
 import type { Outcome } from '../src/domain/outcome.ts'
 import { type LostPosting, planPostings } from '../src/domain/plan-postings.ts'
+import { checkProof } from '../src/domain/transfer-proof.ts'
 import { toBundledCommand, toLostPosting } from '../src/http/commands.ts'
 import type { LedgerPool } from '../src/storage/database.ts'
 import { createFolderFiles } from '../src/storage/folder-files.ts'
 import { acceptRestore } from '../src/use-cases/accept-restore.ts'
 import { loadCheckpoint } from '../src/use-cases/load-checkpoint.ts'
+import { proveTransfer } from '../src/use-cases/prove-transfer.ts'
 import { repeatPostings } from '../src/use-cases/repeat-postings.ts'
 import { createCheckpoints } from '../src/use-cases/take-checkpoint.ts'
 import { verifyLedger } from '../src/use-cases/verify-ledger.ts'
@@ -243,11 +245,13 @@ const balances = async (): Promise<unknown[]> =>
 
 const verify = (pool: LedgerPool) => verifyLedger({ pool, hashKeys, onProgress: () => undefined })
 
+const keptOf = ({ length }: readonly unknown[]): number => Math.floor(length / 3)
+
 /** Some of it is posted, the database is kept, the rest is posted too; and then the database is as it was kept. */
 async function loseTheRest(folder?: string) {
   const bundles = everyKind()
   const take = folder === undefined ? async () => undefined : checkpointsIn(folder)
-  const kept = Math.floor(bundles.length / 3)
+  const kept = keptOf(bundles)
   const before = await post(here, bundles.slice(0, kept))
   await take('2026-11-22T12:00:00Z')
   const saved = await saveTables(superuser)
@@ -404,6 +408,21 @@ describe('a restore that is accepted', () => {
     await checkpointsIn(folder)('2026-11-22T13:00:00Z')
     expect((await loadCheckpoint(source(folder), 4)).statement.number).toBe(4)
     expect(await accept(folder)).toEqual({ kind: 'unneeded', newest: 4 })
+  })
+
+  it('is what proves a transfer that was posted again, and the one that it continues what was not lost', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'restore-'))
+    const { lost } = await loseTheRest(folder)
+    await repeatPostings({ ...here, hashKeys }, lost)
+    await accept(folder)
+    const provenBy = async ({ bundle: [first] }: LostPosting) => {
+      if (!first) throw new Error('a posting has a command')
+      const proof = await proveTransfer(here.pool, hashKeys, source(folder), first)
+      const { statement, transfer } = checkProof(proof, source(folder).publicKey)
+      expect(transfer).toMatchObject({ id: first.transferId })
+      return statement.number
+    }
+    expect(await Promise.all(lost.map(provenBy))).toEqual(lost.map((_, index) => (index < keptOf(lost) ? 1 : 3)))
   })
 
   it('leaves the checkpoints of what was lost as true as they were: the ledger does not continue them', async () => {

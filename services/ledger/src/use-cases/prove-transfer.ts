@@ -58,18 +58,24 @@ export async function proveTransfer(
   }
 }
 
-/** Checkpoints are looked at from the newest back, for as long as they have the transfer. */
+/**
+ * Checkpoints are looked at from the newest back, for as long as they have the transfer. Those that a restore has left behind are passed
+ * over: under the same numbers they have what was lost.
+ */
 async function firstCheckpointWith(
   source: CheckpointSource,
   merchantId: MerchantId,
   sequence: bigint,
 ): Promise<number | undefined> {
   let first: number | undefined
+  let newest = Number.POSITIVE_INFINITY
   for (const number of (await listCheckpoints(source.files)).reverse()) {
+    if (number > newest) continue
     const { statement, heads } = await readCheckpoint(source.files, number, source.publicKey)
     const head = heads.find((candidate) => candidate.merchantId === merchantId)
     if (head && head.sequence >= sequence) first = number
     else if (head || statement.heads === 'all') break
+    if (statement.restored) newest = statement.restored.continues ?? 0
   }
   return first
 }
