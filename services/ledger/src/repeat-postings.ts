@@ -3,7 +3,6 @@
  * `print-postings.ts` come on the standard input, in any order. While none of the ledger's processes run; again, whenever it was stopped.
  * Ends with 1 when something is left for a person.
  */
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { postedLine } from '@comporta/shared/contracts/ledger.contract.ts'
 import { formatPlain } from '@comporta/shared/money/cents.ts'
@@ -12,6 +11,7 @@ import { postingCommandEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
 import type { LostPosting, RefusedPosting } from './domain/plan-postings.ts'
 import { toLostPosting } from './http/commands.ts'
+import { linesOf } from './storage/lines-of.ts'
 import { findOthersConnected } from './storage/others-connected.ts'
 import { repeatPostings } from './use-cases/repeat-postings.ts'
 import { settleCredits } from './use-cases/settle-credits.ts'
@@ -44,7 +44,7 @@ try {
 
 async function readLines(): Promise<LostPosting[]> {
   const postings: LostPosting[] = []
-  for await (const line of createInterface({ input: process.stdin })) {
+  for await (const line of linesOf(process.stdin)) {
     postings.push(toLostPosting(postedLine.parse(JSON.parse(line)), operator))
   }
   return postings

@@ -10,7 +10,7 @@ import { cents } from '@comporta/shared/money/cents.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Bundle, Command } from '../src/domain/command.ts'
 import { fingerprintOf } from '../src/domain/fingerprint.ts'
 import { applyBundle, type Group, newGroup } from '../src/domain/group.ts'
@@ -22,6 +22,7 @@ import { toBundledCommand, toLostPosting } from '../src/http/commands.ts'
 import type { LedgerPool } from '../src/storage/database.ts'
 import { createFolderFiles } from '../src/storage/folder-files.ts'
 import { acceptRestore } from '../src/use-cases/accept-restore.ts'
+import { getBalance } from '../src/use-cases/get-balance.ts'
 import { loadCheckpoint } from '../src/use-cases/load-checkpoint.ts'
 import { proveTransfer } from '../src/use-cases/prove-transfer.ts'
 import { repeatPostings } from '../src/use-cases/repeat-postings.ts'
@@ -37,6 +38,7 @@ import {
   hashKeysText,
   hold,
   newMerchant,
+  newTransferId,
   providerMove,
   release,
   saveTables,
@@ -315,13 +317,36 @@ describe('a line of what a service has posted', () => {
   })
 })
 
+/** Answers what the program has printed. */
+async function runProgram(url: string, lines: readonly string[]): Promise<string> {
+  const program = join(import.meta.dirname, '../src/repeat-postings.ts')
+  const env = { DATABASE_URL: url, LEDGER_HASH_KEYS: hashKeysText }
+  const running = promisify(execFile)(process.execPath, [program, '--operator=ana'], { env })
+  running.child.stdin?.end(lines.map((line) => `${line}\n`).join(''))
+  return (await running).stdout
+}
+
 describe('a ledger that was restored alone', () => {
   it('is posted to by nobody else meanwhile: the program refuses while others are connected', async () => {
     await here.pool.query('SELECT 1')
-    const program = join(import.meta.dirname, '../src/repeat-postings.ts')
-    const env = { DATABASE_URL: ledger.url, LEDGER_HASH_KEYS: hashKeysText }
-    const ended = promisify(execFile)(process.execPath, [program, '--operator=ana'], { env })
-    await expect(ended).rejects.toThrow('Stop these first: ledger-test')
+    await expect(runProgram(ledger.url, [])).rejects.toThrow('Stop these first: ledger-test')
+  })
+
+  it('is posted to by the program, whatever texts the lines have', async () => {
+    const another = await startLedger()
+    onTestFinished(() => another.stop())
+    const merchantId = newMerchant()
+    const command = {
+      kind: 'credit',
+      transfer_id: newTransferId(),
+      merchant_id: merchantId,
+      subject: { type: 'sale', id: 'a-sale' },
+      description: 'two\u2028lines\u2029of a text',
+      amount_cents: 5,
+    }
+    const line = { at: '2026-11-21T12:00:00Z', asked_by: 'service:sales', commands: [command] }
+    expect(await runProgram(another.url, [JSON.stringify(line)])).toContain('posted again: 1;')
+    expect(await getBalance(another.join(), merchantId)).toEqual({ availableCents: 5n, heldCents: 0n })
   })
 
   it('has again what it had, once what callers know is posted again', async () => {
