@@ -20,10 +20,11 @@ if (!said.success) throw new Error('Say --to=2026-11-21T14:03:00-03:00, the mome
 
 const config = readSettings(commandEnvironment)
 const { files, privateKey } = await checkpointsOf(config)
-const { pool, close } = composeCommand(config, 'ledger-accept-restore')
+const { pool, database, close } = composeCommand(config, 'ledger-accept-restore')
 try {
   const restore = { to: new Date(said.data.to), by: said.data.operator }
-  const accepted = await acceptRestore({ pool, hashKeys: hashKeysOf(config), files, privateKey }, restore)
+  const hashKeys = hashKeysOf(config)
+  const accepted = await acceptRestore({ pool, database, hashKeys, files, privateKey }, restore)
   switch (accepted.kind) {
     case 'unneeded':
       process.stdout.write(

@@ -193,7 +193,7 @@ beforeAll(async () => {
   ledger = await startLedger()
   here = ledger.join()
   superuser = await ledger.openAsSuperuser()
-  await superuser.query('ALTER TABLE transfers DISABLE TRIGGER ALL')
+  for (const table of ['transfers', 'closed_days']) await superuser.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`)
 })
 afterAll(() => ledger.stop())
 
@@ -415,7 +415,7 @@ describe('a restore that is accepted', () => {
   const by = 'ana'
   const accept = (folder: string, moment = to) =>
     acceptRestore(
-      { pool: here.pool, hashKeys, files: createFolderFiles(folder), privateKey },
+      { ...here, hashKeys, files: createFolderFiles(folder), privateKey },
       { to: moment, by },
       new Date('2026-11-22T12:40:00Z'),
     )
@@ -479,5 +479,18 @@ describe('a restore that is accepted', () => {
       'day-2026-11-22.before-checkpoint-3.jsonl',
     ])
     expect(await readFile(join(folder, 'day-2026-11-22.before-checkpoint-3.jsonl'), 'utf8')).toBe('2026-11-22')
+  })
+
+  it('keeps the days whose row the database still has, which nobody closes again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'restore-'))
+    await loseTheRest(folder)
+    onTestFinished(async () => void (await superuser.query('DELETE FROM closed_days')))
+    await superuser.query(`INSERT INTO closed_days (date, statement, signature) VALUES ('2026-11-22', '', '')`)
+    for (const date of ['2026-11-22', '2026-11-23']) await writeFile(join(folder, `day-${date}.jsonl`), date)
+    expect(await accept(folder)).toMatchObject({ days: ['2026-11-23'] })
+    expect((await readdir(folder)).filter((name) => name.startsWith('day-')).sort()).toEqual([
+      'day-2026-11-22.jsonl',
+      'day-2026-11-23.before-checkpoint-3.jsonl',
+    ])
   })
 })

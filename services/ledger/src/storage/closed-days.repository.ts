@@ -22,6 +22,12 @@ export async function findClosedDay(database: LedgerDatabase, date: string): Pro
   return rows.map(dayOf)[0]
 }
 
+/** Undefined before the first. */
+export async function findNewestClosedDate(database: LedgerDatabase): Promise<string | undefined> {
+  const { rows } = await sql<{ date: string | null }>`SELECT max(date)::text AS date FROM closed_days`.execute(database)
+  return rows[0]?.date ?? undefined
+}
+
 type DayRow = SignedStatement & { date: string }
 
 /** Throws a `LedgerLie` when the row is not of its day. Whether the day was signed is not looked at. */

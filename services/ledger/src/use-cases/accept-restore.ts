@@ -6,14 +6,16 @@ import { type HashKeys, noKey } from '../domain/hash-keys.ts'
 import type { LedgerLie } from '../domain/ledger-lie.ts'
 import { listCheckpoints, readCheckpoint, writeCheckpoint } from '../storage/checkpoint-files.ts'
 import { listClosedDayFiles, setDayAside } from '../storage/closed-day-files.ts'
-import type { LedgerPool } from '../storage/database.ts'
+import { findNewestClosedDate } from '../storage/closed-days.repository.ts'
+import type { LedgerDatabase, LedgerPool } from '../storage/database.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { type CheckpointSource, loadCheckpoint } from './load-checkpoint.ts'
 import { type VerifiedSince, verifySince } from './verify-since.ts'
 
 export interface Accepting {
-  /** Its statements may take as long as they need. */
+  /** Their statements may take as long as they need. */
   pool: LedgerPool
+  database: LedgerDatabase
   hashKeys: HashKeys
   files: FileStore
   privateKey: KeyObject
@@ -40,10 +42,10 @@ const takesAtMostMs = 60_000
  * Signs the checkpoint after the newest for a database that was restored and no longer continues that one: with the name of who says so,
  * the moment, and the checkpoint that it does continue, since which all of it is verified here. So what was lost is only what came
  * after the moment; more than that is a lie as before, and nothing is signed. Closed days that were not over at the moment are set aside, to be
- * closed again. Who dies in the middle does it again.
+ * closed again, but for those whose row is there: then all that they had is. Who dies in the middle does it again.
  */
 export async function acceptRestore(
-  { pool, hashKeys, files, privateKey }: Accepting,
+  { pool, database, hashKeys, files, privateKey }: Accepting,
   { to, by }: Restore,
   now = new Date(),
 ): Promise<AcceptedRestore> {
@@ -62,7 +64,9 @@ export async function acceptRestore(
   if ('lies' in found) return { kind: 'refused', lies: found.lies }
   const { verified, continues } = found
   const number = last + 1
-  const days = (await listClosedDayFiles(files)).filter((date) => endOf(date) + settledAfterMs > to.getTime())
+  const kept = (await findNewestClosedDate(database)) ?? ''
+  const isLost = (date: string): boolean => date > kept && endOf(date) + settledAfterMs > to.getTime()
+  const days = (await listClosedDayFiles(files)).filter(isLost)
   for (const date of days) await setDayAside(files, date, number)
   const key = Math.max(verified.key, newest.statement.key)
   const statement = {
