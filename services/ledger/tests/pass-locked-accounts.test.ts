@@ -109,6 +109,20 @@ describe('while somebody else has an account locked', () => {
       expect(await getBalance(here, merchantId)).toEqual({ availableCents: 100n, heldCents: 0n })
     }
   })
+
+  it('the time is watched too of what was found locked late, when nothing else waited any more', async () => {
+    const there = ledger.join()
+    const merchantIds = await openMerchants(3 * waitersMax)
+    const { unlock } = await lock(merchantIds)
+    const isSlow = Promise.all(Array.from({ length: 5 }, () => there.pool.query('SELECT pg_sleep(1)')))
+    const waiting = merchantIds.map((merchantId) => postOne(there, hold(merchantId, 1n)))
+    const refused = await Promise.allSettled(waiting)
+    await isSlow
+    await unlock()
+    expect(refused).toContainEqual(
+      expect.objectContaining({ reason: expect.objectContaining({ detail: 'waited too long for a group' }) }),
+    )
+  })
 })
 
 it('a database that only reads answers a whole group at once: nobody is sought who might be to blame', async () => {

@@ -141,6 +141,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
    * bundle holds up nothing else of its other merchants.
    */
   function park(busy: readonly (Waiting & Busy)[]): void {
+    if (busy.length > 0) watchTime()
     for (const [merchantId, waiting] of Map.groupBy(busy, ({ waitsFor }) => waitsFor)) {
       if (!queue.isParked(merchantId)) lockedMerchants.push(merchantId)
       queue.park(merchantId, waiting)
@@ -168,6 +169,11 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     setImmediate(commitGroup)
   }
 
+  /** For as long as anybody waits. */
+  function watchTime(): void {
+    watch ??= setInterval(refuseOverdue, watchIntervalMs)
+  }
+
   /** A database that hangs must not keep callers waiting who could be told to come again. */
   function refuseOverdue(): void {
     const overdue = queue.takeWhile(({ since }) => performance.now() - since > waitMaxMs)
@@ -181,7 +187,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     const commands = bundles.reduce((sum, { length }) => sum + length, 0)
     if (queue.size() + commands > queueMax) throw noAnswer('the queue is full')
     const outcomes = bundles.map(enqueue)
-    watch ??= setInterval(refuseOverdue, watchIntervalMs)
+    watchTime()
     commitSoon()
     return (await Promise.all(outcomes)).flat()
   }
