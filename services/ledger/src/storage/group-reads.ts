@@ -68,36 +68,27 @@ async function lock(
   return { now: rows.at(-1)?.now ?? new Date(0), accounts: new Map(accounts) }
 }
 
-/** Those among these merchants that have an account, locked or not. */
-export async function findOpenAccounts(
-  connection: GroupConnection,
-  merchantIds: readonly MerchantId[],
-): Promise<Set<MerchantId>> {
-  const { rows } = await connection.query<{ merchantId: MerchantId }>({
-    name: 'find-open-accounts',
-    text: `SELECT merchant_id AS "merchantId" FROM balances WHERE merchant_id = ANY ($1::uuid[])`,
-    values: [sqlArray('uuid', merchantIds)],
-  })
-  return new Set(rows.map(({ merchantId }) => merchantId))
-}
-
-/** The newest transfer of each of these merchants that has one. Asked after the locks, so that it is the newest. */
+/**
+ * The newest transfer of each of these merchants that has an account, locked or not; undefined of one without any transfer. Asked after
+ * the locks, so that it is the newest.
+ */
 export async function findNewestTransfers(
   connection: GroupConnection,
   merchantIds: readonly MerchantId[],
-): Promise<Map<MerchantId, NewestTransfer>> {
-  const { rows } = await connection.query<NewestTransfer & { merchantId: MerchantId }>({
+): Promise<Map<MerchantId, NewestTransfer | undefined>> {
+  const { rows } = await connection.query<(NewestTransfer | { sequence: null }) & { merchantId: MerchantId }>({
     name: 'find-newest-transfers',
     text: `
-      SELECT merchant.id AS "merchantId", sequence, available_cents AS "availableCents", held_cents AS "heldCents",
-        encode(hash, 'hex') AS hash, created_at AS "createdAt"
-      FROM unnest($1::uuid[]) AS merchant (id) CROSS JOIN LATERAL (
+      SELECT balances.merchant_id AS "merchantId", newest.sequence, newest.available_cents AS "availableCents",
+        newest.held_cents AS "heldCents", encode(newest.hash, 'hex') AS hash, newest.created_at AS "createdAt"
+      FROM balances LEFT JOIN LATERAL (
         SELECT sequence, available_cents, held_cents, hash, created_at FROM transfers
-        WHERE merchant_id = merchant.id ORDER BY sequence DESC LIMIT 1
-      ) AS newest`,
+        WHERE transfers.merchant_id = balances.merchant_id ORDER BY sequence DESC LIMIT 1
+      ) AS newest ON true
+      WHERE balances.merchant_id = ANY ($1::uuid[])`,
     values: [sqlArray('uuid', merchantIds)],
   })
-  return new Map(rows.map(({ merchantId, ...transfer }) => [merchantId, transfer]))
+  return new Map(rows.map(({ merchantId, ...newest }) => [merchantId, newest.sequence === null ? undefined : newest]))
 }
 
 /**

@@ -10,13 +10,7 @@ import type { MerchantAccount } from '../domain/merchant-account.ts'
 import { noAnswer } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { GroupConnection } from '../storage/group-connection.ts'
-import {
-  findHolds,
-  findKnownTransfers,
-  findNewestTransfers,
-  findOpenAccounts,
-  lockAccounts,
-} from '../storage/group-reads.ts'
+import { findHolds, findKnownTransfers, findNewestTransfers, lockAccounts } from '../storage/group-reads.ts'
 
 export interface LockedReading {
   hashKeys: HashKeys
@@ -81,10 +75,9 @@ export async function readUnderLock(
   const { now, accounts } = locked.value
   const [newest, known, holds] = read.value
   if (accounts.size > 0) refuseWrongTime(reading, { now, askedAtMs })
-  const missing = merchantIds.filter((merchantId) => !accounts.has(merchantId))
-  if (missing.length > 0 && (await findOpenAccounts(connection, missing)).size < missing.length) return undefined
+  if (newest.size < merchantIds.length) return undefined
   const unusable = new Map<MerchantId, Error | Busy>(
-    missing.map((merchantId) => [merchantId, { waitsFor: merchantId }]),
+    merchantIds.filter((id) => !accounts.has(id)).map((id) => [id, { waitsFor: id }]),
   )
   for (const [merchantId, account] of accounts) {
     const remembered = reading.rememberedAccounts.get(merchantId)
