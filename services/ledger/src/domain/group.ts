@@ -61,33 +61,22 @@ export function applyInGroup(group: Group, command: Command): Outcome {
 export function applyBundle(group: Group, bundle: Bundle): Outcome[] {
   const [alone, ...others] = bundle
   if (alone && others.length === 0) return [applyInGroup(group, alone)]
-  const known = bundle.map(({ transferId }) => group.known.get(transferId))
-  if (known.some((transfer) => transfer !== undefined)) return answerKnown(group, bundle, known)
-  const { trial, outcomes, refusal } = tryAll(group, bundle)
-  return refusal === undefined ? adopt(group, trial, outcomes) : applyAll(group, bundle, refusal)
+  const applied = applyIfPosted(group, bundle)
+  return Array.isArray(applied) ? applied : applyAll(group, bundle, applied)
 }
 
 /**
- * The same when all of it can be posted; else nothing is applied, and the reason is answered. `standing`: it is known as
- * it is, and posted. Throws `ImpossibleBalance`.
+ * The same of a bundle that is known, or that can be posted; else nothing is applied, and the reason is answered. Throws
+ * `ImpossibleBalance`.
  */
-export function applyIfPosted(group: Group, bundle: Bundle): 'posted' | 'standing' | Refusal {
+export function applyIfPosted(group: Group, bundle: Bundle): Outcome[] | Refusal {
   const known = bundle.map(({ transferId }) => group.known.get(transferId))
-  if (known.some((transfer) => transfer !== undefined)) {
-    const answers = answerKnown(group, bundle, known)
-    return answers.find(({ outcome }) => outcome !== 'posted')?.outcome ?? 'standing'
-  }
-  const { trial, outcomes, refusal } = tryAll(group, bundle)
-  if (refusal !== undefined) return refusal
-  adopt(group, trial, outcomes)
-  return 'posted'
-}
-
-function tryAll(group: Group, bundle: Bundle) {
+  if (known.some((transfer) => transfer !== undefined)) return answerKnown(group, bundle, known)
   const trial = trialOf(group, bundle)
   const outcomes = applyAll(trial, bundle)
-  const refusal = outcomes.flatMap(({ outcome }) => (outcome === 'posted' ? [] : [outcome]))[0]
-  return { trial, outcomes, refusal }
+  for (const { outcome } of outcomes) if (outcome !== 'posted') return outcome
+  adopt(group, trial)
+  return outcomes
 }
 
 /** A repetition when all of it is; else some of the ids belong to other commands, and nothing is kept of these. */
@@ -123,14 +112,13 @@ const trialOf = (group: Group, bundle: Bundle): Group =>
     ),
   })
 
-function adopt(group: Group, trial: Group, outcomes: Outcome[]): Outcome[] {
+function adopt(group: Group, trial: Group): void {
   for (const [id, account] of trial.accounts) group.accounts.set(id, account)
   for (const [id, hold] of trial.holds) group.holds.set(id, hold)
   for (const [id, transfer] of trial.known) group.known.set(id, transfer)
   for (const id of trial.changedAccounts) group.changedAccounts.add(id)
   for (const id of trial.changedHolds) group.changedHolds.add(id)
   group.links.push(...trial.links)
-  return outcomes
 }
 
 function accountOf(group: Group, { merchantId }: Command): MerchantAccount {

@@ -1,6 +1,7 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Bundle, Command } from './command.ts'
 import { applyIfPosted, type Group, newGroup } from './group.ts'
+import type { Outcome } from './outcome.ts'
 import type { Refusal } from './posting-rules.ts'
 
 /** What was posted once, by the rows of whoever asked for it, and may be lost. */
@@ -113,15 +114,25 @@ function tryInOrder(beginning: Beginning, postings: readonly LostPosting[]): Pos
   return plan
 }
 
-function tryOne(group: Group, posting: LostPosting, plan: PostingPlan): ReturnType<typeof applyIfPosted> {
+/** `standing`: it is known as it is, and posted, or decided. */
+type Came = 'posted' | 'standing' | Refusal
+
+function tryOne(group: Group, posting: LostPosting, plan: PostingPlan): Came {
   // Refused then, it is refused now: nobody counts on it.
   const isDecided = !posting.wasPosted && posting.bundle.every(({ transferId }) => group.known.has(transferId))
-  const came = isDecided ? 'standing' : applyIfPosted(group, posting.bundle)
+  const came = isDecided ? 'standing' : comeOf(applyIfPosted(group, posting.bundle))
   // What the chain would have is of no use here, and much.
   group.links.length = 0
   if (came === 'posted') plan.order.push(posting)
   if (came === 'standing') plan.standing += 1
   return came
+}
+
+/** What is known is a repetition as a whole, or a conflict as a whole. */
+function comeOf(applied: Outcome[] | Refusal): Came {
+  if (!Array.isArray(applied)) return applied
+  for (const { outcome } of applied) if (outcome !== 'posted') return outcome
+  return applied.some(({ replayed }) => replayed) ? 'standing' : 'posted'
 }
 
 interface Trying {
