@@ -200,11 +200,11 @@ async function readNew(
 ): Promise<void> {
   const newIds = merchantIds.filter((merchantId) => !accounts.has(merchantId))
   if (newIds.length === 0) return
-  const { result: read } = await inGroupTransaction(pool, async (connection) => ({
+  const read = await inGroupTransaction(pool, async (connection) => ({
     result: (await lockAccounts(connection, newIds, undefined)).accounts,
     writing: Promise.resolve(true),
   }))
-  for (const [merchantId, account] of read) accounts.set(merchantId, account)
+  for (const [merchantId, account] of read ?? []) accounts.set(merchantId, account)
 }
 
 function accountOf(accounts: ReadonlyMap<MerchantId, MerchantAccount>, merchantId: MerchantId): MerchantAccount {

@@ -42,6 +42,16 @@ export const newGroup = (found: Found): Group => ({
   links: [],
 })
 
+/** Those of these that are found. */
+export function pick<Id, Value>(ids: Iterable<Id>, find: (id: Id) => Value | undefined): Map<Id, Value> {
+  const found = new Map<Id, Value>()
+  for (const id of ids) {
+    const value = find(id)
+    if (value !== undefined) found.set(id, value)
+  }
+  return found
+}
+
 export const holdIdsOf = (commands: readonly Command[]): TransferId[] =>
   commands.flatMap((command) => ('holdId' in command ? [command.holdId] : []))
 
@@ -104,12 +114,7 @@ const trialOf = (group: Group, bundle: Bundle): Group =>
     keys: group.keys,
     known: new Map(),
     accounts: new Map(bundle.map((command) => [command.merchantId, accountOf(group, command)])),
-    holds: new Map(
-      holdIdsOf(bundle).flatMap((id) => {
-        const hold = group.holds.get(id)
-        return hold ? [[id, hold] as const] : []
-      }),
-    ),
+    holds: pick(holdIdsOf(bundle), (id) => group.holds.get(id)),
   })
 
 function adopt(group: Group, trial: Group): void {

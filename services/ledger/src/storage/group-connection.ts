@@ -53,21 +53,15 @@ function isLost(error: unknown): boolean {
   return state === undefined || state.startsWith('08') || state.startsWith('57P')
 }
 
-/** What to answer, and whether all of it was written. */
-export interface GroupResult<Result> {
-  result: Result
-  isWritten: boolean
-}
-
 /**
  * Runs `work` in one transaction, in two round trips: its reads go with the beginning, its write with the commit. When
- * this resolves the commit is on disk; when it throws, nothing was written, or the connection was lost while committing
- * and it is not known.
+ * this resolves to a result the commit is on disk; undefined says that nothing was written, as `writing` has told. When
+ * it throws, nothing was written, or the connection was lost while committing and it is not known.
  */
 export async function inGroupTransaction<Result>(
   pool: LedgerPool,
   work: (connection: GroupConnection) => Promise<{ result: Result; writing: Promise<boolean> }>,
-): Promise<GroupResult<Result>> {
+): Promise<Result | undefined> {
   const connection = await pool.connect()
   let isBroken = true
   try {
@@ -77,7 +71,7 @@ export async function inGroupTransaction<Result>(
     // PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement before it had failed.
     if (command !== 'COMMIT') throw new Error(`PostgreSQL answered ${command} to COMMIT`)
     isBroken = false
-    return { result, isWritten }
+    return isWritten ? result : undefined
   } catch (error) {
     isBroken = await connection.query('ROLLBACK').then(
       () => false,

@@ -10,7 +10,7 @@ import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { LedgerPool } from '../storage/database.ts'
 import { shareConnection } from '../storage/group-connection.ts'
 import { createFairQueue } from './fair-queue.ts'
-import { apart, type Expected, type GroupAnswer, type GroupTurn, isBusy, postGroup } from './post-group.ts'
+import { type Expected, type GroupAnswer, type GroupTurn, isBusy, postGroup } from './post-group.ts'
 import type { Busy } from './read-under-lock.ts'
 
 export interface GroupCommit {
@@ -67,7 +67,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const onSharedConnection = shareConnection(pool)
   const expected: Expected = { accounts: new Map(), holds: new Map() }
   let groupsUnderWay = 0
-  let lastGroup: GroupTurn['before'] = { judged: Promise.resolve(), written: Promise.resolve() }
+  let lastGroup: GroupTurn['before']
   let isComing = false
   let watch: NodeJS.Timeout | undefined
 
@@ -154,7 +154,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       if (!merchantId) return
       waiters += 1
       const group = queue.takeFrom(merchantId, groupMax)
-      void answer(group, post(group, { ...apart, waitFor: merchantId }), merchantId).then(() => {
+      void answer(group, post(group, { waitFor: merchantId }), merchantId).then(() => {
         waiters -= 1
         waitForLocked()
         commitSoon()

@@ -1,11 +1,8 @@
 import { isDatabaseUnavailable, sqlStateOf } from '@comporta/shared/db/database.ts'
-import type { MerchantId, TransferId } from '@comporta/shared/ids/ids.ts'
 import { reachStep } from '@comporta/shared/process/step.ts'
 import { ImpossibleBalance } from '../domain/apply-command.ts'
 import type { Bundle } from '../domain/command.ts'
-import { applyBundle, type Group, holdIdsOf, newGroup } from '../domain/group.ts'
-import type { Hold } from '../domain/hold.ts'
-import type { MerchantAccount } from '../domain/merchant-account.ts'
+import { applyBundle, type Group, holdIdsOf, newGroup, pick } from '../domain/group.ts'
 import { noAnswer, type Outcome } from '../domain/outcome.ts'
 import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { LedgerPool } from '../storage/database.ts'
@@ -22,10 +19,7 @@ export interface GroupPosting extends LockedReading {
 }
 
 /** What groups leave that are judged and not written yet, which may never be: that is compared as well. */
-export interface Expected {
-  accounts: Map<MerchantId, MerchantAccount>
-  holds: Map<TransferId, Hold>
-}
+export type Expected = Pick<Group, 'accounts' | 'holds'>
 
 /** What else is under way. */
 export interface GroupTurn extends Pick<LockedRequest, 'waitFor' | 'isParked'> {
@@ -33,15 +27,9 @@ export interface GroupTurn extends Pick<LockedRequest, 'waitFor' | 'isParked'> {
    * The group before: once it is judged, this one is judged by what it leaves, and sent behind it. When this one is not written so, it
    * is done under lock once that one is written or is not.
    */
-  before: { judged: Promise<unknown>; written: Promise<unknown> }
+  before?: { judged: Promise<unknown>; written: Promise<unknown> } | undefined
   /** Called when this one is judged; not when it is not before it is written. */
-  tellJudged: () => void
-}
-
-/** Of a group that waits for none. */
-export const apart: Pick<GroupTurn, 'before' | 'tellJudged'> = {
-  before: { judged: Promise.resolve(), written: Promise.resolve() },
-  tellJudged: () => undefined,
+  tellJudged?: () => void
 }
 
 /** One bundle's answer. An error says that this bundle, or its whole group, could not be posted. */
@@ -52,12 +40,11 @@ export const isBusy = (answer: GroupAnswer | undefined): answer is Busy => answe
 type GroupRequest = GroupTurn & LockedRequest
 
 /**
- * What came of one attempt. `stale`: an account is not remembered, not as it was, or locked by somebody else, or a transfer is
- * there already. `unopened`: a merchant has no account yet. Of both nothing was written.
+ * What one attempt has written. Undefined when that is nothing: an account is not there yet, not remembered, not as it was, or
+ * locked by somebody else, or a transfer is there already. Then the next one may.
  */
-type Attempt = { outcome: 'written'; group: Group; answers: GroupAnswer[] } | { outcome: 'stale' | 'unopened' }
+type Attempt = { group: Group; answers: GroupAnswer[] } | undefined
 
-const stale: Attempt = { outcome: 'stale' }
 const attemptsMax = 5
 /** Serialization failure and deadlock: PostgreSQL asks that the transaction be tried again. */
 const statesToRetry = new Set(['40001', '40P01'])
@@ -77,14 +64,11 @@ export async function postGroup(
   try {
     return bundles.length === 0 ? [] : await commitGroup(posting, { ...turn, bundles, merchantIds })
   } catch (error) {
-    const [only] = bundles
-    if (only && bundles.length === 1 && endsHoldTwice(error)) {
-      const whose = only.find((command) => 'holdId' in command)
-      if (whose)
-        return [freeze(posting, whose.merchantId, 'a hold that one of its transfers has ended is said to be active')]
-    }
     if (bundles.length === 1 || !mayBeOneCommand(error)) {
-      const failure = failureOf(error)
+      const ending = endsHoldTwice(error) ? bundles.flat().find((command) => 'holdId' in command) : undefined
+      const failure = ending
+        ? freeze(posting, ending.merchantId, 'a hold that one of its transfers has ended is said to be active')
+        : failureOf(error)
       return bundles.map(() => failure)
     }
     const half = Math.ceil(bundles.length / 2)
@@ -115,45 +99,51 @@ const failureOf = (error: unknown): Error => {
 async function commitGroup(posting: GroupPosting, request: GroupRequest): Promise<GroupAnswer[]> {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const accounts = attempt === 1 ? 'remembered' : 'locked'
-    const attempted = await (accounts === 'remembered' ? writeAtOnce : writeUnderLock)(posting, request).catch(
-      (error: unknown) => {
-        const state = sqlStateOf(error) ?? ''
-        const mayHelp = (state === repetitionState && !endsHoldTwice(error)) || statesToRetry.has(state)
-        if (attempt === attemptsMax || !mayHelp) throw error
-        return stale
-      },
-    )
-    if (attempted.outcome === 'unopened') await openAccounts(posting.pool, request.merchantIds)
-    if (attempted.outcome !== 'written') continue
+    const write = accounts === 'remembered' ? writeAtOnce : writeUnderLock
+    const written = await write(posting, request).catch((error: unknown) => {
+      if (attempt === attemptsMax || !mayGoBetter(error, accounts)) throw error
+      return undefined
+    })
+    if (!written) continue
     reachStep('post-group:committed')
     posting.metrics.groups.inc({ accounts })
-    for (const [id, account] of attempted.group.accounts) posting.rememberedAccounts.set(id, account)
-    return attempted.answers
+    for (const [id, account] of written.group.accounts) posting.rememberedAccounts.set(id, account)
+    return written.answers
   }
   throw noAnswer(`the accounts have changed ${attemptsMax} times meanwhile`)
 }
 
+function mayGoBetter(error: unknown, accounts: 'remembered' | 'locked'): boolean {
+  // Those that are remembered do not go together with a hold that somebody else has made or ended meanwhile.
+  if (error instanceof ImpossibleBalance) return accounts === 'remembered'
+  const state = sqlStateOf(error) ?? ''
+  return statesToRetry.has(state) || (state === repetitionState && !endsHoldTwice(error))
+}
+
 async function writeAtOnce(posting: GroupPosting, request: GroupRequest): Promise<Attempt> {
   const { bundles, merchantIds, before, tellJudged } = request
+  const { expected, rememberedAccounts } = posting
   const holdIds = holdIdsOf(bundles.flat())
-  await before.judged
+  await before?.judged
   // The accounts first: whoever changes a hold after that changes its account's number, which is compared.
-  const { accounts, holds } = rememberedOf(posting, { merchantIds, holdIds })
-  if (accounts.size < merchantIds.length) return stale
-  for (const [id, hold] of await findHolds(posting.pool, holdIds)) if (!holds.has(id)) holds.set(id, hold)
+  const accounts = pick(merchantIds, (id) => expected.accounts.get(id) ?? rememberedAccounts.get(id))
+  if (accounts.size < merchantIds.length) return undefined
+  // At the same moment as the accounts. No hold is remembered once it is written.
+  const expectedHolds = pick(holdIds, (id) => expected.holds.get(id))
+  const holds = new Map([...(await findHolds(posting.pool, holdIds)), ...expectedHolds])
   const now = new Date()
   const group = newGroup({ now, accounts, known: new Map(), holds, keys: posting.hashKeys })
-  const answers = applyToRemembered(group, bundles)
+  const answers = bundles.map((bundle) => applyBundle(group, bundle))
   // An account that is only answered from, and not written, would not be compared.
-  if (!answers || group.changedAccounts.size < merchantIds.length) return stale
+  if (group.changedAccounts.size < merchantIds.length) return undefined
   const write = prepareWrite(group, now)
-  const forget = expectWritten(posting.expected, group)
-  tellJudged()
+  const forget = expectWritten(expected, group)
+  tellJudged?.()
   try {
     return await posting.onSharedConnection(async (connection) => {
-      if (isAnyParked(request)) return stale
+      if (isAnyParked(request)) return undefined
       reachStep('post-group:write:before')
-      return (await write(connection)) ? { outcome: 'written', group, answers } : stale
+      return (await write(connection)) ? { group, answers } : undefined
     })
   } finally {
     forget()
@@ -164,26 +154,9 @@ async function writeAtOnce(posting: GroupPosting, request: GroupRequest): Promis
 const isAnyParked = ({ merchantIds, waitFor, isParked }: GroupRequest): boolean =>
   merchantIds.some((merchantId) => merchantId !== waitFor && isParked(merchantId))
 
-/** Those of these that this process knows. No hold is remembered once it is written. */
-function rememberedOf(
-  { rememberedAccounts, expected }: GroupPosting,
-  { merchantIds, holdIds }: { merchantIds: readonly MerchantId[]; holdIds: readonly TransferId[] },
-): Expected {
-  const known: Expected = { accounts: new Map(), holds: new Map() }
-  for (const id of merchantIds) {
-    const account = expected.accounts.get(id) ?? rememberedAccounts.get(id)
-    if (account) known.accounts.set(id, account)
-  }
-  for (const id of holdIds) {
-    const hold = expected.holds.get(id)
-    if (hold) known.holds.set(id, hold)
-  }
-  return known
-}
-
 /** The next group is judged by what this one leaves, until that is forgotten: then it is known to be written, or not. */
 function expectWritten(expected: Expected, { accounts, holds, changedHolds }: Group): () => void {
-  const changed = [...holds].filter(([id]) => changedHolds.has(id))
+  const changed = pick(changedHolds, (id) => holds.get(id))
   for (const [id, account] of accounts) expected.accounts.set(id, account)
   for (const [id, hold] of changed) expected.holds.set(id, hold)
   return () => {
@@ -192,23 +165,13 @@ function expectWritten(expected: Expected, { accounts, holds, changedHolds }: Gr
   }
 }
 
-/** Undefined when they do not go together with a hold that somebody else has made or ended meanwhile. */
-function applyToRemembered(group: Group, bundles: readonly Bundle[]): Outcome[][] | undefined {
-  try {
-    return bundles.map((bundle) => applyBundle(group, bundle))
-  } catch (error) {
-    if (error instanceof ImpossibleBalance) return undefined
-    throw error
-  }
-}
-
 /**
  * Locks the accounts first, reads them, and looks whether they can be true. What is asked of one that somebody else has
  * locked, or that is frozen, is answered so, and the others go on.
  */
 async function writeUnderLock(posting: GroupPosting, request: GroupRequest): Promise<Attempt> {
-  await request.before.written
-  const { result, isWritten } = await inGroupTransaction(posting.pool, async (connection) => {
+  await request.before?.written
+  const written = await inGroupTransaction<Attempt>(posting.pool, async (connection) => {
     const found = await readUnderLock(posting, connection, request)
     if (!found) return { result: undefined, writing: Promise.resolve(false) }
     const { group, unusable } = found
@@ -217,6 +180,7 @@ async function writeUnderLock(posting: GroupPosting, request: GroupRequest): Pro
     const writing = group.links.length > 0 ? prepareWrite(group, null)(connection) : Promise.resolve(true)
     return { result: { group, answers }, writing }
   })
-  if (!result) return { outcome: 'unopened' }
-  return isWritten ? { outcome: 'written', ...result } : stale
+  // A merchant may have no account yet; those that are there stay as they are.
+  if (!written) await openAccounts(posting.pool, request.merchantIds)
+  return written
 }

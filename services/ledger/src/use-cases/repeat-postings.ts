@@ -1,27 +1,19 @@
 import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { cents } from '@comporta/shared/money/cents.ts'
-import type { Logger } from '@comporta/shared/telemetry/logger.ts'
 import { LRUCache } from 'lru-cache'
 import { holdIdsOf, type KnownTransfer } from '../domain/group.ts'
-import type { HashKeys } from '../domain/hash-keys.ts'
 import type { Hold } from '../domain/hold.ts'
 import { emptyAccount, type MerchantAccount } from '../domain/merchant-account.ts'
 import { type Beginning, type LostPosting, planPostings, type RefusedPosting } from '../domain/plan-postings.ts'
-import type { LedgerMetrics } from '../ledger-metrics.ts'
 import type { LedgerPool } from '../storage/database.ts'
 import { type OnConnection, shareConnection } from '../storage/group-connection.ts'
 import { findHolds, findKnownTransfers } from '../storage/group-reads.ts'
 import { inSnapshot } from '../storage/snapshot.ts'
 import { findBalances } from '../storage/verification.repository.ts'
-import { apart, isBusy, postGroup } from './post-group.ts'
+import { type GroupPosting, isBusy, postGroup } from './post-group.ts'
 import { settlementOf } from './settle-credits.ts'
 
-export interface Repeating {
-  pool: LedgerPool
-  hashKeys: HashKeys
-  logger: Logger
-  metrics: Pick<LedgerMetrics, 'groups' | 'frozenAccounts'>
-}
+export type Repeating = Pick<GroupPosting, 'pool' | 'hashKeys' | 'logger' | 'metrics'>
 
 export interface RepeatedPostings {
   /** Posted just now. */
@@ -48,10 +40,9 @@ export async function repeatPostings(repeating: Repeating, known: readonly LostP
   const rememberedAccounts = new LRUCache<MerchantId, MerchantAccount>({ max: 10_000 })
   const expected = { accounts: new Map(), holds: new Map() }
   const posting = { ...repeating, onSharedConnection, rememberedAccounts, expected }
-  const turn = { ...apart, isParked: () => false }
   for (let at = 0; at < order.length; at += postedAtOnce) {
     const bundles = order.slice(at, at + postedAtOnce).map(({ bundle }) => bundle)
-    for (const answer of await postGroup(posting, bundles, turn)) {
+    for (const answer of await postGroup(posting, bundles, { isParked: () => false })) {
       if (answer instanceof Error) throw answer
       if (isBusy(answer) || answer.some(({ outcome }) => outcome !== 'posted')) {
         throw new Error('Somebody else has posted meanwhile: stop all of the ledger’s processes, and run this again')
