@@ -10,7 +10,7 @@ import { cents } from '@comporta/shared/money/cents.ts'
 import { createLogger } from '@comporta/shared/telemetry/logger.ts'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Bundle, Command } from '../src/domain/command.ts'
 import { fingerprintOf } from '../src/domain/fingerprint.ts'
 import { applyBundle, type Group, newGroup } from '../src/domain/group.ts'
@@ -250,7 +250,7 @@ const verify = (pool: LedgerPool) => verifyLedger({ pool, hashKeys, onProgress: 
 const keptOf = ({ length }: readonly unknown[]): number => Math.floor(length / 3)
 
 /** Some of it is posted, the database is kept, the rest is posted too; and then the database is as it was kept. */
-async function loseTheRest(folder?: string) {
+async function loseTheRest(folder?: string, { takesMs = 0 } = {}) {
   const bundles = everyKind()
   const take = folder === undefined ? async () => undefined : checkpointsIn(folder)
   const kept = keptOf(bundles)
@@ -258,7 +258,11 @@ async function loseTheRest(folder?: string) {
   await take('2026-11-22T12:00:00Z')
   const saved = await saveTables(superuser)
   const after = await post(here, bundles.slice(kept))
-  await take('2026-11-22T12:15:00Z')
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const taken = take('2026-11-22T12:15:00Z')
+  vi.advanceTimersByTime(takesMs)
+  await taken
+  vi.useRealTimers()
   const had = await balances()
   await saved.restore()
   await saved.forget()
@@ -465,6 +469,12 @@ describe('a restore that is accepted', () => {
     await repeatPostings({ ...here, hashKeys }, lost)
     const { kind } = await accept(folder, new Date('2026-11-22T12:20:00Z'))
     expect([kind, (await readdir(folder)).length]).toEqual(['refused', 2])
+  })
+
+  it('continues the one before a checkpoint that took minutes, which may have what came after its beginning', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'restore-'))
+    await loseTheRest(folder, { takesMs: 300_000 })
+    expect(await accept(folder, new Date('2026-11-22T12:18:00Z'))).toMatchObject({ kind: 'accepted', continues: 1 })
   })
 
   it('sets aside the days that were not over at the moment, which are closed again', async () => {

@@ -21,6 +21,8 @@ const statementSchema = z.object({
   /** Counts from 1 without a gap. */
   number: z.int().positive(),
   takenAt: z.iso.datetime(),
+  /** When all of it was read, by the same clock: what was posted since `takenAt` may be in it. The first statements do not say it. */
+  until: z.iso.datetime().optional(),
   /** sha256 of the statement before it, zeros before the first. */
   previous: hex,
   /** Whether the file has the ends of all chains, or only of those that have grown since the one before. */
@@ -124,7 +126,7 @@ export const leavesOf = (heads: Heads): string[] =>
 export function stateOf(
   heads: Heads,
   before: Checkpoint | undefined,
-  { takenAt, whole, key }: { takenAt: Date; whole: boolean; key: number },
+  { takenAt, until, whole, key }: { takenAt: Date; until?: Date; whole: boolean; key: number },
 ): Statement {
   const sum = { transfers: 0n, available: 0n, held: 0n, provider_clearing: 0n, fee_revenue: 0n, adjustments: 0n }
   for (const { sequence, availableCents, heldCents, houseCents } of heads.values()) {
@@ -139,6 +141,7 @@ export function stateOf(
     version: 1,
     number: (before?.statement.number ?? 0) + 1,
     takenAt: takenAt.toISOString(),
+    until: until?.toISOString(),
     previous: before?.digest ?? chainStart,
     heads: whole ? 'all' : 'changed',
     merchants: heads.size,

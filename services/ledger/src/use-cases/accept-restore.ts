@@ -35,8 +35,8 @@ export type AcceptedRestore =
   | { kind: 'refused'; lies: readonly LedgerLie[] }
 
 const dayMs = 24 * 3_600_000
-/** A checkpoint has its time when it is begun, and may have what was posted until it was written. */
-const takesAtMostMs = 60_000
+/** By how much the clocks of a checkpoint and of what was posted may differ, and how long one took that does not say it. */
+const clocksApartMaxMs = 60_000
 
 /**
  * Signs the checkpoint after the newest for a database that was restored and no longer continues that one: with the name of who says so,
@@ -94,9 +94,9 @@ async function candidatesOf(
   const candidates: Checkpoint[] = []
   for (let number = last; number > 0; number -= 1) {
     const { statement } = await readCheckpoint(source.files, number, source.publicKey)
-    const beforeMs = to.getTime() - new Date(statement.takenAt).getTime()
-    if (beforeMs >= 0) candidates.push(await loadCheckpoint(source, number))
-    if (beforeMs >= takesAtMostMs) return candidates
+    const { takenAt, until = takenAt } = statement
+    if (new Date(takenAt) <= to) candidates.push(await loadCheckpoint(source, number))
+    if (new Date(until).getTime() + clocksApartMaxMs <= to.getTime()) return candidates
   }
   return [...candidates, undefined]
 }

@@ -67,6 +67,7 @@ export function createCheckpoints(options: CheckpointOptions) {
   }
 
   async function take(now: Date): Promise<readonly LedgerLie[]> {
+    const begunMs = performance.now()
     newest = await catchUp()
     const before = newest
     const takenAt = before && new Date(before.statement.takenAt)
@@ -77,11 +78,12 @@ export function createCheckpoints(options: CheckpointOptions) {
     if (ahead > 1) logger.warn({ takenAt, now }, 'the newest checkpoint is of a time to come')
     const judge = { keys: hashKeys, keyMin: before?.statement.key ?? noKey }
     const { heads, changed, key, lies } = await verifySince(pool, before?.heads ?? new Map(), judge)
+    const until = new Date(now.getTime() + performance.now() - begunMs)
     if (lies.length > 0) return lies
     await tell({ kind: 'verification', details: { sinceCheckpoint: before?.statement.number ?? null, lies: [] } })
     metrics.verifiedAt.set(now.getTime() / 1_000)
     const whole = !takenAt || dayOf(takenAt) !== dayOf(now)
-    const statement = stateOf(heads, before, { takenAt: now, whole, key })
+    const statement = stateOf(heads, before, { takenAt: now, until, whole, key })
     const signed = signStatement(statement, privateKey)
     const wasWritten = await writeCheckpoint(files, statement.number, signed, whole ? [...heads.values()] : changed)
     if (!wasWritten) return []
