@@ -133,10 +133,7 @@ describe('the comparison of a day of payments', () => {
     const charge = { txid: createTxid(), amountCents: cents(100n), expiresInSeconds: 900 }
     await bank.createCharge({ ...charge, merchantName: 'Loja', merchantCity: 'SAO PAULO' })
     const listedLater = new Date('2026-04-05T12:00:00Z')
-    const ids = Array.from(
-      { length: 1_001 },
-      () => bank.receive(charge.txid, { paidAt: listedLater }).endToEndId,
-    )
+    const ids = Array.from({ length: 1_001 }, () => bank.receive(charge.txid, { paidAt: listedLater }).endToEndId)
     await sql`
       INSERT INTO payments (end_to_end_id, txid, amount_cents, unmatched_status, pays_sale, paid_at, credit_transfer_id, provider_account)
       SELECT id, ${charge.txid}, 100, 'open', false, ${new Date(`${date}T12:00:00Z`)}, gen_random_uuid(), 1

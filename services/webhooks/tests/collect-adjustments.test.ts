@@ -84,7 +84,10 @@ it('the ledger is asked by the time of PostgreSQL, though the clock of a worker 
   const step = { step: 'collect-adjustments', subject: 'upkeep' }
   async function collect(): Promise<void> {
     await beginSteps(quiet.database, [step])
-    await quiet.database.updateTable('dueSteps').set({ dueAt: new Date(0) }).execute()
+    await quiet.database
+      .updateTable('dueSteps')
+      .set({ dueAt: new Date(0) })
+      .execute()
     const claim = await claimStep(quiet.database, step, hourMs)
     if (!claim) throw new Error('it is not due')
     await collectAdjustments(quiet.dependencies, claim)

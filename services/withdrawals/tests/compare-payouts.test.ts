@@ -29,8 +29,7 @@ const unclear = new Map<string, PayoutOutcome>()
 const returned = new Map<string, bigint>()
 const bank = createScriptedBank({
   send: ({ pixKey }) => (pixKey.value === 'recusado@exemplo.com.br' ? rejected : settled()),
-  find: (payoutId) =>
-    unclear.get(payoutId) ?? (forgotten.has(payoutId) ? notFound : settled(returned.get(payoutId))),
+  find: (payoutId) => unclear.get(payoutId) ?? (forgotten.has(payoutId) ? notFound : settled(returned.get(payoutId))),
   list,
   balance: async () => bankHas(),
 })

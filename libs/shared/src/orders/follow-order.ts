@@ -189,9 +189,7 @@ async function beginInGroup<Schema>(
   { tries }: StoredOrder,
 ): Promise<Moment | undefined> {
   if (!inGroups || tries.length > 0) return undefined
-  const startedMs = await passStep('follow-order:commit-try', () =>
-    inGroups.begin(claim, sendLeaseMs(settings)),
-  )
+  const startedMs = await passStep('follow-order:commit-try', () => inGroups.begin(claim, sendLeaseMs(settings)))
   return startedMs === undefined ? undefined : { database: startedMs, process: Date.now() }
 }
 
