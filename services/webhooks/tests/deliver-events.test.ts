@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { countRowsRead } from '@comporta/shared/testing/rows-read.ts'
 import { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { findDue, findProbe } from '../src/storage/deliveries.repository.ts'
 import { eventually, type Merchant, type RunningWebhooks, startWebhooks } from './running-webhooks.ts'
 import { answerOk, answerWith, type Behaviour, hang, startReceiver, type TestReceiver } from './test-receiver.ts'
 
@@ -224,7 +226,7 @@ describe('an endpoint that does not answer well', () => {
     receiver.behaveAs(answerOk)
     expect((await merchant.act(id, 'ping')).status).toBe(202)
     await eventually(() => receiver.received.map(({ type }) => type)).toContain('ping')
-    expect(receiver.received.map((got) => got.id)).toContain(second.id)
+    await eventually(() => receiver.received.map((got) => got.id)).toContain(second.id)
     await patient.close()
   })
 
@@ -243,5 +245,74 @@ describe('an endpoint that does not answer well', () => {
       .execute()
     await eventually(async () => (await merchant.deliveries(endpoint.id, '?status=given_up'))[0]?.id).toBe(refused.id)
     expect((await merchant.getEndpoint(endpoint.id)).status).toBe('enabled')
+  })
+
+  describe('and refuses one kind of event only', () => {
+    const refuseExpired: Behaviour = (response, { type }) =>
+      response.writeHead(type === 'sale.expired' ? 400 : 200).end()
+    const expired = (merchant: Merchant, count: number) =>
+      Array.from({ length: count }, () => merchant.event(randomUUID(), 'sale.expired'))
+
+    async function listenPatiently(pauses: string) {
+      const patient = await startWebhooks({ environment: { WEBHOOK_PAUSE_SECONDS: pauses } })
+      const merchant = patient.newMerchant()
+      const receiver = await startReceiver(refuseExpired)
+      receivers.push(receiver)
+      const { id } = await merchant.listenAt(receiver.url)
+      const refusals = async () => (await merchant.deliveries(id, '?limit=100')).map(({ attempts }) => attempts.length)
+      return { patient, merchant, receiver, id, refusals }
+    }
+
+    it('is not left alone for what it refuses again', async () => {
+      const { patient, merchant, receiver, id, refusals } = await listenPatiently('0.05,3600')
+      const taken = merchant.event(randomUUID())
+      await patient.tell(...expired(merchant, 3), taken)
+      await eventually(refusals).toEqual([1, 2, 2, 2])
+      expect((await merchant.getEndpoint(id)).failing_since).toBeNull()
+      const next = merchant.event(randomUUID())
+      await patient.tell(next)
+      await eventually(() => receiver.received.map((got) => got.id)).toContain(next.id)
+      await patient.close()
+    })
+
+    it('is sent another kind first after a pause, however many of the one wait', async () => {
+      const { patient, merchant, receiver, id, refusals } = await listenPatiently('3600')
+      await patient.tell(...expired(merchant, 45))
+      await eventually(async () => (await refusals()).filter((count) => count > 0).length).toBe(20)
+      await eventually(async () => (await merchant.getEndpoint(id)).failing_since).not.toBeNull()
+      await sql`UPDATE endpoints SET paused_until = now() WHERE id = ${id}`.execute(patient.database)
+      await sql`UPDATE deliveries SET next_attempt_at = now() - interval '1 minute' WHERE endpoint_id = ${id}`.execute(
+        patient.database,
+      )
+      const paid = merchant.event(randomUUID())
+      await patient.tell(paid)
+      await eventually(() => receiver.received.map((got) => got.id)).toContain(paid.id)
+      const ids = receiver.received.map((got) => got.id)
+      expect(new Set(ids.slice(0, ids.indexOf(paid.id))).size).toBe(20)
+      await patient.close()
+    })
+
+    it('of many that are due has half a round for what was never tried and half for what was, and reads no more of them', async () => {
+      const idle = await startWebhooks({ withWorker: false })
+      const merchant = idle.newMerchant()
+      const { id } = await merchant.listenAt('https://comporta-listen.invalid')
+      await sql`
+        WITH happened AS (
+          INSERT INTO events (id, merchant_id, type, object_id, occurred_at, body)
+          SELECT uuidv7(), ${merchant.id}, 'sale.expired', 'sale' || number, now(), 'body' FROM generate_series(1, 4000) AS number
+          RETURNING id, position, object_id)
+        INSERT INTO deliveries (endpoint_id, event_id, position, object_id, tries, next_attempt_at)
+        SELECT ${id}::uuid, id, position, object_id, position % 2, now() - interval '1 hour' FROM happened`.execute(
+        idle.database,
+      )
+      const asked = id as Parameters<typeof findDue>[1]
+      const rowsRead = await countRowsRead(idle.database, 'deliveries', async (database) => {
+        const due = await findDue(database, asked, 20)
+        expect(due.map(({ tries }) => tries)).toEqual(Array.from({ length: 20 }, (_, index) => index % 2))
+        expect(await findProbe(database, asked)).toMatchObject([{ tries: 0 }])
+      })
+      expect(rowsRead).toBeLessThan(100)
+      await idle.close()
+    })
   })
 })

@@ -11,7 +11,7 @@ export interface Endpoint {
   /** Empty: everything. */
   eventTypes: readonly MerchantEventType[]
   status: EndpointStatus
-  /** Since when it has taken nothing, how many rounds in a row, and until when it is left alone. */
+  /** Since when it has taken nothing, in how many rounds with something new, and until when it is left alone. */
   failingSince: Date | null
   failedRounds: number
   pausedUntil: Date | null

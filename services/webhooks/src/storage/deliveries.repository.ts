@@ -1,23 +1,52 @@
 import type { EndpointId, EventId, MerchantId } from '@comporta/shared/ids/ids.ts'
 import { vaultOf } from '@comporta/shared/sealing/vault.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Attempt, DeliveryStatus, DueDelivery, MerchantEvent } from '../domain/delivery.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
 
-/** Of an object only the oldest event that is not delivered may be tried. */
-const isFirstOfObject = sql<boolean>`NOT EXISTS (
-  SELECT FROM deliveries AS earlier
-  WHERE earlier.endpoint_id = deliveries.endpoint_id AND earlier.object_id = deliveries.object_id
-    AND earlier.status = 'pending' AND earlier.position < deliveries.position)`
+/**
+ * Of an object only the oldest event that is not delivered may be tried. The rows are compared in the order of the index of what is
+ * pending of an object: a plan that is made while there is nothing pending would look through all of the endpoint's.
+ */
+const isFirstOfObject = sql<boolean>`(
+  SELECT true FROM deliveries AS earlier
+  WHERE earlier.status = 'pending'
+    AND (earlier.endpoint_id, earlier.object_id, earlier.position) >= (deliveries.endpoint_id, deliveries.object_id, 0)
+    AND (earlier.endpoint_id, earlier.object_id, earlier.position)
+      < (deliveries.endpoint_id, deliveries.object_id, deliveries.position)
+  ORDER BY earlier.endpoint_id, earlier.object_id, earlier.position LIMIT 1) IS NULL`
 
-/** What may be tried now, longest due first; of different objects, so that they may go side by side. */
-export async function findDue(database: Database, endpointId: EndpointId, limit: number): Promise<DueDelivery[]> {
+/**
+ * What may be tried now; of different objects, so that they may go side by side. What was never tried and what is tried again
+ * in turns, longest due first: neither waits behind the other, however much there is of it.
+ */
+export const findDue = (database: Database, endpointId: EndpointId, limit: number): Promise<DueDelivery[]> =>
+  selectDue(database, endpointId, { limit, untried: sql`next_attempt_at, position` })
+
+/**
+ * The one to try of an endpoint that takes nothing: the newest that was never tried, or else the one that is longest due. What it
+ * refuses may be many of a kind, behind which another would never have its turn.
+ */
+export const findProbe = (database: Database, endpointId: EndpointId): Promise<DueDelivery[]> =>
+  selectDue(database, endpointId, { limit: 1, untried: sql`next_attempt_at DESC, position DESC` })
+
+async function selectDue(
+  database: Database,
+  endpointId: EndpointId,
+  { limit, untried }: { limit: number; untried: RawBuilder<unknown> },
+): Promise<DueDelivery[]> {
+  const placed = (which: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+    SELECT event_id, object_id, tries, attempts, pending_since, row_number() OVER (ORDER BY ${order}) AS place
+    FROM deliveries
+    WHERE endpoint_id = ${endpointId} AND status = 'pending' AND ${which} AND next_attempt_at <= now() AND ${isFirstOfObject}
+    ORDER BY ${order} LIMIT ${limit}`
   const { rows } = await sql<DueDelivery>`
-    SELECT event_id, deliveries.object_id, body, occurred_at, tries, attempts,
+    SELECT event_id, due.object_id, body, occurred_at, tries, attempts,
       CASE WHEN tries = 0 THEN 0 ELSE (extract(epoch FROM now() - pending_since) * 1000)::float8 END AS pending_ms
-    FROM deliveries JOIN events ON events.id = event_id
-    WHERE endpoint_id = ${endpointId} AND status = 'pending' AND next_attempt_at <= now() AND ${isFirstOfObject}
-    ORDER BY next_attempt_at, deliveries.position LIMIT ${limit}`.execute(database)
+    FROM (
+      (${placed(sql`tries = 0`, untried)}) UNION ALL (${placed(sql`tries > 0`, sql`next_attempt_at, position`)})) AS due
+    JOIN events ON events.id = event_id
+    ORDER BY place, tries > 0 LIMIT ${limit}`.execute(database)
   return rows
 }
 

@@ -64,7 +64,7 @@ export async function noteSuccess(transaction: DatabaseTransaction, id: Endpoint
     .execute()
 }
 
-/** A round in which nothing was taken: the endpoint is left alone for a while. Answers for how long it has failed. */
+/** A round in which nothing new was taken: the endpoint is left alone for a while. Answers for how long it has failed, in ms. */
 export async function noteFailure(transaction: DatabaseTransaction, id: EndpointId, pauseMs: number): Promise<number> {
   const { failingMs } = await transaction
     .updateTable('endpoints')
@@ -75,6 +75,16 @@ export async function noteFailure(transaction: DatabaseTransaction, id: Endpoint
     })
     .where('id', '=', id)
     .returning(sql<number>`(extract(epoch FROM now() - failing_since) * 1000)::float8`.as('failingMs'))
+    .executeTakeFirstOrThrow()
+  return failingMs
+}
+
+/** For how long it has taken nothing, in ms; 0 when it has not failed. */
+export async function findFailingMs(transaction: DatabaseTransaction, id: EndpointId): Promise<number> {
+  const { failingMs } = await transaction
+    .selectFrom('endpoints')
+    .where('id', '=', id)
+    .select(sql<number>`coalesce(extract(epoch FROM now() - failing_since) * 1000, 0)::float8`.as('failingMs'))
     .executeTakeFirstOrThrow()
   return failingMs
 }

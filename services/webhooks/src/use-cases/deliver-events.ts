@@ -11,9 +11,10 @@ import { type Attempt, type DeliveryStatus, type DueDelivery, pauseAfterMs } fro
 import type { Endpoint } from '../domain/endpoint.ts'
 import { signatureHeaders } from '../domain/signature.ts'
 import type { DatabaseTransaction } from '../storage/database.ts'
-import { findDue, findNextDueMs, recordAttempt } from '../storage/deliveries.repository.ts'
+import { findDue, findNextDueMs, findProbe, recordAttempt } from '../storage/deliveries.repository.ts'
 import {
   findEndpoint,
+  findFailingMs,
   findSecrets,
   lockEndpoint,
   moveEndpoint,
@@ -46,7 +47,7 @@ export async function deliverEvents(dependencies: Dependencies, id: EndpointId, 
     return commit(dependencies, 'deliver-events:wait', (transaction) => postponeStep(transaction, claim, pausedMs))
   }
   const [due, secrets] = await Promise.all([
-    findDue(database, id, endpoint.failingSince === null ? roundMax : 1),
+    endpoint.failingSince === null ? findDue(database, id, roundMax) : findProbe(database, id),
     findSecrets(database, id),
   ])
   const round = await Promise.all(due.map((delivery) => tryOnce(dependencies, endpoint, delivery, secrets)))
@@ -87,10 +88,7 @@ async function concludeRound(
   const isMoved = endpoint.url !== url
   const isGone = !isMoved && round.some(({ attempt }) => attempt.status === 410)
   if (isTaken) await noteSuccess(transaction, endpointId)
-  const failingMs =
-    isTaken || isMoved || round.length === 0
-      ? 0
-      : await noteFailure(transaction, endpointId, pauseAfterMs(endpoint.failedRounds + 1, pausesMs))
+  const failingMs = isTaken || isMoved || round.length === 0 ? 0 : await blame(transaction, endpoint, round, pausesMs)
   const isOver = isGone || failingMs >= giveUpAfterMs
   for (const { delivery, attempt } of round) {
     // What an endpoint that is disabled has not taken waits for it to be enabled again.
@@ -106,6 +104,21 @@ async function concludeRound(
   if (nextMs === undefined) await endStep(transaction, claim)
   else await postponeStep(transaction, claim, nextMs)
   return undefined
+}
+
+/**
+ * Of a round in which nothing was taken. What is refused again has pauses of its own and says nothing about the endpoint, which may
+ * take everything else: only what was never tried lengthens its pause. Answers for how long the endpoint has taken nothing, in ms.
+ */
+function blame(
+  transaction: DatabaseTransaction,
+  { id, failedRounds }: Endpoint,
+  round: readonly Tried[],
+  pausesMs: readonly number[],
+): Promise<number> {
+  const hasNew = round.some(({ delivery }) => delivery.tries === 0)
+  if (!hasNew) return findFailingMs(transaction, id)
+  return noteFailure(transaction, id, pauseAfterMs(failedRounds + 1, pausesMs))
 }
 
 function statusAfter({ failure }: Attempt, { pendingMs }: DueDelivery, giveUpAfterMs: number): DeliveryStatus {
