@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { foundAnswer } from '@comporta/shared/contracts/search.contract.ts'
 import {
   createEndpointAnswer,
   listEndpointsAnswer,
+  listObjectDeliveriesAnswer,
   pingEndpointAnswer,
   rotateSecretAnswer,
 } from '@comporta/shared/contracts/webhooks.contract.ts'
+import { inTransaction } from '@comporta/shared/db/database.ts'
 import { call, read } from '@comporta/shared/testing/http-answer.ts'
+import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpointsPerMerchantMax } from '../src/domain/endpoint.ts'
-import { eventually, type RunningWebhooks, startWebhooks } from './running-webhooks.ts'
+import { eventually, type Merchant, type RunningWebhooks, startWebhooks } from './running-webhooks.ts'
 import { startReceiver, type TestReceiver } from './test-receiver.ts'
 
 let webhooks: RunningWebhooks
@@ -25,6 +29,20 @@ afterAll(async () => {
 
 const path = '/v1/webhook-endpoints'
 const idsOf = (objectId: string) => receiver.received.filter(({ data }) => data['id'] === objectId).map(({ id }) => id)
+
+/** As if an endpoint had been sent so many events. */
+const haveTaken = ({ database }: RunningWebhooks, merchant: Merchant, endpointId: string, count: number) =>
+  sql`
+    WITH happened AS (
+      INSERT INTO events (id, merchant_id, type, object_id, occurred_at, body)
+      SELECT uuidv7(), ${merchant.id}, 'sale.paid', 'sale' || number, now(), 'body' FROM generate_series(1, ${count}::integer) AS number
+      RETURNING id, position, object_id),
+    taken AS (
+      INSERT INTO deliveries (endpoint_id, event_id, position, object_id, status, attempts, delivered_at)
+      SELECT ${endpointId}::uuid, id, position, object_id, 'delivered', 1, now() FROM happened
+      RETURNING endpoint_id, event_id)
+    INSERT INTO attempts (endpoint_id, event_id, number, started_at, took_ms, status)
+    SELECT endpoint_id, event_id, 1, now(), 1, 204 FROM taken`.execute(database)
 
 describe('creating an endpoint', () => {
   it('201 with its secret, which nothing shows again', async () => {
@@ -189,6 +207,61 @@ describe('an endpoint', () => {
       { event: 'removed', actor: 'client:client-1' },
     ])
     expect(idsOf(object)).toEqual([])
+  })
+
+  it('is removed at once, however much it was sent; that is deleted in parts, and events of others go on meanwhile', async () => {
+    const [merchant, other] = [webhooks.newMerchant(), webhooks.newMerchant()]
+    const { id } = await merchant.listenAt(receiver.url)
+    await other.listenAt(receiver.url)
+    await haveTaken(webhooks, merchant, id, 2_500)
+    const left = async (table: 'endpoints' | 'deliveries', column: string) => {
+      const { rows } = await sql`SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`.execute(
+        webhooks.database,
+      )
+      return rows.length
+    }
+    const object = randomUUID()
+    await inTransaction(webhooks.database, async (transaction) => {
+      await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction)
+      // Whoever deletes all of it has to wait.
+      await sql`SELECT FROM deliveries WHERE endpoint_id = ${id} ORDER BY position DESC LIMIT 1 FOR UPDATE`.execute(
+        transaction,
+      )
+      expect((await merchant.act(id, 'remove')).status).toBe(204)
+      expect((await merchant.send('GET', `${path}/${id}`)).status).toBe(404)
+      const event = other.event(object)
+      await webhooks.tell(event, merchant.event(object))
+      await eventually(() => idsOf(object)).toEqual([event.id])
+      await eventually(() => left('deliveries', 'endpointId')).toBe(500)
+    })
+    await eventually(() => left('endpoints', 'id')).toBe(0)
+    expect(await left('deliveries', 'endpointId')).toBe(0)
+  })
+
+  it('that is removed is seen, counted and written for no more, also before it is deleted', async () => {
+    const idle = await startWebhooks({ withWorker: false })
+    const merchant = idle.newMerchant()
+    const { id } = await merchant.listenAt(receiver.url)
+    await haveTaken(idle, merchant, id, 1)
+    expect((await merchant.act(id, 'remove')).status).toBe(204)
+    expect((await merchant.act(id, 'remove')).status).toBe(404)
+    // As a version that knows of no removal may do meanwhile.
+    await sql`UPDATE endpoints SET status = 'enabled' WHERE id = ${id}`.execute(idle.database)
+    const kept = merchant.event(randomUUID())
+    await idle.tell(kept)
+    expect(read(await merchant.send('GET', path), 200, listEndpointsAnswer).data).toEqual([])
+    expect(read(await idle.operator('GET', `/ops/search?q=${id}`), 200, foundAnswer).data).toEqual([])
+    const about = await idle.operator('GET', `/ops/webhooks/deliveries?object_ids=sale1,${kept.object_id}`)
+    expect(read(about, 200, listObjectDeliveriesAnswer).data).toEqual([])
+    const whole = { url: receiver.url, event_types: [], description: null, enabled: true }
+    expect((await merchant.change(id, whole)).status).toBe(404)
+    const { rows } = await sql`
+      SELECT FROM endpoint_secrets WHERE endpoint_id = ${id} UNION ALL SELECT FROM events WHERE id = ${kept.id}`.execute(
+      idle.database,
+    )
+    expect(rows).toEqual([])
+    for (let count = 1; count <= endpointsPerMerchantMax; count += 1) await merchant.listenAt(receiver.url)
+    await idle.close()
   })
 
   it('lists its deliveries in pages, newest first', async () => {

@@ -15,10 +15,11 @@ export const endpointLifecycle = defineLifecycle([
   { from: 'disabled', on: 'enabled', to: 'enabled' },
   { from: 'gone', on: 'enabled', to: 'enabled' },
   { from: 'failing', on: 'enabled', to: 'enabled' },
-  { from: 'enabled', on: 'removed', to: null },
-  { from: 'disabled', on: 'removed', to: null },
-  { from: 'gone', on: 'removed', to: null },
-  { from: 'failing', on: 'removed', to: null },
+  // Nobody sees it any more, and it is deleted when what was sent to it is.
+  { from: 'enabled', on: 'removed', to: 'disabled' },
+  { from: 'disabled', on: 'removed', to: 'disabled' },
+  { from: 'gone', on: 'removed', to: 'disabled' },
+  { from: 'failing', on: 'removed', to: 'disabled' },
 ])
 
 type EndpointMove = (typeof endpointLifecycle.moves)[number]

@@ -7,6 +7,7 @@ import { type Step, upkeepSubject } from '../domain/due-step.ts'
 export const jobCatalog = {
   'deliver-events': { queue: 'webhook-deliveries', subject: idSchema<EndpointId>() },
   'resend-deliveries': { queue: 'webhook-upkeep', subject: idSchema<EndpointId>() },
+  'remove-endpoint': { queue: 'webhook-upkeep', subject: idSchema<EndpointId>() },
   'collect-adjustments': { queue: 'webhook-upkeep', subject: z.literal(upkeepSubject), standing: upkeepSubject },
   'seal-rows': { queue: 'webhook-upkeep', subject: z.literal(upkeepSubject), standing: upkeepSubject },
   'forget-events': { queue: 'webhook-upkeep', subject: z.literal(upkeepSubject), standing: upkeepSubject },

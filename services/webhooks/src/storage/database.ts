@@ -14,6 +14,8 @@ export interface EndpointsTable extends Omit<Endpoint, 'failedRounds' | 'created
   failedRounds: Generated<number>
   createdAt: Now
   updatedAt: ColumnType<Date, never, Date>
+  /** From then on only its deletion looks at it. */
+  removedAt: Date | null
 }
 
 interface EndpointEventsTable {

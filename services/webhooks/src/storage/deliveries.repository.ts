@@ -155,7 +155,7 @@ export async function listDeliveriesAbout(
     SELECT event_id, type, events.object_id, occurred_at, deliveries.status, delivered_at,
       ${nextAttemptAt} AS next_attempt_at, endpoint_id, events.merchant_id, url
     FROM events JOIN deliveries ON event_id = events.id JOIN endpoints ON endpoints.id = endpoint_id
-    WHERE events.object_id = ANY(${objectIds}::text[])
+    WHERE events.object_id = ANY(${objectIds}::text[]) AND removed_at IS NULL
     ORDER BY events.position DESC, endpoint_id LIMIT ${limit}`.execute(database)
   return withAttempts(database, rows)
 }

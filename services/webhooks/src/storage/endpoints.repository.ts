@@ -33,6 +33,34 @@ export const moveEndpoint = (
   move: EndpointMove,
 ): Promise<Endpoint | undefined> => moveRow(transaction, rows, id, { ...move, lifecycle: 'endpoint' })
 
+/** From then on nobody sees it, nothing is kept or sent for it, and nothing is signed for it. */
+export async function hideEndpoint(
+  transaction: DatabaseTransaction,
+  { id, status }: Pick<Endpoint, 'id' | 'status'>,
+  actor: Actor,
+): Promise<void> {
+  await moveEndpoint(transaction, id, { from: status, on: 'removed', actor, changes: { removedAt: sql`now()` } })
+  await transaction.deleteFrom('endpointSecrets').where('endpointId', '=', id).execute()
+  await transaction.deleteFrom('resends').where('endpointId', '=', id).execute()
+}
+
+/** Of one that is hidden, with what came of each up to `limit` deliveries. Answers how many. */
+export async function deleteDeliveries(
+  transaction: DatabaseTransaction,
+  id: EndpointId,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM deliveries WHERE endpoint_id = ${id} AND event_id IN (
+      SELECT event_id FROM deliveries WHERE endpoint_id = ${id} ORDER BY position LIMIT ${limit})`.execute(transaction)
+  return Number(numAffectedRows)
+}
+
+/** Of one that is hidden; with the few deliveries that somebody may have written who did not know it yet. */
+export async function deleteEndpoint(transaction: DatabaseTransaction, id: EndpointId): Promise<void> {
+  await transaction.deleteFrom('endpoints').where('id', '=', id).where('removedAt', 'is not', null).execute()
+}
+
 /** Locks the merchant's endpoints against new ones until the transaction ends, and counts them. */
 export async function countEndpoints(transaction: DatabaseTransaction, merchantId: MerchantId): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${merchantId}, 0))`.execute(transaction)
@@ -40,19 +68,32 @@ export async function countEndpoints(transaction: DatabaseTransaction, merchantI
     .selectFrom('endpoints')
     .select((query) => query.fn.countAll<bigint>().as('count'))
     .where('merchantId', '=', merchantId)
+    .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 export const listEndpoints = (database: Database, merchantId: MerchantId): Promise<Endpoint[]> =>
-  database.selectFrom('endpoints').selectAll().where('merchantId', '=', merchantId).orderBy('createdAt').execute()
+  database
+    .selectFrom('endpoints')
+    .selectAll()
+    .where('merchantId', '=', merchantId)
+    .where('removedAt', 'is', null)
+    .orderBy('createdAt')
+    .execute()
 
 export const findEndpoint = (database: Database, id: EndpointId): Promise<Endpoint | undefined> =>
-  database.selectFrom('endpoints').selectAll().where('id', '=', id).executeTakeFirst()
+  database.selectFrom('endpoints').selectAll().where('id', '=', id).where('removedAt', 'is', null).executeTakeFirst()
 
 /** Nobody else moves it until the transaction ends; new events for it do not wait. */
 export const lockEndpoint = (transaction: DatabaseTransaction, id: EndpointId): Promise<Endpoint | undefined> =>
-  transaction.selectFrom('endpoints').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  transaction
+    .selectFrom('endpoints')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 /** A good answer: whatever was wrong is over. */
 export async function noteSuccess(transaction: DatabaseTransaction, id: EndpointId): Promise<void> {

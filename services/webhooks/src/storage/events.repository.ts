@@ -63,6 +63,7 @@ export async function findListeners(
     .select('merchantId')
     .distinct()
     .where('merchantId', 'in', merchantIds)
+    .where('removedAt', 'is', null)
     .execute()
   return new Set(found.map(({ merchantId }) => merchantId))
 }
@@ -109,7 +110,7 @@ export async function addDeliveries(
     WITH listening AS (
       SELECT events.id AS event_id, position, object_id, endpoints.id AS endpoint_id
       FROM events JOIN endpoints ON endpoints.merchant_id = events.merchant_id AND endpoints.status = 'enabled'
-        AND (event_types = '{}' OR type = ANY(event_types))
+        AND removed_at IS NULL AND (event_types = '{}' OR type = ANY(event_types))
       WHERE events.id = ANY(${eventIds})),
     added AS (
       INSERT INTO deliveries (endpoint_id, event_id, position, object_id)

@@ -14,6 +14,6 @@ export async function findById(database: Database, text: string, merchantId: Mer
     FROM events WHERE id = ${id}::uuid AND ${ofMerchant} AND type <> 'ping'
     UNION ALL
     SELECT 'endpoint', id::text, merchant_id, url, 'id', status, NULL, created_at
-    FROM endpoints WHERE id = ${id}::uuid AND ${ofMerchant}`.execute(database)
+    FROM endpoints WHERE id = ${id}::uuid AND removed_at IS NULL AND ${ofMerchant}`.execute(database)
   return rows
 }

@@ -1,27 +1,45 @@
-import { inTransaction } from '@comporta/shared/db/database.ts'
+import type { EndpointId } from '@comporta/shared/ids/ids.ts'
 import { resolveAlertsAbout } from '@comporta/shared/work/alerts.ts'
-import { replaceSteps } from '@comporta/shared/work/due-steps.ts'
+import { commit } from '@comporta/shared/work/commit.ts'
+import { type Claim, endStep, postponeStep, replaceSteps } from '@comporta/shared/work/due-steps.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { disabledAlerts } from '../domain/alert.ts'
-import { lockEndpoint, moveEndpoint } from '../storage/endpoints.repository.ts'
+import { deleteDeliveries, deleteEndpoint, hideEndpoint, lockEndpoint } from '../storage/endpoints.repository.ts'
 import { type EndpointRequest, getEndpoint } from './get-endpoint.ts'
 
-/** With all that was to be sent to it, and what came of what was sent. */
+type RemoveDependencies = Pick<Dependencies, 'database' | 'jobs'>
+
+/**
+ * With all that was to be sent to it, and what came of what was sent: nobody sees any of it from then on, and the job deletes it.
+ * Deleting it here would take longer than a statement may, and whoever takes events would wait for it.
+ */
 export async function removeEndpoint(
-  { database }: Pick<Dependencies, 'database'>,
+  dependencies: RemoveDependencies,
   { clientId, ...request }: EndpointRequest & { clientId: string },
 ): Promise<void> {
-  const { id } = await getEndpoint({ database }, request)
+  const { id } = await getEndpoint(dependencies, request)
   const actor = `client:${clientId}` as const
-  await inTransaction(database, async (transaction) => {
+  await commit(dependencies, 'remove-endpoint:commit', async (transaction) => {
     const endpoint = await lockEndpoint(transaction, id)
     if (!endpoint) return
-    await moveEndpoint(transaction, id, { from: endpoint.status, on: 'removed', actor })
-    await replaceSteps(transaction, id, null)
+    await hideEndpoint(transaction, endpoint, actor)
+    await replaceSteps(transaction, id, { step: 'remove-endpoint', inMs: 0 })
     await resolveAlertsAbout(
       transaction,
       { kinds: disabledAlerts, subject: id },
       { actor, resolution: 'it is removed' },
     )
+  })
+}
+
+const batchMax = 1_000
+
+/** The job: deletes the next part of what was sent to an endpoint that is removed; after the last the endpoint itself. */
+export async function continueRemoval(dependencies: RemoveDependencies, id: EndpointId, claim: Claim): Promise<void> {
+  await commit(dependencies, 'remove-endpoint:delete', async (transaction) => {
+    const deleted = await deleteDeliveries(transaction, id, batchMax)
+    if (deleted === batchMax) return postponeStep(transaction, claim, 0)
+    await deleteEndpoint(transaction, id)
+    await endStep(transaction, claim)
   })
 }
