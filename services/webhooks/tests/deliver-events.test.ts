@@ -230,6 +230,44 @@ describe('an endpoint that does not answer well', () => {
     await patient.close()
   })
 
+  describe('while it is asked', () => {
+    /** An endpoint that refused an event once, and has it a second time, without an answer so far. */
+    async function beTriedAgain() {
+      const patient = await startWebhooks({
+        environment: { WEBHOOK_PAUSE_SECONDS: '0.05,3600', STEP_LEASE_MS: '10000' },
+      })
+      const merchant = patient.newMerchant()
+      let count = 0
+      const receiver = await startReceiver((...got) => (count++ === 0 ? answerWith(500) : hang)(...got))
+      receivers.push(receiver)
+      const endpoint = await merchant.listenAt(receiver.url)
+      const event = merchant.event(randomUUID())
+      await patient.tell(event)
+      await eventually(() => receiver.received.length).toBe(2)
+      return { patient, merchant, receiver, endpoint, event }
+    }
+
+    it('and gets another address, is sent at once to that what fails at the one before', async () => {
+      const { patient, merchant, endpoint, event } = await beTriedAgain()
+      const next = await startReceiver()
+      receivers.push(next)
+      const { event_types, description } = endpoint
+      const changed = await merchant.change(endpoint.id, { url: next.url, event_types, description, enabled: true })
+      expect(changed.status).toBe(200)
+      await eventually(() => next.received.map(({ id }) => id)).toEqual([event.id])
+      await eventually(async () => (await merchant.deliveries(endpoint.id))[0]?.status).toBe('delivered')
+      expect((await merchant.deliveries(endpoint.id))[0]?.attempts).toHaveLength(3)
+      await patient.close()
+    })
+
+    it('and its merchant asks for the event again, is sent it once more, whatever comes of the try', async () => {
+      const { patient, merchant, receiver, endpoint, event } = await beTriedAgain()
+      expect((await merchant.act(endpoint.id, `deliveries/${event.id}/resend`)).status).toBe(202)
+      await eventually(() => receiver.received.length).toBe(3)
+      await patient.close()
+    })
+  })
+
   it('loses only what it refuses for three days, when it takes everything else', async () => {
     const { merchant, receiver, endpoint } = await listen()
     const [refused, taken] = [merchant.event(randomUUID()), merchant.event(randomUUID())]

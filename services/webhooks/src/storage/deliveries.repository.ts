@@ -67,22 +67,30 @@ export interface AttemptOutcome {
   status: DeliveryStatus
   /** Until the next try; of no meaning for what is not pending. */
   pauseMs: number
+  /** As it was when it was tried; null for a failure that says nothing about the delivery any more. */
+  tries: number | null
 }
 
-/** Writes down a try and what follows from it. */
+/**
+ * Writes down a try and what follows from it. A failure has no effect on a delivery that was made new meanwhile, to be sent again
+ * as if nothing had been tried.
+ */
 export async function recordAttempt(
   transaction: DatabaseTransaction,
   { endpointId, eventId }: { endpointId: EndpointId; eventId: EventId },
   { startedAt, tookMs, status: answered, failure, answer }: Attempt,
-  { status, pauseMs }: AttemptOutcome,
+  { status, pauseMs, tries }: AttemptOutcome,
 ): Promise<void> {
   const vault = await vaultOf(transaction)
+  const counts = sql`(${status}::text = 'delivered' OR tries = ${tries}::integer)`
   await sql`
     WITH delivery AS (
       UPDATE deliveries SET
-        status = ${status}, attempts = attempts + 1, tries = tries + 1,
-        pending_since = CASE WHEN tries = 0 THEN now() ELSE pending_since END,
-        next_attempt_at = now() + ${pauseMs} * interval '1 millisecond',
+        attempts = attempts + 1,
+        status = CASE WHEN ${counts} THEN ${status} ELSE status END,
+        tries = CASE WHEN ${counts} THEN tries + 1 ELSE tries END,
+        pending_since = CASE WHEN ${counts} AND tries = 0 THEN now() ELSE pending_since END,
+        next_attempt_at = CASE WHEN ${counts} THEN now() + ${pauseMs} * interval '1 millisecond' ELSE next_attempt_at END,
         delivered_at = CASE WHEN ${status} = 'delivered' THEN now() ELSE delivered_at END
       WHERE endpoint_id = ${endpointId} AND event_id = ${eventId}
       RETURNING attempts)

@@ -96,6 +96,7 @@ async function concludeRound(
     const outcome = {
       status: isKept ? 'pending' : statusAfter(attempt, delivery, giveUpAfterMs),
       pauseMs: pauseAfterMs(delivery.tries + 1, pausesMs),
+      tries: isMoved ? null : delivery.tries,
     }
     await recordAttempt(transaction, { endpointId, eventId: delivery.eventId }, attempt, outcome)
   }
