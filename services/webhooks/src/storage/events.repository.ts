@@ -159,13 +159,21 @@ export async function renewPending(transaction: DatabaseTransaction, endpointId:
     .execute()
 }
 
-/** Forgets up to `limit` events from before that nobody waits for, with what came of them. Answers how many. */
+/**
+ * Forgets up to `limit` events from before, with what came of them, but for those that an endpoint still waits for that is sent
+ * something. What waits for one to be enabled again waits no longer than this. Answers how many.
+ */
 export async function deleteEventsBefore(database: Database, keepMs: number, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM events WHERE id IN (
       SELECT id FROM events
       WHERE occurred_at < now() - ${keepMs} * interval '1 millisecond'
-        AND NOT EXISTS (SELECT FROM deliveries WHERE event_id = events.id AND status = 'pending')
+        AND NOT EXISTS (
+          SELECT FROM deliveries
+          WHERE event_id = events.id
+            -- The CASE keeps the indexes of all that is pending out of it: each event has a few deliveries.
+            AND CASE WHEN status = 'pending' THEN (
+              SELECT endpoints.status = 'enabled' AND removed_at IS NULL FROM endpoints WHERE id = endpoint_id) END)
       ORDER BY occurred_at LIMIT ${limit})`.execute(database)
   return Number(numAffectedRows)
 }
