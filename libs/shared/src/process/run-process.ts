@@ -56,7 +56,7 @@ const calmUtilization = 0.1
 /**
  * Loading code and connecting leave 30 to 60 MB that nobody uses any more, and a process at rest would keep them: it does
  * not collect while nothing happens. That takes a tenth of a second, for which others would wait that start at the same moment, and whoever asks:
- * it is done after the first second in which there was hardly anything to do. Node has `gc` only by `--expose-gc`; without it nothing happens here.
+ * it is done after the first three seconds in which there was hardly anything to do. Node has `gc` only by `--expose-gc`; without it nothing happens here.
  */
 function giveBackMemoryInACalm(): void {
   const { gc } = globalThis
