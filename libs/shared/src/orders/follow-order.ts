@@ -6,7 +6,7 @@ import { tellSpan } from '../telemetry/traces.ts'
 import { type AlertTeller, insertAlert, type NewAlert, resolveAlertsAbout, tellAlert } from '../work/alerts.ts'
 import { type Committer, commit } from '../work/commit.ts'
 import { type Claim, endStep, holdClaim, postponeStep, renewClaim, wakeStep } from '../work/due-steps.ts'
-import { keepClaim } from '../work/keep-claim.ts'
+import { keepClaimDuring } from '../work/keep-claim.ts'
 import type { WorkSettings } from '../work/work-settings.ts'
 import {
   concernOf,
@@ -235,7 +235,7 @@ async function askForOrder<Schema>(
   const { now } = read
   const askedAt = performance.now()
   const word = await passStep('follow-order:look-up', () =>
-    keepClaim(dependencies, claim, dependencies.settings.orders.callTimeoutMs, () => order.find()),
+    keepClaimDuring(dependencies, claim, dependencies.settings.orders.callTimeoutMs, () => order.find()),
   )
   tellWord(dependencies, order, 'look up', word, askedAt)
   const name = 'follow-order:commit-look-up'

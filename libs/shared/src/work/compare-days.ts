@@ -4,7 +4,8 @@ import { timeOf } from '../db/database.ts'
 import type { Window } from '../provider/pix-provider.ts'
 import { type Committer, commit } from './commit.ts'
 import { type ComparedLines, insertComparison } from './compared-days.repository.ts'
-import { type Claim, endStep, keepsClaim, postponeStep } from './due-steps.ts'
+import { type Claim, endStep, postponeStep } from './due-steps.ts'
+import { beatOf } from './keep-claim.ts'
 import { advanceReconciledUntil, findReconciledUntil } from './reconciliations.repository.ts'
 
 const hourMs = 3_600_000
@@ -118,7 +119,7 @@ export async function compareDays<Schema>(
   { list, standing, compare }: DayComparison,
 ): Promise<void> {
   const { database, settings } = dependencies
-  const beat = keepsClaim(database, claim, settings.stepLeaseMs)
+  const beat = beatOf(database, claim, settings.stepLeaseMs)
   if (claim.subject !== standing) {
     const run = beginRun(dayOf(claim.subject), claim, beat)
     await compare(run.day)

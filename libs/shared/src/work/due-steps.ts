@@ -391,24 +391,6 @@ export async function renewClaim(transaction: QueryExecutorProvider, claim: Clai
   if (numAffectedRows !== 1n) throw new ClaimLostError(claim)
 }
 
-/** A claim that is kept is renewed so often in the time of a lease: one late answer of others does not lose it. */
-const renewalsPerLease = 3
-
-/**
- * Keeps the claim of a step that may take longer than its lease. Whoever does the step calls the answer after each thing done,
- * however small: it writes only when a good part of the lease is over, and throws {@link ClaimLostError} then when somebody else
- * has claimed the step.
- */
-export function keepsClaim(database: QueryExecutorProvider, claim: Claim, leaseMs: number): () => Promise<void> {
-  let renewedAt = performance.now()
-  return async () => {
-    const now = performance.now()
-    if (now - renewedAt < leaseMs / renewalsPerLease) return
-    await renewClaim(database, claim, leaseMs)
-    renewedAt = now
-  }
-}
-
 /** Whether the claim still stands; nobody else claims the step until the transaction ends. */
 export async function holdClaim(transaction: QueryExecutorProvider, claim: Claim): Promise<boolean> {
   const { rows } = await sql`

@@ -11,7 +11,6 @@ import {
   failStep,
   handsOver,
   holdClaim,
-  keepsClaim,
   mendClock,
   nameJobs,
   postponeStep,
@@ -32,6 +31,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
+import { beatOf } from '../../src/work/keep-claim.ts'
 import { openWorkDatabase } from './test-work.ts'
 
 type Nothing = Record<string, never>
@@ -157,7 +157,7 @@ describe('a claim on a step that takes longer than its lease', () => {
     onTestFinished(() => clock.mockRestore())
     const longMs = 600_000
     await schedule()
-    const beat = keepsClaim(database, await claim(), longMs)
+    const beat = beatOf(database, await claim(), longMs)
     await endLease()
     await beat()
     expect((await rowOf())?.inMs).toBeLessThanOrEqual(0)

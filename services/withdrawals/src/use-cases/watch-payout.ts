@@ -7,7 +7,7 @@ import { passStep } from '@comporta/shared/process/step.ts'
 import { insertAlert, type NewAlert, raiseAlert, resolveAlertsAbout, tellAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, endStep, postponeStep } from '@comporta/shared/work/due-steps.ts'
-import { keepClaim } from '@comporta/shared/work/keep-claim.ts'
+import { keepClaimDuring } from '@comporta/shared/work/keep-claim.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { nextRepeatMs, nextWatchMs } from '../domain/due-step.ts'
 import { netCents, type Withdrawal } from '../domain/withdrawal.ts'
@@ -34,7 +34,7 @@ export async function watchPayout(dependencies: Dependencies, id: WithdrawalId, 
     return commit(dependencies, 'watch-payout:wait', (transaction) => postponeStep(transaction, claim, finishingMs))
   }
   const word = await passStep('watch-payout:look-up', () =>
-    keepClaim(dependencies, claim, settings.orders.callTimeoutMs, () => lookUpPayout(dependencies, withdrawal)),
+    keepClaimDuring(dependencies, claim, settings.orders.callTimeoutMs, () => lookUpPayout(dependencies, withdrawal)),
   )
   if (withdrawal.status === 'paid') {
     await noteEndToEndId(dependencies, withdrawal, word)

@@ -3,7 +3,8 @@ import { type DisputeId, newId, type ProviderAccount } from '@comporta/shared/id
 import { type PixProvider, type ProviderDispute, ProviderError } from '@comporta/shared/provider/pix-provider.ts'
 import { insertAlert, raiseAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
-import { type Claim, keepsClaim, postponeStep } from '@comporta/shared/work/due-steps.ts'
+import { type Claim, postponeStep } from '@comporta/shared/work/due-steps.ts'
+import { beatOf } from '@comporta/shared/work/keep-claim.ts'
 import { advanceReconciledUntil, findReconciledUntil } from '@comporta/shared/work/reconciliations.repository.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
@@ -41,7 +42,7 @@ export async function reconcileDisputes(
   const comparedUntil = (await findReconciledUntil(database, listName))?.getTime() ?? now.getTime() - dayMs
   const undecidedSince = (await findOldestUndecided(database, account))?.getTime() ?? comparedUntil
   const from = new Date(Math.min(comparedUntil, undecidedSince, now.getTime()) - overlapMs)
-  const beat = claim && keepsClaim(database, claim, settings.stepLeaseMs)
+  const beat = claim && beatOf(database, claim, settings.stepLeaseMs)
   const isListed = await recordListed(dependencies, { account, bank, beat }, { from, to: now })
   await commit(dependencies, 'reconcile-disputes:commit', async (transaction) => {
     if (isListed) await advanceReconciledUntil(transaction, listName, now)

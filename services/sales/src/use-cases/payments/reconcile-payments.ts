@@ -3,7 +3,8 @@ import { firstProviderAccount, type ProviderAccount } from '@comporta/shared/ids
 import type { PixProvider, ReceivedPayment } from '@comporta/shared/provider/pix-provider.ts'
 import { raiseAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
-import { type Claim, keepsClaim, postponeStep, renewClaim } from '@comporta/shared/work/due-steps.ts'
+import { type Claim, postponeStep, renewClaim } from '@comporta/shared/work/due-steps.ts'
+import { beatOf } from '@comporta/shared/work/keep-claim.ts'
 import { advanceReconciledUntil, findReconciledUntil } from '@comporta/shared/work/reconciliations.repository.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { NewSalesAlert } from '../../domain/alert.ts'
@@ -36,7 +37,7 @@ export async function reconcilePayments(
   const listName = listNameOf(bank, account)
   const now = (await timeOf(database)).getTime()
   const comparedUntil = (await findReconciledUntil(database, listName))?.getTime() ?? now - firstLookMs
-  const beat = claim && keepsClaim(database, claim, settings.stepLeaseMs)
+  const beat = claim && beatOf(database, claim, settings.stepLeaseMs)
   // PostgreSQL's clock was ahead, and is not any more.
   let until = Math.min(comparedUntil, now)
   do {

@@ -14,7 +14,7 @@ import { type PixProvider, ProviderError } from '@comporta/shared/provider/pix-p
 import { insertAlert, tellAlert } from '@comporta/shared/work/alerts.ts'
 import { commit } from '@comporta/shared/work/commit.ts'
 import { type Claim, endStep, scheduleStep } from '@comporta/shared/work/due-steps.ts'
-import { keepClaim } from '@comporta/shared/work/keep-claim.ts'
+import { keepClaimDuring } from '@comporta/shared/work/keep-claim.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { stepOfRefund } from '../../domain/due-step.ts'
 import { providerRefundIdOf, type Refund } from '../../domain/refund.ts'
@@ -92,7 +92,7 @@ export async function watchRefund(dependencies: FollowDependencies, refundId: Re
   const refund = await findRefund(database, refundId)
   if (!refund || refund.closedAs === null) return
   const word = await passStep('watch-refund:look-up', () =>
-    keepClaim(dependencies, claim, settings.orders.callTimeoutMs, () => lookUpRefund(dependencies, refund)),
+    keepClaimDuring(dependencies, claim, settings.orders.callTimeoutMs, () => lookUpRefund(dependencies, refund)),
   )
   if (word.outcome === 'unknown' || word.outcome === 'blocked') {
     throw new ProviderError('unavailable', `the bank did not say how the refund stands: ${word.detail}`)
