@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   differenceView,
   listComparedDaysAnswer,
@@ -16,10 +15,11 @@ import {
   ProviderError,
 } from '@comporta/shared/provider/pix-provider.ts'
 import { read } from '@comporta/shared/testing/http-answer.ts'
-import { beginSteps } from '@comporta/shared/work/due-steps.ts'
+import { beginSteps, type Claim, claimStep } from '@comporta/shared/work/due-steps.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { z } from 'zod'
+import { comparePayouts } from '../src/use-cases/compare-payouts.ts'
 import { type Merchant, type RunningWithdrawals, startWithdrawals } from './running-withdrawals.ts'
 import { createScriptedBank, notFound, payoutIdOf, rejected, settled } from './scripted-bank.ts'
 
@@ -234,29 +234,40 @@ describe('the comparison of a day of payouts', () => {
 })
 
 describe('a list that takes several times as long as a step may', () => {
-  it('is read to its end, and its day is compared', async () => {
+  it('keeps the claim of who reads it, who compares the day to its end', async () => {
+    const leaseMs = 600_000
+    let laterMs = 0
+    const now = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
+    onTestFinished(() => clock.mockRestore())
+    const step = { step: 'compare-payouts', subject: today } as const
+    const others: (Claim | undefined)[] = []
     const slow = createScriptedBank({ send: () => settled(), find: () => settled() })
-    const slowHour = new Date(`${today}T05:00:00-03:00`)
     const shop = await startWithdrawals({
-      environment: { STEP_LEASE_MS: '1000' },
+      withWorker: false,
+      settings: { stepLeaseMs: leaseMs },
       provider: {
         ...slow.provider,
-        async *listPayouts({ from, to }) {
-          if (from > slowHour || to <= slowHour) return
-          for (let line = 0; line < 12; line += 1) {
-            await pause(250)
+        async *listPayouts() {
+          for (let line = 0; line < 4; line += 1) {
             yield lineUnder(`0190a0de${line}`, { status: 'rejected' })
+            // The bank has taken most of the lease for this line.
+            laterMs += leaseMs * 0.8
+            await sql`UPDATE due_steps SET due_at = due_at - ${leaseMs * 0.8} * interval '1 millisecond'`.execute(
+              shop.database,
+            )
+            others.push(await claimStep(shop.database, step, leaseMs))
           }
         },
       },
     })
     onTestFinished(() => shop.close())
-    await beginSteps(shop.database, [{ step: 'compare-payouts', subject: today }])
-    const compared = async () => {
-      const answer = await shop.operator('GET', '/ops/withdrawals/compared-days')
-      return read(answer, 200, listComparedDaysAnswer).data.find(({ date }) => date === today)?.run
-    }
-    await expect.poll(compared).toMatchObject({ bank_lines: 12 })
+    await beginSteps(shop.database, [step])
+    const claim = await claimStep(shop.database, step, leaseMs)
+    if (!claim) throw new Error('The day is not due')
+    await comparePayouts(shop.dependencies, claim)
+    expect(new Set(others)).toEqual(new Set([undefined]))
+    expect(claim.isOver).toBe(true)
   })
 })
 
