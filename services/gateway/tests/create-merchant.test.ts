@@ -123,6 +123,18 @@ describe('merchants', () => {
     expect(told).toMatchObject({ suspended: status === 'suspended' })
   })
 
+  it('holds the payouts again when a reinstatement died after it had freed them and the merchant is to stay suspended', async () => {
+    const id = await createMerchant()
+    const suspend = () => ask('POST', `/ops/merchants/${id}/suspend`, { reason: 'fraud alert' })
+    expect((await suspend()).statusCode).toBe(200)
+    gateway.withdrawals.answerWith((_request, response) => response.destroy())
+    expect((await ask('POST', `/ops/merchants/${id}/reinstate`, { reason: 'all clear' })).statusCode).toBe(503)
+    expect((await ask('GET', `/ops/merchants/${id}`)).json()).toMatchObject({ status: 'suspended' })
+    gateway.withdrawals.answerWith((_request, response) => response.writeHead(204).end())
+    expect((await suspend()).statusCode).toBe(409)
+    expect(JSON.parse(String(gateway.withdrawals.received.at(-1)?.body))).toMatchObject({ suspended: true })
+  })
+
   it('suspends and reinstates, each once and with its reason', async () => {
     const id = await createMerchant()
     const { client_id, client_secret } = await createClient(id)

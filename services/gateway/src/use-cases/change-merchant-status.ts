@@ -34,8 +34,8 @@ interface Move {
 }
 
 /**
- * Withdrawals hears first: of a request that dies in between, the repetition does the rest. Nobody else changes the status meanwhile:
- * what withdrawals has heard last is what it is.
+ * Tells withdrawals before the status changes, so that repeating a request that died in between completes it. The merchant's row
+ * is locked meanwhile: the last thing that withdrawals hears is what the status becomes.
  */
 async function changeStatus(
   dependencies: Dependencies,
@@ -45,7 +45,9 @@ async function changeStatus(
   return inTransaction(dependencies.database, async (transaction) => {
     const merchant = merchantId && (await lockMerchant(transaction, merchantId))
     if (!merchantId || !merchant) throw noSuchMerchant()
-    if (merchant.status !== from) throw new AppError('conflict', `This merchant is ${to} already`)
+    const isAlready = merchant.status !== from && new AppError('conflict', `This merchant is ${to} already`)
+    // A suspended merchant is held again: a reinstatement that died halfway may have freed its payouts.
+    if (isAlready && to === 'active') throw isAlready
     const { status } = await relayRequest(dependencies, {
       service: 'withdrawals',
       method: 'PUT',
@@ -56,6 +58,7 @@ async function changeStatus(
       idempotent: true,
     })
     if (status !== 204) throw new AppError('unavailable', 'The payouts of this merchant were not reached; try again')
+    if (isAlready) throw isAlready
     await insertAccessEvent(transaction, act, { event, merchantId })
     return moveMerchant(transaction, merchantId, to)
   })
