@@ -1,6 +1,6 @@
 /**
- * `--to=<time> --operator=<name>`: says, signed, that the ledger's database was restored to a moment, and that what its checkpoints have
- * from after it is gone. While none of the ledger's processes run.
+ * `--to=<time> --operator=<name>`: signs that the ledger's database was restored to a moment, and that what its checkpoints
+ * have from after that moment is gone. Run it while no process of the ledger runs.
  */
 import { parseArgs } from 'node:util'
 import { readSettings } from '@comporta/shared/process/read-settings.ts'

@@ -10,13 +10,13 @@ const ed25519Key = z.string().transform((base64, context): KeyObject => {
     const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' })
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // Told below, without the value.
+    // Reported below, without the value.
   }
   context.addIssue('must be the base64 of an Ed25519 private key in PKCS8 DER')
   return z.NEVER
 })
 
-/** `1:<secret>`, and after a rotation `2:<secret>,1:<secret>`: numbers are never used again, and each key is needed for ever. */
+/** `1:<secret>`; after a rotation `2:<secret>,1:<secret>`. Numbers are never used again, and each key is needed for ever. */
 export const hashKeysSetting = z.string().transform((text, context): HashKeys => {
   const parts = text.split(',').map((part) => /^\s*([1-9]\d{0,3}):(.{32,})$/.exec(part))
   const keys = new Map(parts.flatMap((part) => (part?.[1] && part[2] ? [[Number(part[1]), part[2].trim()]] : [])))
@@ -30,18 +30,21 @@ const ledgerProcessEnvironment = z.object({
   ...databaseEnvironment.shape,
   /** `DEMO` gives the demonstration's merchants their opening money. */
   ...productionEnvironment.shape,
-  /** With them the hashes of the chain are keyed. Outside of the database: who has both can write a history anew. */
+  /**
+   * They key the hashes of the chain. Keep them outside of the database: anyone with both the keys and the database can
+   * rewrite history.
+   */
   LEDGER_HASH_KEYS: hashKeysSetting,
 })
 const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*))?\/?$/
 
 /** Where checkpoints are, and the key that signs them. */
 const checkpointEnvironment = z.object({
-  /** Where checkpoints are written; without it and without a bucket there are none. Outside of the database, best on another machine. */
+  /** The folder of the checkpoints; without it and without a bucket, none are taken. Outside of the database, best on another machine. */
   LEDGER_CHECKPOINT_FOLDER: z.string().min(1).optional(),
-  /** In place of the folder: `s3://<bucket>/<prefix>` of an S3-compatible store. */
+  /** Instead of the folder: `s3://<bucket>/<prefix>` of an S3-compatible store. */
   LEDGER_CHECKPOINT_BUCKET: z.string().regex(s3Address, 'must be s3://<bucket> or s3://<bucket>/<prefix>').optional(),
-  /** Where the store answers; that of AWS in the region when absent. */
+  /** The address of the store; by default that of AWS in the region. */
   LEDGER_CHECKPOINT_BUCKET_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LEDGER_CHECKPOINT_BUCKET_REGION: z
     .string()
@@ -49,7 +52,7 @@ const checkpointEnvironment = z.object({
     .default('us-east-1'),
   LEDGER_CHECKPOINT_BUCKET_ACCESS_KEY: z.string().min(1).optional(),
   LEDGER_CHECKPOINT_BUCKET_SECRET_KEY: z.string().min(1).optional(),
-  /** With what they are signed: base64 PKCS8 DER of an Ed25519 key. */
+  /** Signs the checkpoints: base64 PKCS8 DER of an Ed25519 key. */
   LEDGER_CHECKPOINT_KEY: ed25519Key.optional(),
 })
 export type CheckpointConfig = z.output<typeof checkpointEnvironment>
@@ -82,7 +85,7 @@ export const workerProcessEnvironment = z
   .object({
     ...ledgerProcessEnvironment.shape,
     ...checkpointEnvironment.shape,
-    /** A day is a whole number of them, so that one is taken at each day's end. */
+    /** Divides an hour, so that a checkpoint is taken at the end of each day. */
     LEDGER_CHECKPOINT_SECONDS: z.coerce
       .number()
       .int()

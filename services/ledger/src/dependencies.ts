@@ -14,7 +14,7 @@ import { createGroupCommit, type GroupCommit, waitersMax } from './use-cases/gro
 import type { CheckpointSource } from './use-cases/load-checkpoint.ts'
 import type { Repeating } from './use-cases/repeat-postings.ts'
 
-/** All that the use-cases reach. */
+/** Everything that the use-cases need. */
 export interface Dependencies {
   database: LedgerDatabase
   groupCommit: GroupCommit
@@ -22,7 +22,7 @@ export interface Dependencies {
   metrics: LedgerMetrics
 }
 
-/** The composition root of both processes: the dependencies, whether they are well, and how they end. */
+/** The composition root of the processes: the dependencies, the health checks, and how to close them. */
 export interface Composition {
   dependencies: Dependencies
   /** For a command that posts while nobody else does. */
@@ -31,15 +31,12 @@ export interface Composition {
   close: () => Promise<void>
 }
 
-/**
- * Two groups are under way at most, of which one is written and the other waits for that with its connection; the rest wait for
- * accounts that somebody else has locked.
- */
+/** At most two groups are under way, each on one connection. The other connections wait for accounts that somebody else has locked. */
 export const groupPoolOptions = { maxConnections: 2 + waitersMax, settings: groupSettings } as const
 
 /**
- * What merchants read comes in the order of an index, or in stretches of 32 by it, and is read no further than the page is long. PostgreSQL takes a merchant
- * without statistics yet for one with few entries, and would read and sort the whole of a long history for each page.
+ * Merchants' reads follow the order of an index, or stretches of 32 in it, and stop where the page ends. PostgreSQL expects
+ * few entries of a merchant without statistics: it would read and sort a whole long history for each page.
  */
 export const readSettings = {
   enable_sort: 'off',
@@ -63,20 +60,20 @@ export function compose(config: Config, processName: string): Composition {
     dependencies: { database, groupCommit: createGroupCommit(posting), logger, metrics },
     repeating: posting,
     health: { database: () => pingDatabase(database) },
-    // Not the database's own end, which does nothing when nothing was asked of it.
+    // Not the database's own `destroy`, which does nothing if no query ever ran.
     async close() {
       await Promise.all([pool.end(), groupPool.end()])
     },
   }
 }
 
-/** For commands. Throws when the settings have none. */
+/** For commands. Throws when the settings have no keys. */
 export function hashKeysOf({ LEDGER_HASH_KEYS: keys }: CommandConfig): HashKeys {
   if (!keys) throw new Error('Set LEDGER_HASH_KEYS')
   return keys
 }
 
-/** Where checkpoints are written, a bucket before a folder; undefined without either. A bucket's client is loaded for a bucket only. */
+/** Where checkpoints are written: a bucket before a folder; undefined without either. Loads a bucket's client for a bucket only. */
 export async function openFiles(config: CheckpointConfig): Promise<FileStore | undefined> {
   const bucket = bucketOf(config)
   if (!bucket) return config.LEDGER_CHECKPOINT_FOLDER ? createFolderFiles(config.LEDGER_CHECKPOINT_FOLDER) : undefined
@@ -86,7 +83,7 @@ export async function openFiles(config: CheckpointConfig): Promise<FileStore | u
 
 export const noCheckpoints = 'Set LEDGER_CHECKPOINT_KEY, and LEDGER_CHECKPOINT_FOLDER or LEDGER_CHECKPOINT_BUCKET'
 
-/** For commands. Throws when the settings do not say where the checkpoints are. */
+/** For commands. Throws when the settings lack the place of the checkpoints or the key that signs them. */
 export async function checkpointsOf(config: CheckpointConfig): Promise<{ files: FileStore; privateKey: KeyObject }> {
   const files = await openFiles(config)
   const privateKey = config.LEDGER_CHECKPOINT_KEY
@@ -94,13 +91,13 @@ export async function checkpointsOf(config: CheckpointConfig): Promise<{ files: 
   return { files, privateKey }
 }
 
-/** As `checkpointsOf`, for whoever reads them. */
+/** As `checkpointsOf`, for readers. */
 export async function checkpointSourceOf(config: CheckpointConfig): Promise<CheckpointSource> {
   const { files, privateKey } = await checkpointsOf(config)
   return { files, publicKey: createPublicKey(privateKey) }
 }
 
-/** What reads much of the ledger: a command, or a worker's checkpoints. Its statements may run for as long as they take. */
+/** For what reads much of the ledger: a command, a worker's checkpoints, or its closed days. Statements have no time limit. */
 export function composeCommand(
   config: Pick<CommandConfig, 'DATABASE_URL'>,
   commandName: string,
@@ -110,7 +107,7 @@ export function composeCommand(
     applicationName: commandName,
     maxConnections: 1,
     statementTimeoutMs: 0,
-    // What is asked next on a lost connection fails by itself.
+    // The next query on a lost connection fails by itself.
     onError: () => undefined,
   })
   return { pool, database: createDatabase<LedgerSchema>(pool), close: () => pool.end() }

@@ -1,7 +1,7 @@
 /**
- * `--operator=<name>`: posts again what services know to have posted and a ledger that was restored alone has lost. The lines of their
- * `print-postings.ts` come on the standard input, in any order. While none of the ledger's processes run; again, whenever it was stopped.
- * Ends with 1 when something is left for a person.
+ * `--operator=<name>`: posts again what services know they posted and a ledger that was restored alone has lost. Reads the
+ * lines of their `print-postings.ts` from standard input, in any order. Run it while no other process of the ledger runs,
+ * and again if it was stopped. Exits with 1 when something is left for a person.
  */
 import { parseArgs } from 'node:util'
 import { postedLine } from '@comporta/shared/contracts/ledger.contract.ts'
@@ -25,7 +25,7 @@ const { dependencies, repeating, close } = compose(readSettings(postingCommandEn
 try {
   const others = await findOthersConnected(repeating.pool, own)
   if (others.length > 0) throw new Error(`Stop these first: ${others.join(', ')}`)
-  // What is due by now was available when it was spent.
+  // What is due by now was already available when it was spent.
   await settleCredits(dependencies)
   const { posted, standing, refused } = await repeatPostings(repeating, await readLines())
   for (const { bundle } of posted) {

@@ -1,6 +1,6 @@
 /**
- * Gives way to whatever else wants the processor. `--merchant=<id>` looks at one merchant's rows only. `--since=<number>`, or `--since=latest`, looks at what was posted since
- * a checkpoint, and whether all that it has is still there.
+ * Gives way to other work. `--merchant=<id>` verifies only one merchant's rows. `--since=<number>` or `--since=latest`
+ * verifies what was posted since a checkpoint, and that everything in the checkpoint is still there.
  */
 import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -85,7 +85,7 @@ function tellLie({ message }: LedgerLie): void {
 
 function showProgress(done: number, total: number): void {
   const line = `transfers: ${count(done)} of ${count(total)}`
-  // A terminal shows one line that moves; a log file gets the end of each part only.
+  // A terminal shows one line that is updated; a log file gets only the last one.
   if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(60)}`)
   else if (done === total) process.stdout.write(`${line}\n`)
 }

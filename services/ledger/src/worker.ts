@@ -20,16 +20,16 @@ const { logger, metrics } = dependencies
 
 const settleIntervalMs = 1_000
 const watchIntervalMs = 60_000
-/** How often it is looked whether a checkpoint is due. */
+/** How often to look whether a checkpoint is due. */
 const checkpointLookMs = 1_000
-/** How often it is looked whether a day can be closed. */
+/** How often to look whether a day can be closed. */
 const closeDaysLookMs = 30_000
 
 await runProcess({
   logger,
   drainMs: config.DRAIN_SECONDS * 1_000,
   async start() {
-    // Several workers may do both at once: each settlement has a transfer id of its own, and watching changes nothing.
+    // Several workers may do this at once: each settlement has a transfer id of its own, and watching changes no money.
     const settling = startTimer({
       name: 'settle-credits',
       logger,
@@ -40,7 +40,7 @@ await runProcess({
       name: 'watch-balances',
       logger,
       intervalMs: watchIntervalMs,
-      // Until it has looked, its gauges say nothing true.
+      // Its gauges mean nothing before its first look.
       firstAfterMs: 1_000,
       work: () => watchBalances(dependencies),
     })
@@ -67,7 +67,7 @@ await runProcess({
   },
 })
 
-/** Not part of the health: one that has much to verify takes long. `comporta_ledger_verified_timestamp_seconds` tells. */
+/** Not part of the health: a checkpoint with much to verify takes long. `comporta_ledger_verified_timestamp_seconds` shows it. */
 async function startCheckpoints(): Promise<Pick<Timer, 'close'> | undefined> {
   const files = await openFiles(config)
   const privateKey = config.LEDGER_CHECKPOINT_KEY

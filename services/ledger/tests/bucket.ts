@@ -6,8 +6,9 @@ import { SignatureV4 } from '@smithy/signature-v4'
 import type { BucketSettings } from '../src/storage/bucket-requests.ts'
 
 /**
- * What becomes of one request. `answered`: what is right. `lost`: it is done, and its answer never comes. `silent`: nothing is done, and nothing answered. `late`: nothing is
- * answered, and it is done when `arrive` is called. Else nothing is done, and S3 says so with a status and a word.
+ * What happens to one request. `answered`: the right thing. `lost`: it is done, but its answer never comes. `silent`: it is
+ * neither done nor answered. `late`: it is not answered, and done when `arrive` is called. Otherwise it is not done, and S3
+ * answers with a status and a code.
  */
 export type Fault = 'answered' | 'lost' | 'silent' | 'late' | `${number} ${string}`
 
@@ -15,12 +16,13 @@ const accessKey = 'tests'
 const secretKey = 'a key of tests which is no secret'
 const region = 'sa-east-1'
 const bucket = 'comporta'
-/** Small, so that each list has pages. */
+/** Small, so that every list has pages. */
 const pageSize = 2
 
 /**
- * The wire of S3 as Amazon describes it, for one bucket in memory: no server that a test could bring knows conditional puts. Strict: a signature is computed
- * anew with Amazon's own library, bodies are held against what was said of them, and a put without its condition is refused.
+ * S3's protocol as Amazon describes it, for one bucket in memory, because no server that a test could start knows
+ * conditional puts. It is strict: it computes signatures again with Amazon's own library, compares bodies with their
+ * hashes, and refuses a put without its condition.
  */
 export async function startBucket() {
   const objects = new Map<string, Buffer>()
@@ -105,12 +107,12 @@ export async function startBucket() {
   return {
     settings,
     objects,
-    /** Method and key of all that were asked, the oldest first. */
+    /** Method and key of every request, oldest first. */
     requests,
-    /** What becomes of the next requests, one after the other. */
+    /** What happens to the next requests, one after the other. */
     faults,
     state,
-    /** What was late comes now; with what status each would be answered. */
+    /** Lets the late requests arrive; returns the status of each. */
     arrive: () => late.splice(0).map((come) => come()),
     async stop() {
       server.closeAllConnections()
@@ -128,7 +130,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 const hashOf = (algorithm: string, body: Buffer, form: 'hex' | 'base64'): string =>
   createHash(algorithm).update(body).digest(form)
 
-/** With what code S3 refuses a request; undefined when it does not. */
+/** The code with which S3 refuses a request; undefined when it does not. */
 async function findProblem(request: IncomingMessage, url: URL, body: Buffer): Promise<string | undefined> {
   const { authorization = '', 'x-amz-date': date = '', 'x-amz-content-sha256': sha256 } = request.headers
   const signingDate = new Date(String(date).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
@@ -163,7 +165,7 @@ async function findProblem(request: IncomingMessage, url: URL, body: Buffer): Pr
   return request.headers['if-none-match'] === '*' ? undefined : 'AccessDenied'
 }
 
-/** As Amazon's library wants it. */
+/** As Amazon's library expects it. */
 class Sha256 {
   readonly #hash
   constructor(secret?: unknown) {

@@ -49,7 +49,7 @@ const quarterPast = (date: string): Date => new Date(startOfDay(dayAfter(date)).
 let otherAccount = 1
 const nameOf = (date: string): string => `day-${date}.jsonl`
 
-/** A worker that closes days into a place; `takeCheckpoint` is what the other half of it does. */
+/** A worker that closes days into a place; `takeCheckpoint` does the work of its other half. */
 async function newWorker(place: Place) {
   const { files } = place
   const told: string[] = []
@@ -76,7 +76,7 @@ const forgetDays = async () => {
   await superuser.query('DELETE FROM closed_days')
   await superuser.query('ALTER TABLE closed_days ENABLE TRIGGER ALL')
 }
-/** Everything so far happened a day earlier. */
+/** Makes everything so far happen a day earlier. */
 const moveToTheDayBefore = async () => {
   await superuser.query('ALTER TABLE transfers DISABLE TRIGGER ALL')
   await superuser.query(`UPDATE transfers SET created_at = created_at - interval '1 day'`)
@@ -118,13 +118,13 @@ describe.each(places)('a day %s', (_, newPlace) => {
   it('has each centavo: what was there, what moved and what is there, of every merchant, of the house and at each PSP', async () => {
     const merchantId = await postHistory(here)
     const second = hold(merchantId, 1_000n)
-    // One that nothing was posted to before.
+    // An account that nothing was posted to before.
     otherAccount += 1
     await postOne(here, second)
     await postOne(here, capture(second, 10n, { providerAccount: otherAccount as never }))
     await postOne(here, providerMove(1, otherAccount, 5_000n))
     await moveToTheDayBefore()
-    // Of one payment, of which not all is settled at once.
+    // One payment, of which only a part is settled at once.
     const description = 'Pix E1'
     await postOne(here, credit(merchantId, 1_000n, { description }))
     await postOne(here, credit(merchantId, 3_000n, { description, availableAt: new Date(Date.now() + 3_600_000) }))
@@ -181,7 +181,7 @@ describe.each(places)('a day %s', (_, newPlace) => {
     await worker.closeAt(quarterPast(today))
     const signed = await worker.read(today)
     await forgetDays()
-    // A checkpoint with another number would make another statement of it.
+    // A checkpoint with another number would make another statement of the day.
     await worker.takeCheckpoint(quarterPast(today))
     await worker.closeAt(quarterPast(today))
     expect(await findClosedDay(here.database, today)).toEqual(signed)
@@ -238,7 +238,7 @@ describe.each(places)('a day %s', (_, newPlace) => {
     expect(await told('2999-01-01', text.replace(today, '2999-01-01'))).toContain('has not signed it')
     expect(await told('2999-01-01', text)).toContain(`its statement is ${today}, and should be 2999-01-01`)
     expect(await told('2999-01-01', '{}')).toContain('it is no closed day')
-    // As long as nobody has closed it, nobody looks at the row.
+    // Until somebody closes the day, nobody looks at the row.
     await forgetDays()
     const yesterday = dayAfter(today, -1)
     const late = await newWorker(await newPlace())
@@ -281,7 +281,7 @@ describe.each(places)('a day %s', (_, newPlace) => {
     await worker.takeCheckpoint(quarterPast(today))
     await worker.closeAt(quarterPast(today))
     const before = await worker.textOf(today)
-    // The row is gone with the database, and what was lost of the day is posted again in another order.
+    // The row is gone with the database, and what the day lost is posted again in another order.
     await forgetDays()
     await postOne(here, credit(newMerchant(), 31n))
     await setDayAside(worker.files, today, 2)

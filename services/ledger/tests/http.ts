@@ -28,7 +28,7 @@ export function startHttp(dependencies: Dependencies) {
 
   return {
     close: () => app.close(),
-    /** Over a socket, as the callers come. */
+    /** Over a socket, like real callers. */
     async call({ from, claims = {}, method = 'GET', path, body, headers }: Call): Promise<Answer> {
       const key = keys.get(from)
       if (!key) throw new Error(`no key of ${from}`)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.stop())
 
-/** The error of a statement, as one role or another. */
+/** The error of these statements, as the role of this URL. */
 async function refusalOf(url: string, ...statements: string[]): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -86,7 +86,7 @@ describe('the database itself', () => {
     }
   })
 
-  /** A transfer of 5 cents, a credit unless it is told otherwise. */
+  /** A transfer of 5 cents: a credit, unless `changes` say otherwise. */
   const insertWith = (changes: Record<string, string>) => {
     const values: Record<string, string> = {
       id: 'gen_random_uuid()',
@@ -109,7 +109,7 @@ describe('the database itself', () => {
     }
     return `INSERT INTO transfers (${Object.keys(values)}) VALUES (${Object.values(values)})`
   }
-  /** The same, with changes of available, held, provider clearing, fee revenue and adjustments. */
+  /** The same for a kind, with its changes of available, held, provider clearing, fee revenue and adjustments. */
   const insert = (kind: string, changes: readonly string[], holdId = 'NULL') =>
     insertWith({
       ...Object.fromEntries(

@@ -22,7 +22,7 @@ afterAll(() => ledger.stop())
 
 /** `PROPERTY_SEED` repeats a run. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-/** `npm run test:long` lives through more. */
+/** `npm run test:long` runs more. */
 const histories = Number(process.env['PROPERTY_HISTORIES'] ?? 150)
 
 describe(`the laws of the ledger (seed ${seed})`, () => {
@@ -72,7 +72,7 @@ describe(`the laws of the ledger (seed ${seed})`, () => {
   })
 })
 
-/** Posts deeds in their order, all in one group or each in its own, to a merchant with enough held for all of them. */
+/** Posts deeds in their order, to a merchant with enough held for all of them, and returns its balance. */
 async function balanceAfter(deeds: readonly { kind: string; amount: bigint }[]) {
   const merchantId = newMerchant()
   await postOne(here, credit(merchantId, 2_000n))

@@ -39,7 +39,7 @@ import { settleCredits } from '../src/use-cases/settle-credits.ts'
 export const hashKeysText = '1:the key of tests which is no secret at all'
 export const hashKeys = hashKeysSetting.parse(hashKeysText)
 
-/** A ledger on a database of its own; `join` adds another process's view of the same database, `openAsSuperuser` a forger's. */
+/** A ledger on a database of its own. `join` adds another process's view of that database, `openAsSuperuser` a forger's. */
 export async function startLedger() {
   const testDatabase = await createTestDatabase('ledger', fileURLToPath(new URL('../migrations', import.meta.url)))
   const pools: LedgerPool[] = []
@@ -88,14 +88,14 @@ export async function startLedger() {
 export const newMerchant = (): MerchantId => newId<MerchantId>()
 export const newTransferId = (): TransferId => newId<TransferId>()
 
-/** Posts one command and answers its outcome. */
+/** Posts one command and returns its outcome. */
 export async function postOne(dependencies: Pick<Dependencies, 'groupCommit'>, command: Command): Promise<Outcome> {
   const [outcome] = await postTransfers(dependencies, [command])
   if (!outcome) throw new Error('no outcome')
   return outcome
 }
 
-/** Every kind of transfer, posted, refused and repeated: 13 of the merchant that it answers, and one of another. */
+/** Every kind of transfer of one merchant alone, posted, refused and repeated: 13 of the returned merchant, and one of another. */
 export async function postHistory(here: Dependencies): Promise<MerchantId> {
   const merchantId = newMerchant()
   await postOne(here, credit(merchantId, 10_000n, { description: 'Pix' }))
@@ -125,7 +125,7 @@ export async function postHistory(here: Dependencies): Promise<MerchantId> {
   return merchantId
 }
 
-/** The rows of all tables as they are; `restore` brings them back after a forgery. */
+/** Saves the rows of all tables; `restore` brings them back after a forgery. */
 export async function saveTables(superuser: pg.Client) {
   const tables = ['balances', 'transfers', 'holds']
   await superuser.query('CREATE SCHEMA saved')
@@ -141,7 +141,7 @@ export async function saveTables(superuser: pg.Client) {
   }
 }
 
-/** Lets balances be what no service could write. */
+/** Allows balances that no service could write. */
 export async function dropChecksOfBalances(superuser: pg.Client): Promise<void> {
   const { rows } = await superuser.query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid = 'balances'::regclass AND contype = 'c'`,
@@ -208,7 +208,7 @@ export const adjustment = (merchantId: MerchantId, amount: bigint): Adjustment =
   actor: 'operator:one operator:two',
 })
 
-/** Of one of our accounts at PSPs, into another. */
+/** From one of our accounts at PSPs to another. */
 export const providerMove = (from: number, to: number, amount: bigint): ProviderMove => ({
   ...about(houseMerchantId),
   kind: 'provider_move',
@@ -233,7 +233,7 @@ export const transferOut = (
   ...changes,
 })
 
-/** Another leg of the same bundle; without an amount, all that was taken. */
+/** Another leg of the same bundle; without an amount, it brings all that was taken. */
 export const transferIn = (
   merchantId: MerchantId,
   amount: bigint | null,

@@ -102,7 +102,7 @@ describe('GET /v1/balance/entries', () => {
       const otherId = newMerchant()
       await there.groupCommit.post(Array.from({ length: 100 }, () => credit(otherId, 1n)))
     }
-    // What autovacuum has seen of a merchant who came after it: nothing.
+    // What autovacuum knows of a merchant who came after its last run: nothing.
     await superuser.query('ANALYZE')
     const merchantId = newMerchant()
     for (let group = 0; group < 10; group += 1) {

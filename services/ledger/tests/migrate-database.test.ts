@@ -31,12 +31,12 @@ import {
 
 const migrationsDir = join(import.meta.dirname, '../migrations')
 
-/** A ledger that the version before canonical forms had numbers has made: every kind of transfer, and what it said of them. */
+/** A ledger made by the version before forms had numbers: every kind of transfer that it knew, and what it answered about them. */
 const before = JSON.parse(await readFile(join(import.meta.dirname, 'ledger-of-form-1.json'), 'utf8'))
 const merchantId: MerchantId = before.merchantId
 
 let ledger: Awaited<ReturnType<typeof startLedger>>
-/** The newest version, on what was made before; no test changes it. */
+/** The newest version, on the rows of that ledger; no test changes it. */
 let here: ReturnType<typeof ledger.join>
 let upgraded: Awaited<ReturnType<typeof startAt>>
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   await upgraded.drop()
 })
 
-/** A database with the migrations before `version`, and these rows; `upgrade` brings it to the newest. */
+/** A database with the migrations before `version`, and these rows; `upgrade` brings it to the newest version. */
 async function startAt(version: string, rows: Record<string, unknown>) {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   for (const name of await readdir(migrationsDir)) {
@@ -84,7 +84,7 @@ async function startOnce(version: string, rows: Record<string, unknown>) {
 
 const verify = ({ pool }: typeof here) => verifyLedger({ pool, hashKeys, onProgress: () => undefined })
 
-/** The ledger's rows as they were when entries were a table of their own, by table. */
+/** The ledger's rows, by table, as they were when entries were a table of their own. */
 async function rowsOfBefore(): Promise<Record<'balances' | 'transfers' | 'holds' | 'entries', string>> {
   const leg = (account: string) => `
     SELECT merchant_id, sequence, '${account}' AS account, id AS transfer_id, kind, ${account}_change_cents AS amount_cents,
@@ -133,7 +133,7 @@ describe('a ledger from before there was more than one form', () => {
       expect(JSON.stringify(entries.map(toEntryView))).toBe(page)
     }
     const reported = await reportDays(here, { merchantId, from: '2026-11-20', to: '2026-11-23' })
-    // Merchants had nothing of each other then.
+    // There were no transfers between merchants then.
     const days = reported.map(({ transferredCents, ...day }) => (transferredCents === 0n ? day : undefined))
     expect(JSON.stringify(days, (_, value) => (typeof value === 'bigint' ? String(value) : value))).toBe(before.days)
     expect(await verify(here)).toEqual({ merchants: 2, transfers: 14, movements: 11, holds: 6 })

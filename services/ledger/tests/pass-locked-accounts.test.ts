@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.stop())
 
-/** Somebody else's transaction that has these accounts, until it is told to end. */
+/** Another transaction that has these accounts locked until `unlock`. */
 async function lock(merchantIds: readonly MerchantId[]): Promise<{ unlock: () => Promise<void> }> {
   const blocker = new pg.Client({ connectionString: ledger.superuserUrl })
   await blocker.connect()
@@ -73,7 +73,7 @@ describe('while somebody else has an account locked', () => {
     const { unlock } = await lock([merchantId])
     const holds = Array.from({ length: 128 }, () => hold(merchantId, 1n))
     const answers = postTransfers(here, holds)
-    // Both have found it locked.
+    // By now, both groups have found it locked.
     await postOne(here, credit(newMerchant(), 1n))
     await postOne(here, credit(newMerchant(), 1n))
     await unlock()
@@ -85,7 +85,7 @@ describe('while somebody else has an account locked', () => {
   it('what another’s bundle asks of it comes after what waits, also once it is free again', async () => {
     const [merchantId = newMerchant(), another = newMerchant(), ...others] = await openMerchants(waitersMax + 2)
     const [{ unlock: unlockOthers }, { unlock }] = [await lock(others), await lock([merchantId])]
-    // Nobody is left to wait for the last one's account.
+    // No connection is left to wait for the last one's account.
     const waiting = [...others, merchantId].map((id) => postOne(here, hold(id, 100n)))
     await postOne(here, credit(newMerchant(), 1n))
     await unlock()

@@ -7,10 +7,10 @@ import type { FileStore } from '../src/storage/file-store.ts'
 import { createFolderFiles } from '../src/storage/folder-files.ts'
 import { startBucket } from './bucket.ts'
 
-/** Where checkpoints and days may lie, with what somebody else can do there. */
+/** Where checkpoints and days may be stored, and what somebody else can do there. */
 export interface Place {
   files: FileStore
-  /** The settings of a process that has its files there. */
+  /** The settings of a process that keeps its files there. */
   settings: Record<string, string>
   names: () => Promise<string[]>
   read: (name: string) => Promise<string>
@@ -32,7 +32,7 @@ export async function newFolder(): Promise<Place & { folder: string }> {
   }
 }
 
-/** A new place in a bucket, until the test is over. Only who waits for an answer that does not come needs another time. */
+/** A new place in a bucket, until the test is over. Only a test whose answer never comes needs another `answerWithinMs`. */
 export async function newBucket(
   answerWithinMs = 20_000,
 ): Promise<Place & { bucket: Awaited<ReturnType<typeof startBucket>> }> {
@@ -61,7 +61,7 @@ export async function newBucket(
   }
 }
 
-/** What is promised of one place is promised of each. */
+/** What is promised for one place is promised for each. */
 export const places: [string, () => Promise<Place>][] = [
   ['in a folder', newFolder],
   ['in a bucket', newBucket],

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The ledger's code loaded anew, with the modules that were replaced. */
+/** The ledger's code, loaded again with the replaced modules. */
 async function loadLedger({ pool, logger, metrics } = here): Promise<LedgerUnderTest> {
   vi.resetModules()
   const { createGroupCommit } = await import('../src/use-cases/group-commit.ts')
@@ -97,7 +97,7 @@ describe('the property suite turns red', () => {
       }
       return { ...rules, judge }
     })
-    // The database refuses it, so the protection is taken away: the suite and the verification find it by themselves.
+    // The database refuses it, so that protection is removed: the suite and the verification find it by themselves.
     const unprotected = await startLedger()
     onTestFinished(() => unprotected.stop())
     const superuser = await unprotected.openAsSuperuser()
@@ -147,7 +147,7 @@ describe('the property suite turns red', () => {
       }
       return { ...writes, prepareWrite }
     })
-    // The database would refuse a number that is given twice: that protection is away too.
+    // The database would refuse a number that is given twice, so that protection is removed too.
     const unprotected = await startLedger()
     onTestFinished(() => unprotected.stop())
     const superuser = await unprotected.openAsSuperuser()
@@ -162,7 +162,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** The connection, but the statement that writes a group is without its condition. */
+/** The connection, but the statement that writes a group has lost its comparison. */
 function withoutComparison(connection: GroupConnection): GroupConnection {
   const query = ({ name, text, values }: Statement) => {
     const weakened = text.replace(/WHERE date_trunc[^=]*= \([^)]*\)/, '')

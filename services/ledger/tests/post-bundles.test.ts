@@ -54,7 +54,7 @@ async function rich(amount = 100n): Promise<MerchantId> {
   return merchantId
 }
 
-/** A sale of 100, of which two others get their part. */
+/** A sale of 100 that is shared with two others. */
 function splitSale() {
   const [seller, one, other] = [newMerchant(), newMerchant(), newMerchant()]
   const gone = transferOut(seller, 30n)
@@ -222,7 +222,7 @@ describe('what left one merchant and did not reach the other', () => {
     const gone = transferOut(seller, 30n)
     await postBundle(process, [credit(seller, 100n), gone, transferIn(receiver, 30n, gone)])
     expect((await verifySince(process.pool, before, judge)).lies).toEqual([])
-    // Without a trace of the receiver, in a ledger whose chains are whole.
+    // No trace of the receiver is left, in a ledger whose chains are whole.
     const superuser = await apart.openAsSuperuser()
     await superuser.query('ALTER TABLE transfers DISABLE TRIGGER ALL')
     for (const table of ['balances', 'transfers']) {

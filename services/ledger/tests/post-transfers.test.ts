@@ -306,7 +306,7 @@ describe('many at once', () => {
       const first = small.post([credit(merchantId, 1n)]).catch((error: unknown) => error)
       const second = small.post([credit(merchantId, 1n)])
       await expect(second).rejects.toMatchObject({ code: 'unavailable' })
-      // The lock's time limit ends the first, which was in a group already.
+      // The lock timeout ends the first, which was already in a group.
       expect(await first).toMatchObject({ code: 'unavailable' })
     } finally {
       await blocker.query('ROLLBACK')

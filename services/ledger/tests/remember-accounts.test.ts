@@ -34,7 +34,7 @@ describe('accounts that a process remembers', () => {
       expect(outcomes.map(({ outcome }) => outcome)).toEqual(['posted', 'posted'])
       return ((await groupsOf(alone))['remembered'] ?? 0) - remembered
     }
-    // A machine that stands still for a second makes the clocks disagree, and one more lock.
+    // A machine that stalls for a second makes the clocks disagree, which costs one more lock.
     await expect.poll(commitTwoGroups).toBe(2)
   })
 
@@ -49,7 +49,7 @@ describe('accounts that a process remembers', () => {
     expect(await postOne(one, capture(placed, 0n))).toMatchObject({ outcome: 'conflict', availableCents: 10n })
     const placedLast = hold(merchantId, 10n)
     await postOne(other, placedLast)
-    // More than this process believes to be held.
+    // More than this process believes is held.
     expect(await postOne(one, capture(placedLast, 0n))).toMatchObject({ outcome: 'posted', heldCents: 0n })
     expect(await groupsOf(one)).toEqual({ locked: 4 })
   })
@@ -88,11 +88,11 @@ describe('accounts that a process remembers', () => {
 })
 
 describe('a group that is judged and sent while the one before it is written', () => {
-  /** So many as make two groups, each of half. */
+  /** Enough commands for two groups, each with half. */
   const enoughForTwo = 64
   const holdsOf = (merchantId: MerchantId) => Array.from({ length: enoughForTwo }, () => hold(merchantId, 1n))
 
-  /** Two groups on their way: the first waits in the database until the table may be written, the second behind it. */
+  /** Two groups on their way: the first waits in the database until the table can be written, the second behind it. */
   async function stopBetween(process: typeof here, commands: readonly Command[]) {
     const blocker = await ledger.openAsSuperuser()
     const goOn = async () => void (await blocker.query('ROLLBACK'))

@@ -50,7 +50,7 @@ import { historyOfActs, toHistory } from './properties/histories.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-/** What its caller's rows say afterwards, so many milliseconds later; undefined of what was refused. */
+/** What the caller's rows say, `afterMs` later; undefined for a refused bundle. */
 function lostOf(bundle: Bundle, outcomes: readonly Outcome[], afterMs: number): LostPosting | undefined {
   if (outcomes.some(({ outcome }) => outcome !== 'posted')) return undefined
   return {
@@ -88,7 +88,7 @@ const balancesOf = ({ accounts }: Group): unknown[] =>
     houseCents,
   }))
 
-/** One after the other; what callers know of those from `cut` on, and the ledger as it was before it. */
+/** Applies the bundles one after the other. Returns the ledger at the end, the one before `cut`, and what callers know from `cut` on. */
 function loseFrom(cut: number, bundles: readonly Bundle[], delays: readonly number[]) {
   const group = emptyGroup(bundles)
   let restored = copyOf(group)
@@ -197,7 +197,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.stop())
 
-/** Every kind of transfer between two merchants and the house, in turns of a caller. */
+/** Transfers of two merchants and the house, of every kind that callers post, in the order of a caller. */
 function everyKind(): Bundle[] {
   const [seller, receiver] = [newMerchant(), newMerchant()]
   const [paid, refused, disputed] = [
@@ -249,7 +249,7 @@ const verify = (pool: LedgerPool) => verifyLedger({ pool, hashKeys, onProgress: 
 
 const keptOf = ({ length }: readonly unknown[]): number => Math.floor(length / 3)
 
-/** Some of it is posted, the database is kept, the rest is posted too; and then the database is as it was kept. */
+/** Posts a part, saves the database, posts the rest, and then restores what was saved. */
 async function loseTheRest(folder?: string, { takesMs = 0 } = {}) {
   const bundles = everyKind()
   const take = folder === undefined ? async () => undefined : checkpointsIn(folder)
@@ -266,7 +266,7 @@ async function loseTheRest(folder?: string, { takesMs = 0 } = {}) {
   const had = await balances()
   await saved.restore()
   await saved.forget()
-  // A process that was there before would find accounts that are not as it left them.
+  // An older process would find accounts that are not as it left them.
   here = ledger.join()
   return { lost: [...before, ...after], count: after.length, had, take }
 }
@@ -321,7 +321,7 @@ describe('a line of what a service has posted', () => {
   })
 })
 
-/** Answers what the program has printed. */
+/** Returns what the program printed. */
 async function runProgram(url: string, lines: readonly string[]): Promise<string> {
   const program = join(import.meta.dirname, '../src/repeat-postings.ts')
   const env = { DATABASE_URL: url, LEDGER_HASH_KEYS: hashKeysText }

@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.stop())
 
-/** A ledger of one test's own. */
+/** A ledger for one test. */
 async function startAnother() {
   const another = await startLedger()
   onTestFinished(() => another.stop())
   return another
 }
 
-/** `npm run ledger:report`, of the ledger at this URL. */
+/** `npm run ledger:report` for the ledger at this URL. */
 const run = (url: string): Promise<{ stdout: string; code: number }> =>
   promisify(execFile)(
     process.execPath,

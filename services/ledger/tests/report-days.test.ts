@@ -35,7 +35,7 @@ afterAll(async () => {
 const ask = (merchantId: string, query = '', headers: Record<string, string> = {}) =>
   http.call({ from: 'gateway', claims: { merchantId }, path: `/v1/reports/daily${query}`, headers })
 
-/** A day with a bit of everything. */
+/** A merchant with a bit of everything in its day. */
 async function newDay(): Promise<string> {
   const merchantId = newMerchant()
   await postOne(here, credit(merchantId, 10_000n))

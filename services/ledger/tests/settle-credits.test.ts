@@ -20,7 +20,7 @@ afterAll(() => ledger.stop())
 const hourMs = 3_600_000
 const later = () => new Date(Date.now() + hourMs)
 
-/** Brings the settlement time of everything to the past, as if it had been waited for. */
+/** Moves every settlement time into the past, as if it had been waited for. */
 const letTimePass = () =>
   here.pool.query(`UPDATE holds SET settle_at = now() - interval '1 second' WHERE state = 'active'`)
 
@@ -106,7 +106,7 @@ describe('a reserve', () => {
     }
     const before = await inReserve()
     const [one, other] = [await reserved(), await reserved()]
-    // What settles late is on hold, and no reserve.
+    // What settles late is on hold, but is no reserve.
     await postOne(here, credit(one.merchantId, 5n, { availableAt: later() }))
     expect(await inReserve()).toBe(before + 180)
     for (const { held } of [one, other]) await postOne(here, release(held))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.stop())
 
-/** What PostgreSQL makes of the array: its elements as text. */
+/** What PostgreSQL reads from the array: its elements as text. */
 async function readBack(type: string, array: Buffer): Promise<(string | null)[]> {
   const { rows } = await here.pool.query<{ element: string | null }>(
     `SELECT element::text FROM unnest($1::${type}[]) WITH ORDINALITY AS row (element, place) ORDER BY place`,

@@ -28,13 +28,13 @@ afterEach(async () => {
 const merchants = Array.from({ length: 3 }, newMerchant)
 const amountOfEach = 60n
 
-/** Holds that all fit, of several callers and merchants. */
+/** Holds of several merchants that all fit. */
 async function prepareHolds(): Promise<Command[]> {
   for (const merchantId of merchants) await postOne(here, credit(merchantId, amountOfEach))
   return Array.from({ length: 30 }, (_, index) => hold(merchants[index % 3] ?? newMerchant(), 1n))
 }
 
-/** What each caller hears; those of a failure their code. */
+/** What each caller gets: the outcome, or the error. */
 const postAll = (commands: readonly Command[]) =>
   Promise.all(
     commands.map((command) =>

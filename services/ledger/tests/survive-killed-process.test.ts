@@ -103,7 +103,7 @@ it('keeps every answered command exactly once when one of two processes is kille
   const unanswered = postings.filter(({ outcome }) => outcome === undefined)
   for (const { command, outcome } of postings) if (outcome) expect(byId.get(command.transfer_id)).toEqual(outcome)
 
-  // Those who heard nothing ask again: what was done is not done a second time.
+  // Callers without an answer ask again: what was done is not done a second time.
   for (const { command } of unanswered) {
     const again = await post(living.url, command)
     expect(again.outcome).toBeDefined()

@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.stop())
 
-/** A worker's checkpoints in a place, a new folder when none is said, with a clock that is set; a round answers what the metrics and the log then say. */
+/** A worker's checkpoints in a place (by default a new folder) with a clock that is set; a round returns what metrics and log then say. */
 async function startCheckpoints(at?: Place) {
   const place = at ?? (await newFolder())
   const { files } = place
@@ -89,7 +89,7 @@ async function startCheckpoints(at?: Place) {
   }
 }
 
-/** Does work that forges the tables, and brings them back. */
+/** Runs work that forges the tables, and restores them. */
 async function withSavedTables(work: () => Promise<void>): Promise<void> {
   const saved = await saveTables(superuser)
   try {
@@ -102,7 +102,7 @@ async function withSavedTables(work: () => Promise<void>): Promise<void> {
 
 const patience = { interval: 50 }
 
-/** The worker as it runs in production, but that its checkpoints come every second. */
+/** The worker as it runs in production, but with a checkpoint every second. */
 async function startWorker(place: Place) {
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/worker.ts')], {
@@ -181,7 +181,7 @@ describe.each(places)('checkpoints %s', (_, newPlace) => {
     const { takeAt, source } = await startCheckpoints(await newPlace())
     await takeAt('2026-11-22T12:00:00Z')
     const merchantId = newMerchant()
-    // By hand, of an id that is none of ours: what is signed can be read again.
+    // By hand, with an id that is none of ours: what is signed can be read again.
     const foreign = `11111111-1111-1111-1111-${merchantId.slice(24)}` as MerchantId
     await superuser.query('INSERT INTO balances (merchant_id) VALUES ($1), ($2)', [merchantId, foreign])
     expect(await takeAt('2026-11-22T12:15:00Z')).toMatchObject({ lies: 0 })
@@ -274,7 +274,7 @@ describe('checkpoints that cannot be written', () => {
 
 describe('a forgery that the database cannot tell', () => {
   const cutTail = async (merchantId: MerchantId): Promise<void> => {
-    // Hold and capture of a paid withdrawal are taken from the end of the chain, and the balance is put back.
+    // Removes the hold and the capture of a paid withdrawal from the end of the chain, and puts the balance back.
     await superuser.query('DELETE FROM transfers WHERE merchant_id = $1 AND sequence > 1', [merchantId])
     await superuser.query('DELETE FROM holds WHERE merchant_id = $1', [merchantId])
     await superuser.query(
@@ -419,7 +419,7 @@ describe('a proof', () => {
 })
 
 describe('the key of the hashes', () => {
-  /** A ledger with a merchant, checkpoints that know these keys, and processes with keys of their own. */
+  /** A ledger with a merchant, checkpoints that know these keys, and processes that post with keys of their own. */
   async function startApart(known: HashKeys) {
     const apart = await startLedger()
     onTestFinished(() => apart.stop())
@@ -443,7 +443,7 @@ describe('the key of the hashes', () => {
     return {
       postWith: (keys: HashKeys) =>
         postOne({ groupCommit: createGroupCommit({ pool, hashKeys: keys, logger, metrics }) }, credit(merchantId, 1n)),
-      /** What the log says. */
+      /** Returns what the log says. */
       async takeAt(time: string): Promise<string> {
         lines.length = 0
         await take(new Date(time))

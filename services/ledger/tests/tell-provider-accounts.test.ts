@@ -25,7 +25,7 @@ const merchant = newMerchant()
 const paid = hold(merchant, 3_000n)
 const captured = capture(paid, 20n, second)
 
-/** A sale at the first account, a payout at the second, of which a part came back; and what was sent there for it. */
+/** A sale at the first account, a payout at the second, of which a part came back, and a move of money there for it. */
 beforeAll(async () => {
   ledger = await startLedger()
   here = ledger.join()
@@ -52,7 +52,7 @@ const clearingOf = async (): Promise<Record<string, bigint>> => {
 
 describe('our accounts at PSPs', () => {
   it('are told apart in the trial balance, which sums to zero', async () => {
-    // Below zero is what we have there: 100,00 came, 50,00 went on; 29,80 was paid out, 0,80 came back.
+    // Below zero is what we have there: 100.00 came in and 50.00 went on; 29.80 was paid out and 0.80 came back.
     expect(await clearingOf()).toEqual({ 'provider clearing 1': -5_000n, 'provider clearing 2': -2_100n })
     expect(await reportBalances(here)).toMatchObject({ merchants: 1n })
   })

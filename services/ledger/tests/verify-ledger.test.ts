@@ -34,7 +34,7 @@ afterAll(() => ledger.stop())
 
 const verify = () => verifyLedger({ pool: here.pool, hashKeys, onProgress: () => undefined })
 
-/** Takes away all that would stop a superuser from changing one column alone. */
+/** Removes everything that would stop a superuser from changing one column alone. */
 async function disarm(): Promise<void> {
   const { rows } = await superuser.query<{ relation: string; name: string }>(`
     SELECT conrelid::regclass::text AS relation, conname AS name FROM pg_constraint
@@ -58,7 +58,7 @@ const readColumns = async (): Promise<Column[]> => {
   return rows
 }
 
-/** The smallest other value; of a null, a value. */
+/** The smallest change of a value; for a null, any value. */
 function otherValue({ column, type }: Column): string {
   switch (type) {
     case 'bigint':
@@ -81,7 +81,7 @@ const rowsOf = async (table: string): Promise<string[]> => {
   return rows.map(({ place }) => place)
 }
 
-/** Runs one change, looks what verification says, and brings everything back. */
+/** Makes one change, returns what verification says, and restores everything. */
 async function tamper(statement: string): Promise<string> {
   await superuser.query(statement)
   const lie = await verify().then(
@@ -97,7 +97,7 @@ describe('verification', () => {
     expect(await verify()).toEqual({ merchants: 2, transfers: 14, movements: 11, holds: 6 })
   })
 
-  // Some hundred verifications, one for each column of each row.
+  // A few hundred verifications, one for each column of each row.
   it('finds a change of any column of any row, and names the row', { timeout: 600_000 }, async () => {
     const missed: string[] = []
     for (const column of await readColumns()) {
@@ -169,7 +169,7 @@ describe('npm run ledger:verify', () => {
     large = await startLedger()
     const there = large.join()
     const merchants = Array.from({ length: 50 }, newMerchant)
-    // Half of it is one merchant's: more than is verified at once, and its last transfers end holds that its first have made.
+    // Half of it is one merchant's: more than is verified at once. Its last transfers end holds that its first ones made.
     const [busy = newMerchant(), ...others] = merchants
     const creditsOf = (round: number) =>
       Array.from({ length: 500 }, (_, index) => credit(others[(index + round) % 98] ?? busy, 100n))

@@ -31,7 +31,7 @@ async function watch() {
 
 const quiet = { imbalanceCents: 0, disagreeing: 0, alerts: [] }
 
-/** A merchant whose newest transfer is a refusal, which has no entry. */
+/** A merchant whose newest transfer is a refusal, which moved nothing. */
 async function openMerchant() {
   const merchantId = newMerchant()
   await postOne(here, credit(merchantId, 1_000n))

@@ -12,11 +12,11 @@ export interface CommandInContext {
   /** sha256 (hex) of the command. */
   fingerprint: string
   account: MerchantAccount
-  /** The hold that the command names, whoever owns it. */
+  /** The hold that the command names, whichever merchant owns it. */
   hold: Hold | undefined
-  /** What the transfers out of its bundle have taken so far. */
+  /** What the bundle's transfers out have taken so far. */
   broughtCents: Cents
-  /** Why it is refused, whatever the rules say: another command of its bundle was. */
+  /** Set when another command of its bundle was refused: this one is then refused for the same reason. */
   refusedWith: Refusal | undefined
   now: Date
   keys: HashKeys
@@ -25,23 +25,23 @@ export interface CommandInContext {
 export interface Applied {
   link: ChainLink
   account: MerchantAccount
-  /** The hold as it is now, when the command made or changed one. */
+  /** The hold as it is now, if the command made or changed one. */
   hold: Hold | undefined
 }
 
 /**
- * The account and the hold do not go together: they were read at different times, or one of them is not true. The rules alone
+ * The account and the hold do not match: they were read at different times, or one of them is not true. The rules alone
  * never leave a balance below zero.
  */
 export class ImpossibleBalance extends Error {
   override name = 'ImpossibleBalance'
 }
 
-/** Applies one command to its merchant's account, each seeing what the one before left. Pure: nothing is written. */
+/** Applies one command to its merchant's account and returns the account as it is afterwards. Pure: nothing is written. */
 export function applyCommand(context: CommandInContext): Applied {
   const { command, account } = context
   const hold = context.hold?.merchantId === command.merchantId ? context.hold : undefined
-  // A clock that steps back must not disorder the statement.
+  // A clock that steps back must not break the order of the statement.
   const isBehind = account.lastTransferAt !== null && account.lastTransferAt > context.now
   const now = isBehind && account.lastTransferAt ? account.lastTransferAt : context.now
   const { availableCents } = account
@@ -53,7 +53,7 @@ export function applyCommand(context: CommandInContext): Applied {
   return post(context, transfer, verdict)
 }
 
-/** The transfer as it is when nothing moves. */
+/** The transfer as it would be if nothing moved. */
 const begin = ({ command, fingerprint, account, keys }: CommandInContext, createdAt: Date): Transfer => ({
   id: command.transferId,
   merchantId: command.merchantId,
@@ -103,7 +103,7 @@ function chain({ account, keys }: CommandInContext, transfer: Transfer, movement
   return { link: { transfer, movement, hash }, account: afterTransfer(account, transfer, movement, hash), hold }
 }
 
-/** Debits as negative, credits as positive changes. */
+/** Debits become negative changes, credits positive ones. */
 function sumUp(moves: readonly Move[]): Movement {
   const changes = { available: 0n, held: 0n, provider_clearing: 0n, fee_revenue: 0n, adjustments: 0n, transfers: 0n }
   for (const { debit, credit, amountCents } of moves) {

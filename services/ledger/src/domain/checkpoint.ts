@@ -9,28 +9,28 @@ import type { MerchantAccount } from './merchant-account.ts'
 import { merkleRoot } from './merkle-tree.ts'
 import { demandSigned, digestOf, type SignedStatement, signText } from './signed-statement.ts'
 
-/** The ends of all chains, by merchant in the order of their ids. */
+/** The ends of all chains, by merchant. */
 export type Heads = ReadonlyMap<MerchantId, MerchantAccount>
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/)
 const integerText = z.string().regex(/^-?\d+$/)
 
-/** What is signed: what the ledger was at one time, and which statement came before. */
+/** What is signed: the state of the ledger at one time, and which statement came before. */
 const statementSchema = z.object({
   version: z.literal(1),
   /** Counts from 1 without a gap. */
   number: z.int().positive(),
   takenAt: z.iso.datetime(),
-  /** When all of it was read, by the same clock: what was posted since `takenAt` may be in it. The first statements do not say it. */
+  /** When all of it had been read, by the same clock: transfers since `takenAt` may be in it. The first statements lack it. */
   until: z.iso.datetime().optional(),
   /** sha256 of the statement before it, zeros before the first. */
   previous: hex,
-  /** Whether the file has the ends of all chains, or only of those that have grown since the one before. */
+  /** Whether the file has the ends of all chains, or only of those that have grown since the previous checkpoint. */
   heads: z.enum(['all', 'changed']),
   merchants: z.int().nonnegative(),
-  /** No hash after it is made with an older key; of statements from before there were keys, any may be. */
+  /** No later hash is made with an older key. Statements from before hashes were keyed allow any key. */
   key: z.int().nonnegative().default(noKey),
-  /** Of all merchants together, refused ones too. */
+  /** Of all merchants together, refused ones included. */
   transfers: integerText,
   /** Of the Merkle tree over the ends of all chains. */
   root: hex,
@@ -42,11 +42,11 @@ const statementSchema = z.object({
     fee_revenue: integerText,
     adjustments: integerText,
   }),
-  /** Of the first one after a restore: what came after `continues` may be gone, and a person has said so. */
+  /** Only in the first checkpoint after a restore: what came after `continues` may be gone, and an operator has said so. */
   restored: z
     .object({
       by: z.string(),
-      /** To which moment the database was restored. */
+      /** The moment to which the database was restored. */
       to: z.iso.datetime(),
       /** The newest checkpoint that the database still continues; null when it was restored to before the first. */
       continues: z.int().positive().nullable(),
@@ -55,9 +55,9 @@ const statementSchema = z.object({
 })
 export type Statement = z.output<typeof statementSchema>
 
-/** The end of one chain, as its line in the file has it, and as a leaf of the tree. */
+/** The end of one chain, as a line of the file and as a leaf of the tree. */
 const headSchema = z.tuple([
-  // Whatever the database takes for an id: what is signed must be read again.
+  // Accepts any id that the database accepts: what is signed must be readable again.
   z.guid().transform((id) => id as MerchantId),
   integerText,
   hex,
@@ -71,7 +71,7 @@ const headSchema = z.tuple([
 
 /** One checkpoint's file. */
 export interface CheckpointFile extends SignedStatement {
-  /** For whoever reads of it. */
+  /** Names the file in messages. */
   place: string
   statement: Statement
   heads: readonly MerchantAccount[]
@@ -79,12 +79,12 @@ export interface CheckpointFile extends SignedStatement {
 
 export interface Checkpoint {
   statement: Statement
-  /** Of the statement's characters; the next one repeats it. */
+  /** Of the statement's characters; the next statement repeats it. */
   digest: string
   heads: Heads
 }
 
-/** A text for each value, in a fixed order: it is what the tree is made of. */
+/** One text per value, in a fixed order, because the tree is made of it. */
 export const leafOf = (head: MerchantAccount): string =>
   JSON.stringify([
     head.merchantId,
@@ -111,7 +111,7 @@ export function headOf(leaf: string): MerchantAccount {
       provider_clearing: cents(BigInt(clearing)),
       fee_revenue: cents(BigInt(fees)),
       adjustments: cents(BigInt(adjustments)),
-      // A leaf has the accounts that there were first; all of a merchant's sum to zero, so this is what they leave.
+      // A leaf has only the accounts that came first. All of a merchant's sum to zero, so this is what they leave.
       transfers: cents(-[available, held, clearing, fees, adjustments].reduce((sum, text) => sum + BigInt(text), 0n)),
     },
     lastTransferAt: lastTransferAt === null ? null : new Date(lastTransferAt),
@@ -122,7 +122,7 @@ export function headOf(leaf: string): MerchantAccount {
 export const leavesOf = (heads: Heads): string[] =>
   [...heads.values()].sort((one, other) => (one.merchantId < other.merchantId ? -1 : 1)).map(leafOf)
 
-/** What is to be signed of the ledger as `heads` has it, after `before`. */
+/** The statement to sign for the ledger as `heads` has it, after `before`. */
 export function stateOf(
   heads: Heads,
   before: Checkpoint | undefined,
@@ -168,8 +168,8 @@ export function readStatement(place: string, signed: SignedStatement, publicKey:
 }
 
 /**
- * The checkpoint after `before`: the ends that its file has, over those before. Throws a `LedgerLie` when the file does not
- * continue what was before it, or does not have the tree that was signed.
+ * The checkpoint after `before`: its ends of chains, updated with those in the file. Throws a `LedgerLie` when the file
+ * does not continue `before`, or does not have the tree that was signed.
  */
 export function nextCheckpoint(before: Checkpoint | undefined, file: CheckpointFile): Checkpoint {
   const { place, statement } = file

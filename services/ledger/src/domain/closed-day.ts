@@ -8,7 +8,7 @@ import { demandSame, LedgerLie } from './ledger-lie.ts'
 import type { HouseCents } from './posting-rules.ts'
 import { demandSigned, digestOf, type SignedStatement, signText } from './signed-statement.ts'
 
-/** What a merchant has itself, and what all have together with the house. */
+/** What a merchant has; `AllCents` adds the accounts of the house. */
 interface OwnCents {
   available: Cents
   held: Cents
@@ -16,17 +16,17 @@ interface OwnCents {
 export type AllCents = OwnCents & HouseCents
 
 /**
- * So long after a day nothing is written into it any more: a transfer has its time when its group begins, and is refused where the database's
- * clock has gone a second further.
+ * Nothing is written into a day this long after its end: a transfer gets its time when its group begins, and the group is
+ * written within seconds or not at all.
  */
 export const settledAfterMs = 600_000
 
 /** One merchant's day. */
 export interface AccountDay {
   merchantId: MerchantId
-  /** Of the day, refused ones too. */
+  /** Transfers of the day, refused ones included. */
   transfers: bigint
-  /** Hex, of the newest at the day's end. */
+  /** Hex, of the newest transfer at the end of the day. */
   lastHash: string
   opening: OwnCents
   totals: DayTotals
@@ -38,7 +38,7 @@ export interface AccountDay {
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().nonnegative()
-/** As text: JavaScript's numbers end before a sum of all merchants may. */
+/** As text: a sum over all merchants may exceed JavaScript's numbers. */
 const wholeNumber = z
   .string()
   .regex(/^-?\d+$/)
@@ -67,24 +67,24 @@ const totals = z.object({
   changeCents: amount,
 }) satisfies z.ZodType<DayTotals>
 
-/** What is signed of a day: what all merchants and the house had before it, what moved, and what they had after it. */
+/** What is signed about a day: what all merchants and the house had before it, what moved, and what they had after it. */
 const statementSchema = z.object({
   version: z.literal(1),
   /** In Brasília. */
   date: z.iso.date(),
-  /** sha256 of the statement of the day before, zeros in the first one. */
+  /** sha256 of the statement of the day before; zeros in the first one. */
   previous: hex,
-  /** The number of a checkpoint that was taken after the day: all that the day has was verified before it. */
+  /** The number of a checkpoint that was taken after the day: everything in the day was verified before it. */
   checkpoint: z.int().positive(),
   merchants: count,
-  /** Of the day, refused ones too. */
+  /** Transfers of the day, refused ones included. */
   transfers: wholeNumber,
   opening: all,
   totals,
   closing: all,
-  /** What `provider_clearing` is made of, by our accounts at PSPs. */
+  /** The parts of `provider_clearing`, by our accounts at PSPs. */
   providerAccounts: z.array(z.object({ account: z.int().positive(), closing: amount })),
-  /** sha256 of the lines of the file, one for each merchant, with the ends of lines. */
+  /** sha256 of the lines of the file, one for each merchant, with their ends of line. */
   lines: hex,
 })
 export type DayStatement = z.output<typeof statementSchema>
@@ -95,7 +95,7 @@ type DayLine = Omit<AccountDay, 'houseChange' | 'houseClosing'>
 const textOf = (value: object): string =>
   JSON.stringify(value, (_name, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 
-/** A merchant's line in the file. Throws a `LedgerLie` when the day does not lead from what was there to what is. */
+/** A merchant's line in the file. Throws a `LedgerLie` when the day's changes do not lead from its opening to its closing. */
 function lineOf({ merchantId, transfers, lastHash, opening, totals, closing, ...house }: AccountDay): string {
   const place = `merchant ${merchantId}`
   const before = opening.available + opening.held
@@ -127,12 +127,12 @@ const noTotals: DayTotals = {
   changeCents: cents(0n),
 }
 
-/** Sums merchants' days, one after the other. */
+/** Adds up merchants' days, one after the other. */
 export function startSum() {
   const digest = createHash('sha256')
   const sum = { merchants: 0, transfers: 0n, opening: noCents, totals: noTotals, closing: noCents }
   return {
-    /** Answers the merchant's line in the file. Throws a `LedgerLie`. */
+    /** Returns the merchant's line for the file. Throws a `LedgerLie`. */
     add(day: AccountDay): string {
       const line = lineOf(day)
       digest.update(line)
@@ -147,7 +147,7 @@ export function startSum() {
   }
 }
 
-/** What the day's lines come to. */
+/** What the day's lines add up to. */
 export type DaySum = Pick<DayStatement, 'merchants' | 'transfers' | 'opening' | 'totals' | 'closing' | 'lines'>
 
 const houseBefore = ({ houseClosing, houseChange }: AccountDay): HouseCents => ({
@@ -186,16 +186,16 @@ const sumOf = (amounts: AllCents | HouseCents): bigint =>
 
 export interface DayContext {
   date: string
-  /** The day before it, when that was closed. */
+  /** The day before it, if that was closed. */
   before: SignedDay | undefined
-  /** The number of one that was taken after the day. */
+  /** The number of a checkpoint that was taken after the day. */
   checkpoint: number
   providerAccounts: DayStatement['providerAccounts']
 }
 
 /**
- * What is to be signed of a day. Throws a `LedgerLie` when something was there at its beginning that was not there at the end of the day
- * before: a transfer has come to a day that was closed, or one has gone.
+ * The statement to sign for a day. Throws a `LedgerLie` when the day does not begin with what the day before ended with:
+ * then a transfer was added to a closed day, or one is gone.
  */
 export function stateDay(sum: DaySum, { date, before, checkpoint, providerAccounts }: DayContext): DayStatement {
   const place = `the day ${date}`
@@ -230,7 +230,7 @@ export function signDay(statement: DayStatement, privateKey: KeyObject): SignedD
   return { ...signText(textOf(statement), privateKey), statement }
 }
 
-/** Throws a `LedgerLie` when the text is of something else. Whether it was signed is not looked at. */
+/** Throws a `LedgerLie` when the text is not a day's statement. Does not check the signature. */
 export const readDay = (place: string, { text, signature }: SignedStatement): SignedDay => ({
   text,
   signature,
@@ -243,7 +243,7 @@ const signedLine = z.object({ statement: z.string(), signature: z.string() })
 export const endOf = ({ text, signature }: SignedStatement): string =>
   `${JSON.stringify({ statement: text, signature })}\n`
 
-/** The day of a file that is read line by line. Throws a `LedgerLie` when the key has not signed it, or other lines than these. */
+/** Reads a day's file line by line. Throws a `LedgerLie` when the key has not signed it, or has signed other lines. */
 export async function checkDay(
   place: string,
   lines: AsyncIterable<string> | Iterable<string>,

@@ -9,11 +9,11 @@ export interface Subject {
   id: string
 }
 
-/** Kept in a command's link, and no part of what tells a repetition. */
+/** Kept in the command's link, but not part of its fingerprint. */
 export interface Asked {
-  /** `service:sales`, with `client:<id>` when it asks for one; of an adjustment both operators; `job:<name>` for the ledger's own. */
+  /** `service:sales`, with `client:<id>` when it asks for one; both operators of an adjustment; `job:<name>` for the ledger's own jobs. */
   actor: string
-  /** Of the request that brought the command, as the logs name it; null of what no request asked for. */
+  /** The request that brought the command, as the logs name it; null when there was none. */
   requestId: string | null
 }
 
@@ -25,7 +25,7 @@ interface CommandBase extends Asked {
   description: string | null
 }
 
-/** Where the house's money lies that moves; the first account where nothing is said. */
+/** At which of our accounts at PSPs the house's money moves; the first one by default. */
 interface AtProvider {
   providerAccount?: ProviderAccount | undefined
 }
@@ -37,11 +37,11 @@ export interface Credit extends CommandBase, AtProvider {
   availableAt: Date | null
 }
 
-/** What takes from what is available. */
+/** What takes money from the available balance. */
 interface Taking {
   /**
-   * Of one that is posted again because its transfer was lost: what it had taken. It takes that, whatever it asked for and was
-   * required then: it was judged when it was posted first.
+   * Set when a lost transfer is posted again: the amount that it took the first time. It takes just that, whatever was
+   * asked for and required then, because it was judged when it was first posted.
    */
   takenCents?: Cents | undefined
 }
@@ -49,12 +49,12 @@ interface Taking {
 export interface PlaceHold extends CommandBase, Taking {
   kind: 'hold'
   amountCents: Cents
-  /** What must be available; at least the amount asked for, and with a fee on top more. */
+  /** What must be available: at least the amount, and more when a fee comes on top. */
   requiredCents: Cents
   reason: HoldReason
-  /** Holds what there is when it is less than the amount. */
+  /** Holds what is available when that is less than the amount. */
   partial: boolean
-  /** When it is available again by itself, of a reserve. */
+  /** Of a reserve: when it becomes available by itself. */
   releaseAt?: Date | undefined
 }
 
@@ -64,7 +64,7 @@ export interface Capture extends CommandBase, AtProvider {
   feeCents: Cents
 }
 
-/** `settle` is the release of a sale's money, or of a reserve, when its time has come. */
+/** `settle` releases a sale's money, or a reserve, when its time has come. */
 export interface Release extends CommandBase {
   kind: 'release' | 'settle'
   holdId: TransferId
@@ -77,18 +77,18 @@ export interface Return extends CommandBase, AtProvider {
   amountCents: Cents
 }
 
-/** Signed: above zero into available, below zero out of it. */
+/** Signed: positive adds to available, negative takes from it. */
 export interface Adjustment extends CommandBase {
   kind: 'adjustment'
   amountCents: Cents
 }
 
-/** Money of one merchant for others: out of what is available, in the same bundle into what they have. */
+/** Money of one merchant for others: it leaves what is available, and reaches the others in the same bundle. */
 export interface TransferOut extends CommandBase, Taking {
   kind: 'transfer_out'
   bundleId: BundleId
   amountCents: Cents
-  /** Takes what there is when it is less than the amount. */
+  /** Takes what is available when that is less than the amount. */
   partial: boolean
 }
 
@@ -96,12 +96,12 @@ export interface TransferOut extends CommandBase, Taking {
 export interface TransferIn extends CommandBase {
   kind: 'transfer_in'
   bundleId: BundleId
-  /** Null: all that the bundle's transfers out have brought. */
+  /** Null: everything that the bundle's transfers out have taken. */
   amountCents: Cents | null
   availableAt: Date | null
 }
 
-/** Money of the house from one of our accounts at PSPs to another: of no merchant, in the chain of the house. */
+/** Money of the house that moves between two of our accounts at PSPs: of no merchant, in the chain of the house. */
 export interface ProviderMove extends CommandBase {
   kind: 'provider_move'
   amountCents: Cents
@@ -119,10 +119,10 @@ export type Command =
   | TransferOut
   | TransferIn
   | ProviderMove
-/** Commands, of one merchant or several, that are posted together: all or, when one is refused, none. */
+/** Commands of one merchant or several that are posted together: all or, when one is refused, none. */
 export type Bundle = readonly Command[]
 export type TransferKind = Command['kind']
-/** Of what merchants have, as their statements show it. */
+/** The kinds that merchants' statements show. */
 export const statementKinds = [
   'credit',
   'settle',

@@ -1,6 +1,6 @@
 import type { Cents } from '@comporta/shared/money/cents.ts'
 
-/** What moved in a time, of one merchant or of several. Amounts are of both directions, as the names say, and above zero but for the last three. */
+/** What moved in a period, of one merchant or several. Money in and money out are apart; only the last three may be negative. */
 export interface DayTotals {
   receivedCount: number
   receivedCents: Cents
@@ -14,6 +14,6 @@ export interface DayTotals {
   returnedCents: Cents
   adjustedCents: Cents
   transferredCents: Cents
-  /** By how much available and held together have changed. */
+  /** By how much available and held have changed together. */
   changeCents: Cents
 }

@@ -16,7 +16,7 @@ const keys = createHashKeys(
   ]),
 )
 
-/** An adjustment as it was kept before there were actors, and other forms. */
+/** An adjustment as stored before there were actors and a second form. */
 const old: Transfer = {
   id: '0190a0de-0000-7000-8000-00000000000a' as TransferId,
   merchantId: '0190a0de-0000-7000-8000-000000000001' as MerchantId,

@@ -11,41 +11,41 @@ import type { HoldReason, Subject, TransferKind } from './command.ts'
 import type { HashKeys } from './hash-keys.ts'
 import type { HouseCents, Refusal } from './posting-rules.ts'
 
-/** In which words a transfer is hashed; each goes on to be read for ever, and the newest is written. */
+/** The forms in which a transfer is hashed. Each can be read for ever; the newest is written. */
 export const linkForms = [1, 2] as const
 export type LinkForm = (typeof linkForms)[number]
 export const newestForm = 2 satisfies LinkForm
 
-/** What is kept of a command for ever: it is the answer to every repetition. */
+/** What is kept of a command for ever, and the answer to every repetition. */
 export interface Transfer {
   id: TransferId
   merchantId: MerchantId
-  /** Counts this merchant's transfers from 1 without a gap, refused ones too. */
+  /** Counts this merchant's transfers from 1 without a gap, refused ones included. */
   sequence: bigint
   form: LinkForm
-  /** The number of the key of its hash. */
+  /** The number of the key that its hash was made with. */
   hashKey: number
   kind: TransferKind
   /** sha256 (hex) of the command. */
   fingerprint: string
   outcome: 'posted' | Refusal
   postedCents: Cents
-  /** The balances right after it; of a refusal, when it was refused. */
+  /** The balances right after it; for a refusal, when it was refused. */
   availableCents: Cents
   heldCents: Cents
   holdId: TransferId | null
   holdReason: HoldReason | null
   settleAt: Date | null
   repeats: TransferId | null
-  /** Of a transfer between merchants: what it was posted with. */
+  /** Of a transfer between merchants: the bundle that it was posted in. */
   bundleId: BundleId | null
-  /** Where the house's money lies that it moved; the first account of one that moved none. */
+  /** At which of our accounts at PSPs it moved the house's money; the first one if it moved none. */
   providerAccount: ProviderAccount
-  /** Of a move between two of our accounts: the other one. */
+  /** For a move between two of our accounts: the account that received the money. */
   toProviderAccount: ProviderAccount | null
   subject: Subject
   description: string | null
-  /** Who asked; null only of transfers from before it was kept, which it was of adjustments first. */
+  /** Who asked; null only for transfers from before actors were kept. Adjustments had them first. */
   actor: string | null
   requestId: string | null
   /** To the millisecond; never before the transfer before it. */
@@ -56,11 +56,11 @@ export interface Transfer {
 export interface Movement {
   availableChangeCents: Cents
   heldChangeCents: Cents
-  /** Zero of an account that it did not touch. */
+  /** Zero for an account that it did not touch. */
   houseChangeCents: HouseCents
 }
 
-/** A transfer in its place in its merchant's chain. */
+/** A transfer at its place in its merchant's chain. */
 export interface ChainLink {
   transfer: Transfer
   /** Absent when no money moved: a refusal, a repetition, a partial hold that found nothing. */
@@ -73,8 +73,8 @@ export interface ChainLink {
 export const chainStart = '00'.repeat(32)
 
 /**
- * sha256 (hex) of the merchant's previous hash, in hex, the transfer with its movement in their canonical form, and the tag that
- * their key makes of both.
+ * sha256 (hex) of the merchant's previous hash in hex, the transfer with its movement in canonical form, and the tag that
+ * the transfer's key makes of both.
  */
 export function chainHash(
   keys: HashKeys,
@@ -86,17 +86,17 @@ export function chainHash(
   return hashAfter(previousHash, link, keys.tagOf(transfer.hashKey, previousHash, link))
 }
 
-/** The same of a link in its canonical form, without the key: whoever is shown the tag can follow the chain. */
+/** The same for a link in canonical form, without the key: anyone who has the tag can follow the chain. */
 export const hashAfter = (previousHash: string, link: string, tag: string): string =>
   hash('sha256', previousHash + link + tag)
 
-/** A JSON text of all that a transfer is and did, but for its hash. It says which form it has: the first is an array. */
+/** A JSON text of everything a transfer is and did, except its hash. It shows which form it has: the first is an array. */
 export const canonicalForm = (transfer: Transfer, movement: Movement | undefined): string =>
   JSON.stringify(transfer.form === 1 ? firstForm(transfer, movement) : namedForm(transfer, movement))
 
 /**
- * Texts in a fixed order; of the house the accounts that were touched, by name. An actor is one text more at the end, so that a link
- * without one has the form, and the hash, that it had before there were actors.
+ * Texts in a fixed order, with only those accounts of the house that were touched, by name. An actor adds one text at the
+ * end, so that a link without one keeps the form and the hash that it had before there were actors.
  */
 const firstForm = (transfer: Transfer, movement: Movement | undefined) => [
   transfer.merchantId,
@@ -127,8 +127,8 @@ const firstForm = (transfer: Transfer, movement: Movement | undefined) => [
 ]
 
 /**
- * Texts by the names of their columns; what a transfer does not have is left out. So a column that comes later has a place of
- * its own, and links that have nothing there keep their hash: it needs no form of its own.
+ * Texts by the names of their columns, without those that a transfer does not have. So a later column gets a place of its
+ * own, and links that have nothing there keep their hash: no new form is needed.
  */
 const namedForm = (transfer: Transfer, movement: Movement | undefined) => ({
   form: transfer.form,

@@ -4,8 +4,8 @@ import type { Command } from './command.ts'
 
 /**
  * sha256 (hex) of what a command says, without its id: tells a repetition from another command under the same id. It has no
- * version, since whoever is asked again computes it anew: what commands of a kind can say from now on comes at the end, and
- * only where it is said. So all other commands keep the fingerprint by which processes of before know them.
+ * version, because it is computed anew whenever a command comes again. New details of a kind are added at the end, and only
+ * where they are set, so that all other commands keep the fingerprint that older processes know.
  */
 export function fingerprintOf(command: Command): string {
   const { kind, merchantId, subject, description } = command

@@ -21,14 +21,14 @@ export interface AccountHistory {
 }
 
 /**
- * What is wrong with an account that was read under its lock, for an operator; undefined when nothing is. Such an account is
- * frozen: whatever is posted to it would make the lie part of its history.
+ * What is wrong with an account that was read under its lock, for an operator; undefined when nothing is. Such an account
+ * is frozen, because anything posted to it would make the lie part of its history.
  */
 export function findLie(account: MerchantAccount, { remembered, newest }: AccountHistory): string | undefined {
   return (remembered && differenceFromRemembered(account, remembered)) ?? differenceFromNewest(account, newest)
 }
 
-/** Whoever changes an account raises its sequence: at the same sequence it is the same account. */
+/** Every change raises an account's sequence: at the same sequence it must be the same account. */
 function differenceFromRemembered(account: MerchantAccount, remembered: MerchantAccount): string | undefined {
   if (account.sequence > remembered.sequence) return undefined
   if (account.sequence < remembered.sequence) return 'transfers that this process has written are gone'

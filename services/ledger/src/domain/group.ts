@@ -10,7 +10,7 @@ import type { MerchantAccount } from './merchant-account.ts'
 import type { Outcome } from './outcome.ts'
 import type { Refusal } from './posting-rules.ts'
 
-/** What a repetition is compared with and answered by. */
+/** What a repetition is compared with and answered from. */
 export interface KnownTransfer extends Omit<Outcome, 'replayed'> {
   id: TransferId
   /** Hex. */
@@ -26,7 +26,7 @@ interface Found {
   keys: HashKeys
 }
 
-/** The state that the commands of one group change, each seeing what the one before left. */
+/** The state that the commands of one group change; each command sees what the one before it left. */
 export interface Group extends Found {
   accountsBefore: ReadonlyMap<MerchantId, MerchantAccount>
   changedAccounts: Set<MerchantId>
@@ -42,7 +42,7 @@ export const newGroup = (found: Found): Group => ({
   links: [],
 })
 
-/** Those of these that are found. */
+/** The values that `find` has for these ids. */
 export function pick<Id, Value>(ids: Iterable<Id>, find: (id: Id) => Value | undefined): Map<Id, Value> {
   const found = new Map<Id, Value>()
   for (const id of ids) {
@@ -65,8 +65,8 @@ export function applyInGroup(group: Group, command: Command): Outcome {
 }
 
 /**
- * The same of the commands of a bundle; answers each: all of them or, when one is refused, none. Then
- * all are refused for its reason, and that is final for each. Throws `ImpossibleBalance`.
+ * The same for a bundle, with one outcome per command: all are posted or, when one is refused, none. Then all are refused
+ * for its reason, and that is final for each. Throws `ImpossibleBalance`.
  */
 export function applyBundle(group: Group, bundle: Bundle): Outcome[] {
   const [alone, ...others] = bundle
@@ -75,10 +75,7 @@ export function applyBundle(group: Group, bundle: Bundle): Outcome[] {
   return Array.isArray(applied) ? applied : applyAll(group, bundle, applied)
 }
 
-/**
- * The same of a bundle that is known, or that can be posted; else nothing is applied, and the reason is answered. Throws
- * `ImpossibleBalance`.
- */
+/** The same, but a new bundle that cannot be posted changes nothing, and its reason is returned. Throws `ImpossibleBalance`. */
 export function applyIfPosted(group: Group, bundle: Bundle): Outcome[] | Refusal {
   const known = bundle.map(({ transferId }) => group.known.get(transferId))
   if (known.some((transfer) => transfer !== undefined)) return answerKnown(group, bundle, known)
@@ -89,7 +86,7 @@ export function applyIfPosted(group: Group, bundle: Bundle): Outcome[] | Refusal
   return outcomes
 }
 
-/** A repetition when all of it is; else some of the ids belong to other commands, and nothing is kept of these. */
+/** A repetition when the whole bundle is known. Otherwise some of the ids belong to other commands, and nothing of the bundle is kept. */
 function answerKnown(group: Group, bundle: Bundle, known: readonly (KnownTransfer | undefined)[]): Outcome[] {
   const isRepetition = bundle.every((command, index) => known[index]?.fingerprint === fingerprintOf(command))
   return bundle.map((command, index) => {
@@ -107,7 +104,7 @@ function applyAll(group: Group, bundle: Bundle, refusedWith?: Refusal): Outcome[
   })
 }
 
-/** The same accounts and holds, on which a bundle is tried before it is adopted or refused. */
+/** A copy of the accounts and holds, on which a bundle is tried before it is adopted or refused. */
 const trialOf = (group: Group, bundle: Bundle): Group =>
   newGroup({
     now: group.now,
@@ -167,7 +164,7 @@ const outcomeOf = (
   replayed: boolean,
 ): Outcome => ({ outcome, replayed, postedCents, availableCents, heldCents })
 
-/** The id belongs to another command; nothing is kept of this one. */
+/** The id belongs to another command; nothing of this one is kept. */
 const conflictOfIds = ({ availableCents, heldCents }: MerchantAccount): Outcome => ({
   outcome: 'conflict',
   replayed: false,

@@ -1,15 +1,15 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 
-/** The number of no key: of links from before hashes were keyed. */
+/** The key number of links from before hashes were keyed. */
 export const noKey = 0
 
-/** With what the hashes of links are keyed; each key has a number, and the highest is in use. */
+/** The keys of the links' hashes. Each has a number, and the highest is in use. */
 export interface HashKeys {
   inUse: number
   has: (number: number) => boolean
   /**
-   * What of a link nobody can compute without the key: HMAC-SHA256 (hex) of the hash before it and the link. Nothing without a key.
-   * A proof shows it, and gives no other away.
+   * The part of a link's hash that nobody can compute without the key: HMAC-SHA256 (hex) of the hash before it and the
+   * link; empty without a key. A proof shows it without giving away any other.
    */
   tagOf: (number: number, previousHash: string, link: string) => string
 }

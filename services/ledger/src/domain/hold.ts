@@ -10,11 +10,11 @@ export interface Hold {
   amountCents: Cents
   reason: HoldReason
   state: 'active' | 'captured' | 'released'
-  /** When a sale's money, or a reserve, is available by itself. */
+  /** When a sale's money, or a reserve, becomes available by itself. */
   settleAt: Date | null
   endedBy: TransferId | null
   /** The part of a captured hold that became our fee. */
   feeCents: Cents
-  /** What came back of a captured payout so far. */
+  /** What has come back of a captured payout so far. */
   returnedCents: Cents
 }

@@ -6,7 +6,7 @@ export class LedgerLie extends Error {
   }
 }
 
-/** Throws a `LedgerLie` when a column does not say what follows from everything before it. */
+/** Throws a `LedgerLie` when a column differs from what follows from everything before it. */
 export function demandSame<Value extends string | bigint | null>(
   place: string,
   column: string,
@@ -16,7 +16,7 @@ export function demandSame<Value extends string | bigint | null>(
   if (stored !== expected) throw new LedgerLie(place, `${column} is ${stored}, and should be ${expected}`)
 }
 
-/** An instant that was read with all its digits; the ledger writes whole milliseconds. */
+/** An instant that was read in microseconds. Throws a `LedgerLie` for parts of a millisecond: the ledger writes whole ones. */
 export function instantOf(place: string, column: string, micros: bigint): Date {
   if (micros % 1_000n !== 0n) throw new LedgerLie(place, `${column} has parts of a millisecond`)
   return new Date(Number(micros / 1_000n))

@@ -4,14 +4,14 @@ import { chainStart, type Movement, type Transfer } from './entry-chain.ts'
 import type { HouseCents } from './posting-rules.ts'
 
 /**
- * A merchant's money, its share of the house's accounts, and the end of its chain. What the house has is the sum of the
- * shares of all merchants, so that no row of its own is locked by every commit.
+ * A merchant's money, its share of the house's accounts, and the end of its chain. What the house has is the sum of all
+ * merchants' shares, so that it has no row that every commit would lock.
  */
 export interface MerchantAccount {
   merchantId: MerchantId
   availableCents: Cents
   heldCents: Cents
-  /** With the merchant's own two balances they sum to zero. */
+  /** They sum to zero with the merchant's own two balances. */
   houseCents: HouseCents
   /** Of the newest transfer; zero before the first. */
   sequence: bigint

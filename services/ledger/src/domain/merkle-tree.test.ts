@@ -5,7 +5,7 @@ import { inclusionProof, merkleRoot, rootOf } from './merkle-tree.ts'
 const leaves = fc.array(fc.string(), { minLength: 1, maxLength: 40 })
 
 describe('a Merkle tree', () => {
-  // The test vectors of the reference implementation of RFC 6962, whose hashing RFC 9162 keeps.
+  // The test vectors of the reference implementation of RFC 6962; RFC 9162 keeps its hashing.
   it.each([
     [0, 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
     [1, '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d'],

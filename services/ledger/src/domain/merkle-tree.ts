@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 
 // The Merkle tree of RFC 9162 (Certificate Transparency), section 2.1. Hashes are hex.
 
-/** One step from a leaf to the root: the hash beside it, and on which side that stands. */
+/** One step from a leaf to the root: the hash beside it, and on which side that is. */
 export interface ProofStep {
   side: 'left' | 'right'
   hash: string
 }
 
-/** The root over leaves in their order; of none, the hash of nothing. */
+/** The root over the leaves in this order; without leaves, the hash of nothing. */
 export function merkleRoot(leaves: readonly string[]): string {
   if (leaves.length === 0) return hash('sha256', '')
   let level = leaves.map(leafHash)
@@ -16,7 +16,7 @@ export function merkleRoot(leaves: readonly string[]): string {
   return level[0] ?? ''
 }
 
-/** The way from the leaf at `index` to the root. Throws when there is no such leaf. */
+/** The path from the leaf at `index` to the root. Throws when there is no such leaf. */
 export function inclusionProof(leaves: readonly string[], index: number): ProofStep[] {
   if (leaves[index] === undefined) throw new RangeError(`There is no leaf ${index}`)
   const steps: ProofStep[] = []
@@ -29,7 +29,7 @@ export function inclusionProof(leaves: readonly string[], index: number): ProofS
   return steps
 }
 
-/** The root to which a leaf's way leads. */
+/** The root to which a leaf's path leads. */
 export const rootOf = (leaf: string, steps: readonly ProofStep[]): string =>
   steps.reduce(
     (below, step) => (step.side === 'right' ? nodeHash(below, step.hash) : nodeHash(step.hash, below)),
@@ -42,7 +42,7 @@ const nodeMark = Buffer.of(1)
 
 const leafHash = (leaf: string): string => sha256(leafMark, Buffer.from(leaf))
 
-/** An odd one at the end goes up as it is. */
+/** An odd node at the end moves up as it is. */
 const levelAbove = (level: readonly string[]): string[] =>
   level.flatMap((left, index) => {
     if (index % 2 === 1) return []

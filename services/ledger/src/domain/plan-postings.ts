@@ -4,12 +4,12 @@ import { applyIfPosted, type Group, newGroup } from './group.ts'
 import type { Outcome } from './outcome.ts'
 import type { Refusal } from './posting-rules.ts'
 
-/** What was posted once, by the rows of whoever asked for it, and may be lost. */
+/** A bundle that was asked for, according to its caller's rows, and that the ledger may have lost. */
 export interface LostPosting {
-  /** About when: its caller had the answer by then. */
+  /** Approximately when: its caller had the answer by then. */
   at: Date
   bundle: Bundle
-  /** Its caller knows that it was posted; else it may have been refused, and is tried at its time alone. */
+  /** Its caller knows that it was posted. Otherwise it may have been refused, and is only tried at its own time. */
   wasPosted: boolean
 }
 
@@ -19,23 +19,24 @@ export interface RefusedPosting {
 }
 
 export interface PostingPlan {
-  /** Each can be posted when those before it are. */
+  /** Each can be posted once those before it are. */
   order: LostPosting[]
-  /** How many are not lost. */
+  /** How many the ledger still has. */
   standing: number
   refused: RefusedPosting[]
 }
 
-/** What the ledger has before any of it, as {@link newGroup} takes it. */
+/** What the ledger has before any of them is posted, as {@link newGroup} takes it. */
 export type Beginning = Parameters<typeof newGroup>[0]
 
 const roundsMax = 5
 
 /**
- * In which order lost postings can be posted again, by the ledger's own rules. The times of rows are near the true order and not it: a
- * posting that does not fit when it comes is tried again after each that changes its merchants' accounts. What is left after that is
- * money that was held and given free again, and fits nowhere any more: then what its merchants got comes first, and next what was left,
- * each as soon as it fits. Pure: nothing of `beginning` changes.
+ * Finds an order in which lost postings can be posted again, by the ledger's own rules. The times of rows are close to the
+ * true order but do not equal it: a posting that does not fit at its turn is tried again after each posting that changes
+ * its merchants' accounts. Those still left held money that was released again, and no longer fit anywhere. Then everything
+ * that takes nothing from their merchants goes first, the postings that were left come next, and the rest follows, each as
+ * soon as it fits. Pure: nothing of `beginning` changes.
  */
 export function planPostings(beginning: Beginning, postings: readonly LostPosting[]): PostingPlan {
   const byTime = postings.toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -52,7 +53,7 @@ export function planPostings(beginning: Beginning, postings: readonly LostPostin
   return best
 }
 
-/** What takes nothing of the merchants of those that were left comes first, whatever takes something of them last. */
+/** Postings that take nothing from the merchants of `left` come first, then those in `left`, then those that take something. */
 function withFirst(left: ReadonlySet<LostPosting>, byTime: readonly LostPosting[]): LostPosting[] {
   const merchants = new Set([...left].flatMap(merchantsOf))
   const rankOf = (posting: LostPosting): number => {
@@ -62,7 +63,7 @@ function withFirst(left: ReadonlySet<LostPosting>, byTime: readonly LostPosting[
   return byTime.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** More than it has brought them. */
+/** Whether it takes more from one of these merchants than it brings them. */
 function takesOf({ bundle }: LostPosting, merchants: ReadonlySet<MerchantId>): boolean {
   const brought = new Map<MerchantId, bigint>()
   for (const command of bundle) {
@@ -72,7 +73,7 @@ function takesOf({ bundle }: LostPosting, merchants: ReadonlySet<MerchantId>): b
   return [...brought.values()].some((cents) => cents < 0n)
 }
 
-/** To what is available, as far as the command alone says it. */
+/** What it adds to the available balance, as far as the command alone shows. */
 function broughtBy(command: Command): bigint {
   switch (command.kind) {
     case 'credit':
@@ -114,21 +115,21 @@ function tryInOrder(beginning: Beginning, postings: readonly LostPosting[]): Pos
   return plan
 }
 
-/** `standing`: it is known as it is, and posted, or decided. */
+/** `standing`: the ledger already has it as it is, or has decided it. */
 type Came = 'posted' | 'standing' | Refusal
 
 function tryOne(group: Group, posting: LostPosting, plan: PostingPlan): Came {
-  // Refused then, it is refused now: nobody counts on it.
+  // If it was refused, it stays refused: nobody counts on it.
   const isDecided = !posting.wasPosted && posting.bundle.every(({ transferId }) => group.known.has(transferId))
   const came = isDecided ? 'standing' : comeOf(applyIfPosted(group, posting.bundle))
-  // What the chain would have is of no use here, and much.
+  // The links are not needed here, and there would be many.
   group.links.length = 0
   if (came === 'posted') plan.order.push(posting)
   if (came === 'standing') plan.standing += 1
   return came
 }
 
-/** What is known is a repetition as a whole, or a conflict as a whole. */
+/** A bundle with known ids is a repetition as a whole, or a conflict as a whole. */
 function comeOf(applied: Outcome[] | Refusal): Came {
   if (!Array.isArray(applied)) return applied
   for (const { outcome } of applied) if (outcome !== 'posted') return outcome
@@ -140,7 +141,7 @@ interface Trying {
   waiting: Map<MerchantId, Map<LostPosting, Refusal>>
 }
 
-/** Those that wait for the accounts of one that was posted, and then for the accounts of these. */
+/** Tries the postings that wait for the accounts of the posted one, and then those that wait for their accounts. */
 function tryWaiting(group: Group, posted: LostPosting, { plan, waiting }: Trying): void {
   const changed = merchantsOf(posted)
   for (let id = changed.pop(); id !== undefined; id = changed.pop()) {

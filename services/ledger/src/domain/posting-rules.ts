@@ -13,12 +13,12 @@ import type {
 } from './command.ts'
 import type { Hold } from './hold.ts'
 
-/** `transfers` is where money between merchants passes: what all of them have there together is zero. */
+/** Money between merchants passes through `transfers`: over all of them it sums to zero. */
 export type HouseAccount = 'provider_clearing' | 'fee_revenue' | 'adjustments' | 'transfers'
 export type HouseCents = Readonly<Record<HouseAccount, Cents>>
 type Account = 'available' | 'held' | HouseAccount
 
-/** Where each kind of transfer takes money from, and where it brings it. */
+/** Where each kind of transfer takes money from, and where it puts it. */
 const routes = {
   /*                  debit                credit             refused when                                     */
   credit: /*       */ ['provider_clearing', 'available'], //  never
@@ -34,10 +34,10 @@ const routes = {
   transferOut: /*  */ ['available', 'transfers'], //          available is below the amount
   transferIn: /*   */ ['transfers', 'available'], //          never
   delayedTransfer: /**/ ['transfers', 'held'], //             never
-  providerMove: /* */ ['provider_clearing', 'provider_clearing'], // never: of one account at a PSP, and of another
+  providerMove: /* */ ['provider_clearing', 'provider_clearing'], // never: from one of our accounts at PSPs to another
 } as const satisfies Record<string, readonly [debit: Account, credit: Account]>
 
-/** One amount from one account to another: a transfer is made of these, so that it cannot but sum to zero. */
+/** One amount from one account to another. A transfer is made of these, so it always sums to zero. */
 export interface Move {
   debit: Account
   credit: Account
@@ -46,15 +46,15 @@ export interface Move {
 
 export type Refusal = 'insufficient_funds' | 'hold_not_found' | 'hold_not_active' | 'conflict'
 
-/** What a command does when nothing speaks against it. */
+/** What a command does when no rule refuses it. */
 export interface Posting {
   moves: readonly Move[]
   postedCents: Cents
-  /** As it is afterwards, when the command makes or changes one. */
+  /** The hold after the command, when it makes or changes one. */
   hold: Hold | undefined
 }
 
-/** The hold had ended in this way before, by another transfer: the same outcome, and nothing moves again. */
+/** Another transfer had already ended the hold in this way: the outcome is the same, and nothing moves again. */
 export interface Repetition {
   repeats: TransferId
   postedCents: Cents
@@ -63,9 +63,9 @@ export interface Repetition {
 /** What the rules may look at. */
 export interface Situation {
   availableCents: Cents
-  /** The hold that the command names, when it exists and is this merchant's. */
+  /** The hold that the command names, if it exists and belongs to this merchant. */
   hold: Hold | undefined
-  /** What the transfers out of the command's bundle have taken so far. */
+  /** What the bundle's transfers out have taken so far. */
   broughtCents: Cents
   now: Date
 }
@@ -127,7 +127,7 @@ function release(command: Release, hold: Hold): Posting | Repetition | Refusal {
 function takeReturn({ amountCents }: Return, hold: Hold): Posting | Refusal {
   if (hold.state !== 'captured') return 'hold_not_active'
   const returnedCents = cents(hold.returnedCents + amountCents)
-  // More than what went out cannot come back.
+  // No more can come back than went out.
   if (returnedCents > hold.amountCents - hold.feeCents) return 'conflict'
   return posting(amountCents, [move('return', amountCents)], { ...hold, returnedCents })
 }
@@ -145,7 +145,7 @@ function transferOut(command: TransferOut, availableCents: Cents): Posting | Ref
   return posting(takenCents, [move('transferOut', takenCents)])
 }
 
-/** Undefined when there is too little. */
+/** Undefined when too little is available. */
 function takenOf(
   { amountCents, partial, takenCents }: PlaceHold | TransferOut,
   requiredCents: Cents,

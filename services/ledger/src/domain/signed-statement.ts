@@ -1,7 +1,7 @@
 import { createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto'
 import { LedgerLie } from './ledger-lie.ts'
 
-/** A statement as it was written: its signature is over exactly these characters. */
+/** A statement exactly as it was written: its signature covers these characters. */
 export interface SignedStatement {
   text: string
   /** Base64, Ed25519. */
@@ -20,7 +20,7 @@ export function demandSigned(place: string, { text, signature }: SignedStatement
   }
 }
 
-/** By which the next statement names this one. */
+/** The next statement refers to this one by it. */
 export const digestOf = ({ text }: Pick<SignedStatement, 'text'>): string => hash('sha256', text)
 
 /** A short name of a public key: the first 16 hex digits of its sha256. */

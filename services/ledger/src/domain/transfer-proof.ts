@@ -6,15 +6,15 @@ import { hashAfter } from './entry-chain.ts'
 import { demandSame, LedgerLie } from './ledger-lie.ts'
 import { rootOf } from './merkle-tree.ts'
 
-/** That a transfer is in the ledger that a checkpoint was taken of; needs no database to be checked. */
+/** Proves that a transfer is in the ledger that a checkpoint was taken of; can be checked without a database. */
 export const transferProofSchema = z.object({
-  /** The first has no tags. */
+  /** The first version has no tags. */
   version: z.literal([1, 2]),
   /** The merchant's hash before the transfer. */
   before: z.string(),
-  /** In their canonical form: the transfer, and those after it up to the end of the chain that was signed. */
+  /** In canonical form: the transfer, and those after it up to the signed end of the chain. */
   links: z.array(z.string()).min(1),
-  /** What the key made of each; empty of one without a key. */
+  /** What the key made of each link; empty for a link without a key. */
   tags: z.array(z.string()).default([]),
   /** The end of the merchant's chain, a leaf of the tree. */
   head: z.string(),
@@ -27,11 +27,11 @@ export type TransferProof = z.output<typeof transferProofSchema>
 
 export interface ProvenTransfer {
   statement: Statement
-  /** As it is under the hash, in the form that it has (`entry-chain.ts`). */
+  /** As it was hashed, in the form that it has (`entry-chain.ts`). */
   transfer: unknown
 }
 
-/** Whose link it is, and its number; of the first form, and of the named one. */
+/** A link's merchant and number, in the first form and in the named one. */
 const linkSchema = z.union([
   z
     .tuple([z.string(), z.string()])

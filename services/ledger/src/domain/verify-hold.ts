@@ -4,7 +4,7 @@ import type { HoldReason, TransferKind } from './command.ts'
 import type { Hold } from './hold.ts'
 import { demandSame, LedgerLie } from './ledger-lie.ts'
 
-/** What became of a hold, as it is stored; its time with all its digits. */
+/** A row of `holds`, with its time in microseconds. */
 export interface StoredHold extends Omit<Hold, 'settleAt' | 'reason'> {
   settleAtMicros: bigint | null
 }
@@ -18,11 +18,11 @@ export interface HoldTransfer {
   postedCents: Cents
   holdReason: HoldReason | null
   settleAtMicros: bigint | null
-  /** What of it became our fee. */
+  /** The part that became our fee. */
   feeCents: Cents
 }
 
-/** Compares what became of a hold with what its transfers, in their order, made of it. Throws a `LedgerLie` that names it. */
+/** Compares what became of a hold with what its transfers, in order, made of it. Throws a `LedgerLie` that names the row. */
 export function verifyHold(stored: StoredHold | undefined, transfers: readonly HoldTransfer[]): void {
   const expected = transfers.reduce<StoredHold | undefined>(afterHoldTransfer, undefined)
   const place = `hold ${stored?.id ?? expected?.id}`

@@ -9,8 +9,8 @@ const ofHolds: ReadonlySet<string> = new Set<TransferKind>(['hold', 'capture', '
 const withoutHold: ReadonlySet<string> = new Set<TransferKind>(['adjustment', 'transfer_out', 'provider_move'])
 
 /**
- * Compares a movement with what its kind does to the accounts. Said here once more, apart from the posting rules: what they do
- * wrong is found. Throws a `LedgerLie`.
+ * Compares a movement with what its kind does to the accounts. It repeats the posting rules on purpose, so that an error in
+ * them is found. Throws a `LedgerLie`.
  */
 export function verifyKind(place: string, transfer: Transfer, movement: Movement): void {
   const expected = changesOf(place, transfer, movement)

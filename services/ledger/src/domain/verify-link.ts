@@ -8,12 +8,12 @@ import type { MerchantAccount } from './merchant-account.ts'
 import type { HouseAccount } from './posting-rules.ts'
 import { verifyKind } from './verify-kind.ts'
 
-/** A transfer as it is stored; times with all their digits. */
+/** A transfer as it is stored, with times in microseconds. */
 export interface StoredTransfer extends Omit<Transfer, 'form' | 'createdAt' | 'settleAt'> {
   form: number
   createdAtMicros: bigint
   settleAtMicros: bigint | null
-  /** What it did to each account; null of one that it did not touch. */
+  /** What it did to each account; null where it did not touch one. */
   changes: Readonly<Record<'available' | 'held' | HouseAccount, Cents | null>>
   hash: string
 }
@@ -26,16 +26,16 @@ export interface StoredBalance
   lastTransferAtMicros: bigint | null
 }
 
-/** With what links are judged. */
+/** What links are judged by. */
 export interface LinkJudge {
   keys: HashKeys
-  /** No link has an older key: it was out of use when it was posted. */
+  /** The oldest key that a link may have: older ones were out of use when it was posted. */
   keyMin: number
 }
 
 /**
- * The next link of a merchant's chain as it is stored: it must continue what was before it, have moved what its kind moves,
- * and have the hash that follows. Throws a `LedgerLie` that names the row.
+ * The next link of a merchant's chain as it is stored: it must continue what came before, move what its kind moves, and
+ * have the hash that follows. Throws a `LedgerLie` that names the row.
  */
 export function linkOf(account: MerchantAccount, stored: StoredTransfer, { keys, keyMin }: LinkJudge): ChainLink {
   const place = placeOf(stored)
@@ -74,7 +74,7 @@ export function linkOf(account: MerchantAccount, stored: StoredTransfer, { keys,
 
 const atProviders: ReadonlySet<string> = new Set<TransferKind>(['credit', 'capture', 'return', 'provider_move'])
 
-/** What moves money of the house says where; a first form has no place for it under its hash. */
+/** Only what moves money of the house may name another account than the first; in the first form the hash does not cover it. */
 function demandProviderAccounts(place: string, transfer: Transfer): void {
   const { kind, form, merchantId, providerAccount, toProviderAccount } = transfer
   if (providerAccount !== firstProviderAccount && (form === 1 || !atProviders.has(kind))) {
@@ -93,7 +93,7 @@ function formOf(place: string, stored: StoredTransfer): LinkForm {
   return form
 }
 
-/** Undefined when it moved nothing. */
+/** Undefined when no money moved. */
 function movementOf(place: string, { outcome, repeats, postedCents, changes }: StoredTransfer): Movement | undefined {
   const { available, held, ...house } = changes
   const touched = Object.entries(house).filter(([, changeCents]) => changeCents !== null)
@@ -120,7 +120,7 @@ function movementOf(place: string, { outcome, repeats, postedCents, changes }: S
   return movement
 }
 
-/** Compares a merchant's materialised balance with the end of its chain. */
+/** Compares a merchant's stored balance with the end of its chain. */
 export function verifyBalance(account: MerchantAccount, stored: StoredBalance): void {
   const place = placeOfBalance(account)
   demandSame(place, 'available_cents', stored.availableCents, account.availableCents)

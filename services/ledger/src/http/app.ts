@@ -5,15 +5,15 @@ import { requireService } from '@comporta/shared/http/service-auth.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addRoutes } from './routes.ts'
 
-/** What a route is made of. */
+/** What routes are built from. */
 export interface LedgerApp {
   server: HttpServer
   dependencies: Dependencies
-  /** Admits the gateway only; on the routes that merchants reach through it. */
+  /** Admits only the gateway; for the routes that merchants reach through it. */
   fromGateway: ReturnType<typeof requireService>
   /** Admits the services that move money or ask about it. */
   fromServices: ReturnType<typeof requireService>
-  /** Admits those who tell merchants of their balance. */
+  /** Admits webhooks, which reports adjustments to merchants. */
   fromWebhooks: ReturnType<typeof requireService>
 }
 
@@ -23,10 +23,10 @@ export interface AppOptions {
   health: HealthChecks
 }
 
-/** 500 commands with the longest texts, escaped. */
+/** Enough for 500 commands with the longest texts, escaped. */
 const bodyLimitBytes = 1_048_576
 
-/** The service's HTTP side; it never listens by itself. */
+/** The service's HTTP side; it does not listen by itself. */
 export function createApp({ dependencies, verify, health }: AppOptions): HttpServer {
   const { logger, metrics } = dependencies
   const server = createHttpServer({

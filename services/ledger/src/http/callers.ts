@@ -16,7 +16,7 @@ export function namedMerchantOf(request: FastifyRequest, id: string): MerchantId
   return merchantId
 }
 
-/** Whose lines a service compares with its rows. Throws `forbidden` for others, and for a call on behalf of one merchant. */
+/** The service whose lines the caller compares with its rows. Throws `forbidden` for others, and for a call on behalf of one merchant. */
 export function linesOwnerOf(request: FastifyRequest): LinesOwner {
   const { service, merchantId } = callerOf(request)
   if (merchantId !== undefined || (service !== 'sales' && service !== 'withdrawals')) {
@@ -25,7 +25,7 @@ export function linesOwnerOf(request: FastifyRequest): LinesOwner {
   return service
 }
 
-/** Throws `forbidden` unless the caller is a service whose work it is to move money: sales or withdrawals. */
+/** Throws `forbidden` unless the caller is a service that moves money: sales or withdrawals. */
 export function refuseOthersThanMovers(request: FastifyRequest): void {
   const { service } = callerOf(request)
   if (service !== 'sales' && service !== 'withdrawals') {
@@ -33,7 +33,7 @@ export function refuseOthersThanMovers(request: FastifyRequest): void {
   }
 }
 
-/** A call on behalf of a merchant touches that merchant's money only. Throws `forbidden`. */
+/** A call on behalf of a merchant may only touch that merchant's money. Throws `forbidden`. */
 export function refuseOtherMerchants(request: FastifyRequest, merchantId: MerchantId): void {
   const { merchantId: callersMerchant } = callerOf(request)
   if (callersMerchant !== undefined && callersMerchant.toLowerCase() !== merchantId) {
@@ -49,8 +49,8 @@ export function askedBy(request: FastifyRequest): Asked {
 }
 
 /**
- * The same of an adjustment: both operators. Throws `forbidden` for everybody but an operator who comes
- * through the gateway with another one's proposal.
+ * The same for an adjustment or a provider move: both operators. Throws `forbidden` unless an operator comes through the
+ * gateway with another operator's proposal.
  */
 export function askedByOperators(request: FastifyRequest, proposedBy: string | undefined): Asked {
   const { service, scopes } = callerOf(request)

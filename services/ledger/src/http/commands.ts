@@ -21,8 +21,8 @@ import type { Outcome } from '../domain/outcome.ts'
 import type { LostPosting } from '../domain/plan-postings.ts'
 
 /**
- * The contract's command in our words, and who asked for it. Throws `invalid_request` for texts that could not be stored as they came,
- * and `conflict` for a transfer that another version of the code has named.
+ * The contract's command in our words, with who asked for it. Throws `invalid_request` for texts that could not be stored
+ * unchanged and for the chain of the house, and `conflict` for a transfer id from another version of the code.
  */
 export function toCommand(command: LedgerCommand, asked: Asked): Command {
   refuseFormerNames(command)
@@ -77,7 +77,7 @@ const at = ({ provider_account: providerAccount }: { provider_account?: Provider
   providerAccount,
 })
 
-/** The same of a command of a bundle. */
+/** The same for a command of a bundle. */
 export function toBundledCommand(command: BundledCommand, bundleId: BundleId, asked: Asked): Command {
   switch (command.kind) {
     case 'transfer_out':
@@ -92,7 +92,7 @@ export function toBundledCommand(command: BundledCommand, bundleId: BundleId, as
   }
 }
 
-/** The same of a line of the files by which lost transfers are posted again; `asked` for by whoever runs that, too. */
+/** The same for a line of the files from which lost transfers are posted again. The operator `repeatedBy` is part of who asked. */
 export function toLostPosting({ at, bundle_id, commands, asked_by }: PostedLine, repeatedBy: string): LostPosting {
   const asked = { actor: `${asked_by} repeated-by:${repeatedBy}`, requestId: null }
   return {
@@ -128,7 +128,7 @@ function bundleOf({ kind, transfer_id }: RepeatedCommand, bundleId: string | und
   return idOf(bundleId)
 }
 
-/** The same of an adjustment. */
+/** The same for an adjustment. */
 export const toAdjustment = (command: AdjustmentCommand, asked: Asked): Adjustment => ({
   ...aboutOf(command),
   ...asked,
@@ -136,7 +136,7 @@ export const toAdjustment = (command: AdjustmentCommand, asked: Asked): Adjustme
   amountCents: command.amount_cents,
 })
 
-/** The same of a move of the house's money. */
+/** The same for a move of the house's money. */
 export const toProviderMove = (command: ProviderMoveCommand, asked: Asked): ProviderMove => ({
   ...asked,
   kind: 'provider_move',
@@ -150,8 +150,8 @@ export const toProviderMove = (command: ProviderMoveCommand, asked: Asked): Prov
 })
 
 /**
- * A withdrawal whose transfers have ids in the order of time has others for a process that does not know of them yet: the same hold
- * would be posted a second time, under its former name.
+ * A withdrawal with ordered transfer ids gets different ids from a process of an older version. Without this, that process
+ * would post the same hold a second time, under its former id.
  */
 function refuseFormerNames({ subject, transfer_id: transferId }: LedgerCommand): void {
   if (subject.type !== 'withdrawal' || !ordersItsTransfers(subject.id) || ordersItsTransfers(transferId)) return
@@ -183,7 +183,7 @@ export const toOutcomeView = (outcome: Outcome): LedgerOutcome => ({
 
 const idOf = <Id extends string>(uuid: string): Id => uuid.toLowerCase() as Id
 
-/** What is asked for must be there too, whatever a caller says is required. */
+/** The amount itself must be available too, whatever the caller says is required. */
 const requiredOf = ({ amount_cents, required_cents = amount_cents }: LedgerCommand & { kind: 'hold' }) =>
   required_cents > amount_cents ? required_cents : amount_cents
 

@@ -26,7 +26,7 @@ export const addListMerchantEntries = (app: LedgerApp): void => {
   )
 }
 
-/** One page as JSON, or everything from there on as a file when the caller would rather have CSV: then that is sent. */
+/** Answers one page as JSON. A caller that prefers CSV is sent everything from there on as a file, and the result is undefined. */
 async function sendStatement(
   { dependencies }: LedgerApp,
   merchantId: MerchantId,

@@ -45,7 +45,7 @@ export const addPostBundle = (app: LedgerApp): void => {
   )
 }
 
-/** Both operators' word: the caller's, and that of `proposed_by`, who proposed it. */
+/** The operator who proposed it; the caller is the other one. */
 const proposedBy = z.string().max(100).optional()
 
 export const addPostAdjustment = (app: LedgerApp): void => {

@@ -29,7 +29,7 @@ export function addRoutes(app: LedgerApp): void {
   addFindProviderLines(app) //      GET  /provider-lines/by-id
   addFindProviderBalances(app) //   GET  /provider-balances
 
-  // For the gateway, which asks all.
+  // For the gateway: search, and what operators look at.
   addSearch(app, (text, merchantId) => search(app.dependencies, text, merchantId)) // GET /v1/search, /ops/search
   addShowChecks(app) //             GET  /ops/ledger
   addListClosedDays(app) //         GET  /ops/ledger/days
@@ -37,6 +37,6 @@ export function addRoutes(app: LedgerApp): void {
   addListDayMerchants(app) //       GET  /ops/ledger/days/:date/merchants
   addListTransfers(app) //          GET  /ops/ledger/transfers
 
-  // For webhooks, who tell merchants.
+  // For webhooks, which tells merchants.
   addListAdjustments(app) //        GET  /adjustments
 }

@@ -27,10 +27,10 @@ export const saleIdOf = ({ subjectType, subjectId }: About): string | null =>
 export const withdrawalIdOf = ({ subjectType, subjectId }: About): string | null =>
   subjectType === 'withdrawal' ? (parseId(subjectId) ?? null) : null
 
-/** Opaque to callers, so that they do not count on how it is made. */
+/** Opaque, so that callers do not depend on how it is made. */
 export const cursorOf = (sequence: bigint): string => Buffer.from(`entry:${sequence}`).toString('base64url')
 
-/** Throws `invalid_request` for what is not a cursor of ours. */
+/** Throws `invalid_request` for anything that is not a cursor of ours. */
 export function sequenceOf(cursor: string): bigint {
   const sequence = /^entry:(\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1]
   if (sequence === undefined) throw invalidField('cursor', 'is not one that this list gave out')

@@ -1,7 +1,7 @@
 import type { MerchantAccount } from '../domain/merchant-account.ts'
 import { type Column, column } from './sql-arrays.ts'
 
-/** Of `balances`. */
+/** The columns of `balances`. */
 export const accountColumns: readonly Column<MerchantAccount>[] = [
   column('merchant_id', 'uuid', (account) => account.merchantId),
   column('available_cents', 'int8', (account) => account.availableCents),

@@ -41,8 +41,8 @@ const changesOfHouse = sql.raw(house.join(', '))
 const merchantId = sql<MerchantId>`account.merchant_id`
 
 /**
- * What a day was for each merchant that had a transfer by its end, in the order of their ids. A merchant's numbers are all of one instant.
- * What the house had of a merchant at the day's end is what it has now, less what has moved since.
+ * What a day was for each merchant that had a transfer by its end, in id order. A merchant's numbers are all of one
+ * instant. The house's share at the end of the day is its share now, less what has moved since.
  */
 export async function listAccountDays(
   database: LedgerDatabase,

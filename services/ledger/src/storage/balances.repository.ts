@@ -6,8 +6,8 @@ import type { Balance } from '../domain/balance.ts'
 import type { LedgerDatabase } from './database.ts'
 
 /**
- * A look-up by primary key, however long the history is, and one statement for all who ask at one moment. A merchant without
- * movements has nothing.
+ * A look-up by primary key, however long the history is, with one statement for everybody who asks at the same moment. A
+ * merchant without movements has zero.
  */
 export const findBalance = inGroups(
   async (database: LedgerDatabase, merchantIds: readonly MerchantId[]): Promise<Balance[]> => {

@@ -5,7 +5,7 @@ import { type BucketSettings, createBucketRequests, fileBytesMax, type Patience 
 import type { FileStore, Lines } from './file-store.ts'
 import { linesOf } from './lines-of.ts'
 
-/** Names of files are letters, digits, dots and dashes, and so is the prefix: nothing of them is to be escaped. */
+/** File names and the prefix have no characters that would need escaping. */
 const listing = z.object({
   ListBucketResult: z.object({
     IsTruncated: z.enum(['true', 'false']),
@@ -23,9 +23,10 @@ const probe = 'written-once.txt'
 const probeText = Buffer.from('What is in here is written once, and never over.\n')
 
 /**
- * Files of an S3-compatible bucket. Each is one conditional put (`If-None-Match: *`), so that the store lets one of several writers be first. A put
- * whose answer was lost is put again, and when something is there by then its bytes say whether it is ours; so one that comes late,
- * after its writer has given up or died, is the first or nothing. Whole files are held in memory while they are written or read.
+ * Files of an S3-compatible bucket. Each is one conditional put (`If-None-Match: *`), so that the store lets one of several
+ * writers be first. A put whose answer was lost is sent again. If a file is there by then, its bytes show whether it is
+ * ours. So a put that arrives late, after its writer gave up or died, is either the first or has no effect. Whole files are
+ * held in memory while they are written or read.
  */
 export function createBucketFiles(settings: BucketSettings, patience?: Patience): FileStore {
   const ask = createBucketRequests(settings, patience)
@@ -38,7 +39,7 @@ export function createBucketFiles(settings: BucketSettings, patience?: Patience)
   }
 
   const put = async (name: string, body: Buffer<ArrayBuffer>): Promise<boolean> => {
-    // A bucket with object lock wants the MD5.
+    // A bucket with object lock requires the MD5.
     const headers = { 'if-none-match': '*', 'content-md5': createHash('md5').update(body).digest('base64') }
     const { status } = await ask({ method: 'PUT', key: keyOf(name), headers, body }, [written, isThere])
     return status === written
@@ -50,7 +51,7 @@ export function createBucketFiles(settings: BucketSettings, patience?: Patience)
     return there !== undefined && Buffer.concat(there).equals(body)
   }
 
-  /** A store that does not know the condition ignores it, and writes over what is there: asked once, before the first file. */
+  /** A store that does not know the condition ignores it and overwrites. Tested once, before the first file. */
   async function demandConditions(): Promise<void> {
     if (!(await put(probe, probeText)) || !(await put(probe, probeText))) return
     throw new Error(`${place} writes over what is there: the store must know If-None-Match on a put`)
@@ -69,7 +70,7 @@ export function createBucketFiles(settings: BucketSettings, patience?: Patience)
         const page = listing.parse(xml.parse(Buffer.concat(body))).ListBucketResult
         for (const { Key: key } of page.Contents) {
           const name = key.slice(settings.prefix.length)
-          // Else a page may come again and again, or one be left out.
+          // Otherwise a page could come again and again, or be left out.
           if (name <= (names.at(-1) ?? '')) throw new Error(`${place} does not list in the order of the alphabet`)
           names.push(name)
         }
@@ -90,7 +91,7 @@ export function createBucketFiles(settings: BucketSettings, patience?: Patience)
       })
       return putOnce(name, body)
     },
-    // Who dies between the two does both again.
+    // After a crash between the two, both are done again.
     async setAside(name, as) {
       const body = await get(name)
       if (!body) return

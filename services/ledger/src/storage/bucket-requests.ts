@@ -5,7 +5,7 @@ import { AwsV4Signer } from 'aws4fetch'
 /** A bucket of an S3-compatible store, and the key that opens it. */
 export interface BucketSettings {
   bucket: string
-  /** Before the names of files; empty, or with a slash at its end. */
+  /** Prefix of file names; empty, or with a slash at its end. */
   prefix: string
   /** Where the store answers, without the bucket. */
   endpoint: string
@@ -16,7 +16,7 @@ export interface BucketSettings {
 
 interface BucketRequest {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** Of the object; the bucket itself when absent. */
+  /** Of the object; absent for the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
@@ -32,21 +32,21 @@ interface BucketAnswer {
 export interface Patience {
   tries: number
   answerWithinMs: number
-  /** After the first try; twice as long after each further one. */
+  /** After the first try; doubled after each further one. */
   pauseMs: number
 }
 
-/** Some two minutes at the longest, and after that a minute's pause of whoever takes checkpoints. */
+/** About two minutes at most. After a failure, checkpoints pause for another minute. */
 export const patience: Patience = { tries: 4, answerWithinMs: 30_000, pauseMs: 250 }
 
-/** Of one file, written or read: it is held in memory. A merchant's line has some 250 bytes. */
+/** Limit of one file, written or read, because it is held in memory. A merchant's line has about 250 bytes. */
 export const fileBytesMax = 128 * 1_024 * 1_024
 
-/** What the store answers that says nothing about the question. 409: another write to the same name was under way. 501: never understood. */
+/** Answers that say nothing about the request itself. 409: another write to the same name was under way. 501 is final: never understood. */
 const isPassing = (status: number): boolean =>
   (status >= 500 && status !== 501) || status === 408 || status === 409 || status === 429
 
-/** What S3's words mean for whoever has set this up. */
+/** What S3's error codes mean for the person who set this up. */
 const meanings = new Map([
   ['NoSuchBucket', 'there is no such bucket: LEDGER_CHECKPOINT_BUCKET, or the region'],
   ['InvalidAccessKeyId', 'LEDGER_CHECKPOINT_BUCKET_ACCESS_KEY is no key that the store knows'],
@@ -66,9 +66,9 @@ type AskBucket = (request: BucketRequest, expected: readonly number[]) => Promis
 class TooLarge extends Error {}
 
 /**
- * Asks an S3-compatible store: by path, which every one understands, and signed. No answer in time, a lost one, or one that is passing is asked
- * for again, so each request must be such that it may be there twice. Throws when none of the tries was answered, and on answers that are none of
- * `expected`. That there is no such bucket is never expected.
+ * Asks an S3-compatible store with signed requests, addressed by path, which every store understands. A request is sent
+ * again when its answer is late, lost or passing, so it must be safe to repeat. Throws when no try was answered, and on a
+ * status that is not in `expected`. A missing bucket is never expected.
  */
 export function createBucketRequests(
   settings: BucketSettings,
@@ -95,7 +95,7 @@ export function createBucketRequests(
       method,
       headers: signed.headers,
       body: body ?? null,
-      // Signed for this address alone.
+      // The signature is for this address alone.
       redirect: 'manual',
       signal: AbortSignal.timeout(answerWithinMs),
     })
@@ -126,14 +126,14 @@ async function readAll(body: AsyncIterable<Uint8Array>): Promise<Buffer[]> {
 
 const isAnswer = (told: unknown): told is BucketAnswer => typeof told === 'object' && told !== null && 'status' in told
 
-/** S3's word for what it refuses. Files have no such thing, and are not looked through. */
+/** S3's code for what it refuses. Files have none, and are not searched. */
 function codeOf({ status, body }: BucketAnswer): string | undefined {
   return status < 300
     ? undefined
     : /<Code>(\w{1,100})<\/Code>/.exec(Buffer.concat(body).toString('utf8', 0, 10_000))?.[1]
 }
 
-/** Of `fetch failed` nobody learns anything: what stands behind it says that a name is unknown, or a certificate. */
+/** `fetch failed` explains nothing; its cause does, such as an unknown host or a bad certificate. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'for an unknown reason'
   if (error.cause instanceof Error) return reasonOf(error.cause)

@@ -6,15 +6,15 @@ import { listOf, selectRows } from './sql-arrays.ts'
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Merchants of whom a table has something, in id order; the smallest ids above `after`. */
+/** Merchants that have rows in a table, in id order: the smallest ids above `after`. */
 export async function listMerchants(
   pool: LedgerPool,
   after: MerchantId | undefined,
   limit: number,
 ): Promise<MerchantId[]> {
-  // Nobody's id is the first of all, but a row may have it.
+  // No merchant of ours has the smallest id of all, but a row may.
   const isNext = after === undefined ? '>=' : '>'
-  // Each step of a recursion takes the next merchant from an index, however many rows the one before it has.
+  // Each step of the recursion takes the next merchant from an index, however many rows the last one has.
   const ofTable = (table: string): string => `
     (WITH RECURSIVE merchant AS (
       (SELECT merchant_id FROM ${table} WHERE merchant_id ${isNext} $1 ORDER BY merchant_id LIMIT 1)
@@ -35,15 +35,15 @@ export async function listMerchants(
 /** What the database has of a merchant whose chain once ended at a known head. */
 export interface FoundHead {
   merchantId: MerchantId
-  /** Hex; of the transfer that was the newest then; null when it is gone. */
+  /** Hex, of the transfer that was the newest then; null when it is gone. */
   hash: string | null
-  /** Whether its balance is that of the head, and nothing was posted since. */
+  /** Whether its balance is still that of the head, and nothing was posted since. */
   isUnchanged: boolean
   /** The number of its newest transfer; null when it has none. */
   newest: bigint | null
 }
 
-/** One answer for each head, in no order. */
+/** One answer for each head, in no particular order. */
 export async function compareHeads(pool: LedgerPool, heads: readonly MerchantAccount[]): Promise<FoundHead[]> {
   const { rows } = await pool.query<FoundHead>({
     name: 'compare-heads',
@@ -61,7 +61,7 @@ export async function compareHeads(pool: LedgerPool, heads: readonly MerchantAcc
   return rows
 }
 
-/** How many transfers merchants have, by their balances; of one, or of all. */
+/** How many transfers one merchant has, or all have, according to their balances. */
 export async function countLinks(pool: LedgerPool, merchantId: MerchantId | undefined): Promise<bigint> {
   const { rows } = await pool.query<{ links: bigint }>(
     `SELECT coalesce(sum(sequence), 0)::bigint AS links FROM balances WHERE $1::uuid IS NULL OR merchant_id = $1`,
@@ -81,7 +81,7 @@ export async function hasMerchant(pool: LedgerPool, merchantId: MerchantId): Pro
 
 const holdsAtOnce = 5_000
 
-/** A hold that no transfer has made; of all that there are, some at a time. */
+/** A hold that no transfer has made. Checks all holds, a page at a time. */
 export async function findHoldWithoutTransfer(pool: LedgerPool): Promise<TransferId | undefined> {
   let after: string | undefined
   for (;;) {

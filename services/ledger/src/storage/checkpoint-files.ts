@@ -14,11 +14,11 @@ const numberOf = (name: string): number[] => {
 
 const signedLine = z.object({ statement: z.string(), signature: z.string() })
 
-/** The numbers of the checkpoints that are there, oldest first; those below `from` are left out. */
+/** The numbers of the existing checkpoints from `from` on, oldest first. */
 export const listCheckpoints = async (files: FileStore, from = 1): Promise<number[]> =>
   (await files.list('checkpoint-', nameOf(from - 1))).flatMap(numberOf).sort((one, other) => one - other)
 
-/** Throws a `LedgerLie` when it is not there, is no checkpoint, or was not signed with the key. */
+/** Throws a `LedgerLie` when the file is missing, is no checkpoint, or was not signed with the key. */
 export async function readCheckpoint(files: FileStore, number: number, publicKey: KeyObject): Promise<CheckpointFile> {
   const name = nameOf(number)
   const place = files.placeOf(name)
@@ -36,7 +36,7 @@ export async function readCheckpoint(files: FileStore, number: number, publicKey
   }
 }
 
-/** Answers false when another process has written this number, which is never written over. */
+/** Returns false when another process has already written this number; it is never overwritten. */
 export const writeCheckpoint = (
   files: FileStore,
   number: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Check, Checks } from '../domain/check.ts'
 import type { LedgerDatabase } from './database.ts'
 
-/** In the place of what was found before. */
+/** Replaces what was found before. */
 export async function recordCheck(database: LedgerDatabase, { kind, details }: Check): Promise<void> {
   await sql`
     INSERT INTO checks (kind, details) VALUES (${kind}, ${JSON.stringify(details)}::jsonb)
@@ -11,7 +11,7 @@ export async function recordCheck(database: LedgerDatabase, { kind, details }: C
 
 export type KnownChecks = { [Kind in keyof Checks]?: { checkedAt: Date; details: Checks[Kind] } }
 
-/** What was found last, of each kind of look that there was. */
+/** The last result of each kind of check. */
 export async function findChecks(database: LedgerDatabase): Promise<KnownChecks> {
   const { rows } = await sql<{ kind: keyof Checks; checkedAt: Date; details: never }>`
     SELECT kind, checked_at, details FROM checks`.execute(database)

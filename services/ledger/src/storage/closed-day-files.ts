@@ -5,7 +5,7 @@ import type { FileStore, Lines } from './file-store.ts'
 
 const nameOf = (date: string): string => `day-${date}.jsonl`
 
-/** Undefined when nobody has written it. Throws a `LedgerLie` when it is not what was signed with the key, or another day. */
+/** Undefined when nobody has written it. Throws a `LedgerLie` when it is not what the key signed, or is another day. */
 export async function readClosedDay(
   files: FileStore,
   date: string,
@@ -19,14 +19,14 @@ export async function readClosedDay(
   return day
 }
 
-/** A line for each merchant, and at the end what was signed. Answers false when there is another one already, and leaves it as it is. */
+/** One line for each merchant, and the signed statement at the end. Returns false and changes nothing when another file exists. */
 export const writeClosedDay = (files: FileStore, date: string, lines: Lines): Promise<boolean> =>
   files.writeOnce(nameOf(date), lines)
 
-/** The days that are there, oldest first. */
+/** The days that have a file, oldest first. */
 export const listClosedDayFiles = async (files: FileStore): Promise<string[]> =>
   (await files.list('day-')).flatMap((name) => /^day-(\d{4}-\d\d-\d\d)\.jsonl$/.exec(name)?.[1] ?? [])
 
-/** It is kept, under a name by which nobody takes it for the day. */
+/** Keeps the file, under a name that nobody takes for the day. */
 export const setDayAside = (files: FileStore, date: string, checkpoint: number): Promise<void> =>
   files.setAside(nameOf(date), `day-${date}.before-checkpoint-${checkpoint}.jsonl`)

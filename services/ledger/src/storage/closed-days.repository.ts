@@ -4,7 +4,7 @@ import { demandSame } from '../domain/ledger-lie.ts'
 import type { SignedStatement } from '../domain/signed-statement.ts'
 import type { LedgerDatabase } from './database.ts'
 
-/** The newest ones first, of those before a date. */
+/** Newest first, only days before `before` if it is given. */
 export async function listClosedDays(
   database: LedgerDatabase,
   { before, limit }: { before?: string | undefined; limit: number },
@@ -30,7 +30,7 @@ export async function findNewestClosedDate(database: LedgerDatabase): Promise<st
 
 type DayRow = SignedStatement & { date: string }
 
-/** Throws a `LedgerLie` when the row is not of its day. Whether the day was signed is not looked at. */
+/** Throws a `LedgerLie` when the row is not of its day. Does not check the signature. */
 function dayOf({ date, ...signed }: DayRow): SignedDay {
   const place = placeOfRow(date)
   const day = readDay(place, signed)
@@ -47,7 +47,7 @@ export async function readClock(database: LedgerDatabase): Promise<Date> {
   return row.now
 }
 
-/** A day is closed once; whoever comes second leaves it as it is. */
+/** A day is closed once: a second writer leaves it as it is. */
 export async function insertClosedDay(
   database: LedgerDatabase,
   { text, signature, statement }: SignedDay,

@@ -26,7 +26,7 @@ interface TransfersTable {
   postedCents: Cents
   availableCents: Cents
   heldCents: Cents
-  /** What it did to each account; null of one that it did not touch, and all of them when no money moved. */
+  /** What it did to each account; null where it did not touch one, and everywhere when no money moved. */
   availableChangeCents: Cents | null
   heldChangeCents: Cents | null
   providerClearingChangeCents: Cents | null
@@ -54,7 +54,7 @@ interface TransfersTable {
   toProviderAccount: ProviderAccount | null
 }
 
-/** What became of holds, and those that end by themselves; any other that is active is only the transfer that made it. */
+/** What became of holds, and those that end by themselves. Any other active hold is only the transfer that made it. */
 type HoldsTable = Omit<Hold, 'reason'>
 
 export interface LedgerSchema {

@@ -6,16 +6,16 @@ const count = (filter: string) => sql`(count(*) FILTER (WHERE ${sql.raw(filter)}
 const paidOut = (reason: string) => `kind = 'capture' AND hold_reason = '${reason}'`
 
 /**
- * A payment of which not all is settled at once comes as two credits. What names it, with its end-to-end id, is the description of both; a
- * credit without one is a payment of its own.
+ * A payment that is only partly settled at once comes as two credits. Both have the same description, which names the
+ * payment by its end-to-end id. A credit without a description is a payment of its own.
  */
 const payments = sql`
   (count(DISTINCT coalesce(description, id::text) COLLATE "C") FILTER (WHERE kind = 'credit'))::int`
 
-/** Of these rows the totals are made. */
+/** The rows that the totals are made of. */
 export const movements = sql`
   transfers CROSS JOIN LATERAL (SELECT available_change_cents + held_change_cents AS change_cents) AS changed`
-/** What goes to and fro between available and held is no movement. */
+/** What only goes back and forth between available and held is no movement. */
 export const movesMoney = sql`kind NOT IN ('hold', 'release', 'settle') AND change_cents IS NOT NULL`
 
 /** The columns of `DayTotals`. */

@@ -62,13 +62,13 @@ export async function listAdjustments(
   return rows
 }
 
-/** What the index by kinds has of a number: transfers of one kind within 32 numbers share its key. */
+/** The key of the index by kinds: transfers of one kind within 32 numbers share it. */
 const stretchOf = (sequence: string) => sql.raw(`(${sequence} >> 5)`)
 
 /**
- * Newest first. The order of a merchant's numbers is the order of its times, so times are turned into numbers. What moved is
- * found by its kind, stretch by stretch, and all kinds are merged as they are read: however many refusals lie between, none is
- * looked at.
+ * Newest first. A merchant's numbers are in the order of their times, so times are turned into numbers. Transfers that
+ * moved money are found by kind, stretch by stretch, and all kinds are merged as they are read: refusals between them are
+ * not read, however many there are.
  */
 export async function listEntries(database: LedgerDatabase, filter: EntriesFilter): Promise<StatementEntry[]> {
   const { merchantId, createdFrom, createdTo, before, limit } = filter

@@ -1,20 +1,20 @@
-/** A line with its end of line, or more than one. */
+/** Each text is one line with its end of line, or several. */
 export type Lines = Iterable<string> | AsyncIterable<string>
 
-/** Where checkpoints and closed days lie: files that are written once, in a folder or in a bucket. */
+/** Where checkpoints and closed days are stored: files that are written once, in a folder or in a bucket. */
 export interface FileStore {
-  /** For people. */
+  /** For messages to people. */
   readonly place: string
   placeOf(name: string): string
-  /** The names that begin so, in the order of the alphabet; only those after a name, when one is said. */
+  /** The names that begin with `prefix`, in alphabetical order; with `after`, only those after that name. */
   list(prefix: string, after?: string): Promise<string[]>
-  /** Without their ends; undefined when there is no such file. */
+  /** Lines without their ends; undefined when there is no such file. */
   readLines(name: string): Promise<AsyncIterable<string> | undefined>
   /**
-   * The file appears whole, or not at all. Answers false when somebody else's of this name is there, which is never written over, whoever
-   * else writes at the same moment.
+   * The file appears whole, or not at all. Returns false when another file has this name: it is never overwritten, even
+   * when several write at the same moment.
    */
   writeOnce(name: string, lines: Lines): Promise<boolean>
-  /** It is kept, under another name. */
+  /** Keeps the file under another name. */
   setAside(name: string, as: string): Promise<void>
 }

@@ -2,8 +2,8 @@ import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The number of a merchant's first transfer at or after an instant; one above its newest when there is none. Numbers have no
- * gaps and times never go back, so halving finds it, and times need no index.
+ * The number of a merchant's first transfer at or after an instant; one above its newest when there is none. Numbers have
+ * no gaps and times never go back, so a binary search finds it, and times need no index.
  */
 export const firstSequenceAt = (merchantId: MerchantId | RawBuilder<MerchantId>, instant: Date) => sql<bigint>`(
   WITH RECURSIVE range AS (

@@ -7,7 +7,7 @@ import { linesOf } from './lines-of.ts'
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Files of a folder, which is made with the first. */
+/** Files of a folder, which is created with the first file. */
 export function createFolderFiles(folder: string): FileStore {
   return {
     place: folder,
@@ -34,7 +34,7 @@ export function createFolderFiles(folder: string): FileStore {
   }
 }
 
-/** A hard link is whose comes first. */
+/** Only the first hard link of this name succeeds. */
 async function writeOnce(folder: string, name: string, lines: Lines): Promise<boolean> {
   await mkdir(folder, { recursive: true })
   const whole = join(folder, `${randomUUID()}.part`)
@@ -61,7 +61,7 @@ async function writeDurably(path: string, lines: Lines): Promise<void> {
   }
 }
 
-/** The name of a new file is on disk once its folder is. */
+/** The name of a new file is on disk only once its folder is. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

@@ -5,8 +5,8 @@ import type { LedgerPool } from './database.ts'
 export type GroupConnection = pg.PoolClient
 
 /**
- * Settings of the sessions that commit groups. Durable whatever the role's defaults are. Plans are made once: to plan a
- * statement costs more than to run it for a small group, and PostgreSQL would plan anew for every length of an array. No
+ * Settings of the sessions that commit groups. Durable whatever the role's defaults are. Generic plans: planning a
+ * statement costs more than running it for a small group, and PostgreSQL would plan again for every length of an array. No
  * full scans: a plan that is made while the tables are empty is kept while they grow.
  */
 export const groupSettings = {
@@ -16,12 +16,12 @@ export const groupSettings = {
   jit: 'off',
 } as const
 
-/** Runs `work` without a transaction: each of its statements is one by itself. */
+/** Runs `work` without a transaction: each of its statements commits by itself. */
 export type OnConnection = <Result>(work: (connection: GroupConnection) => Promise<Result>) => Promise<Result>
 
 /**
- * One connection for all that is under way at a time: what is sent while a statement runs waits at PostgreSQL, and runs in the order in
- * which it was sent, without a round trip in between. It goes back to the pool when nothing is under way.
+ * One connection for everything under way at a time. What is sent while a statement runs waits at PostgreSQL, and runs in the order
+ * in which it was sent, without a round trip in between. The connection goes back to the pool when nothing is under way.
  */
 export function shareConnection(pool: LedgerPool): OnConnection {
   let shared: { connecting: Promise<GroupConnection>; users: number; isBroken: boolean } | undefined
@@ -47,16 +47,16 @@ export function shareConnection(pool: LedgerPool): OnConnection {
   }
 }
 
-/** PostgreSQL refused a statement and goes on, unless it says that it ends the connection. */
+/** An error without an SQL state, or one that ends the connection. After any other, PostgreSQL goes on. */
 function isLost(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state === undefined || state.startsWith('08') || state.startsWith('57P')
 }
 
 /**
- * Runs `work` in one transaction, in two round trips: its reads go with the beginning, its write with the commit. When
- * this resolves to a result the commit is on disk; undefined says that nothing was written, as `writing` has told. When
- * it throws, nothing was written, or the connection was lost while committing and it is not known.
+ * Runs `work` in one transaction of two round trips: its reads go with BEGIN, its write with COMMIT. When this resolves to
+ * a result, the commit is on disk; undefined means that nothing was written, as `writing` has reported. When it throws,
+ * nothing was written, or the connection was lost during the commit and the outcome is unknown.
  */
 export async function inGroupTransaction<Result>(
   pool: LedgerPool,
@@ -68,7 +68,7 @@ export async function inGroupTransaction<Result>(
     const begun = connection.query('BEGIN')
     const [{ result, writing }] = await Promise.all([work(connection), begun])
     const [{ command }, isWritten] = await Promise.all([connection.query('COMMIT'), writing])
-    // PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement before it had failed.
+    // PostgreSQL answers COMMIT with ROLLBACK, and no error, when an earlier statement has failed.
     if (command !== 'COMMIT') throw new Error(`PostgreSQL answered ${command} to COMMIT`)
     isBroken = false
     return isWritten ? result : undefined

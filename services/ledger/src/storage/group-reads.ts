@@ -7,7 +7,7 @@ import type { LedgerPool } from './database.ts'
 import type { GroupConnection } from './group-connection.ts'
 import { sqlArray } from './sql-arrays.ts'
 
-/** Gives new merchants an empty account. In id order, so that two processes that do it do not wait for each other. */
+/** Gives new merchants an empty account, in id order, so that two processes that do this at once do not deadlock. */
 export async function openAccounts(pool: LedgerPool, merchantIds: readonly MerchantId[]): Promise<void> {
   await pool.query({
     name: 'open-accounts',
@@ -24,9 +24,9 @@ interface LockedAccounts {
 }
 
 /**
- * Locks these merchants' accounts until the transaction ends, and tells the time. Left out are merchants without an account yet,
- * and those whose account somebody else has locked; only `waitFor` is waited for. Nobody has a lock while waiting for
- * another, so that nobody waits in a circle, and no account for the lock of one that it has nothing to do with.
+ * Locks these merchants' accounts until the transaction ends, and reads the time. Leaves out merchants without an account
+ * yet, and accounts that somebody else has locked: only the account of `waitFor` is waited for. No lock is held while
+ * waiting for another. So nobody waits in a circle, and no account waits for the lock of an unrelated one.
  */
 export async function lockAccounts(
   connection: GroupConnection,
@@ -69,8 +69,8 @@ async function lock(
 }
 
 /**
- * The newest transfer of each of these merchants that has an account, locked or not; undefined of one without any transfer. Asked after
- * the locks, so that it is the newest.
+ * The newest transfer of each of these merchants that has an account, locked or not; undefined for one without any
+ * transfer. Sent after the locks, so that it really is the newest.
  */
 export async function findNewestTransfers(
   connection: GroupConnection,
@@ -92,8 +92,8 @@ export async function findNewestTransfers(
 }
 
 /**
- * The transfers among these ids that are there already. Asked after the locks: whoever posted one of them for the same
- * merchant has committed by then.
+ * Those of these transfers that exist already. Sent after the locks: anyone who posted one of them for the same merchant
+ * has committed by then.
  */
 export async function findKnownTransfers(
   connection: GroupConnection,
@@ -111,8 +111,9 @@ export async function findKnownTransfers(
 }
 
 /**
- * A hold is the transfer that made it, and what became of it. That changes only under the lock of its merchant's account, and
- * with its number: as long as the account is the same, holds are. Those of other merchants are not to be relied on.
+ * A hold is the transfer that made it, plus what became of it. The second part changes only under the lock of its
+ * merchant's account, together with the account's number: while the account is the same, its holds are too. Holds of other
+ * merchants must not be relied on.
  */
 export async function findHolds(
   connection: GroupConnection | LedgerPool,

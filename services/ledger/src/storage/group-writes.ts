@@ -6,10 +6,10 @@ import type { GroupConnection } from './group-connection.ts'
 import { type Column, column, listOf, selectRows } from './sql-arrays.ts'
 
 /**
- * What writes all that a group did, in one statement, or nothing: it resolves to false when an account is no longer as it was before the
- * group, when somebody else has it locked, when one of the transfers is there already, or when `clock` is more than a second
- * away from PostgreSQL's. `clock` is the time by this process's clock, when the links have it from there; null when it is
- * PostgreSQL's own.
+ * Prepares the one statement that writes everything a group did, or nothing. It resolves to false when an account is no
+ * longer as it was before the group, when somebody else has it locked, when one of the transfers exists already, or when
+ * `clock` is more than a second away from PostgreSQL's. `clock` is the time by this process's clock if the links have it
+ * from there; null if they have PostgreSQL's.
  */
 export function prepareWrite(group: Group, clock: Date | null): (connection: GroupConnection) => Promise<boolean> {
   const { accountsBefore, accounts, changedAccounts, holds, changedHolds, links } = group
@@ -30,7 +30,7 @@ export function prepareWrite(group: Group, clock: Date | null): (connection: Gro
   }
 }
 
-/** An active hold that waits for a command is the transfer that made it, and no more. */
+/** An active hold that waits for a command has no row: it is only the transfer that made it. */
 const hasRow = ({ state, settleAt }: Hold): boolean => state !== 'active' || settleAt !== null
 
 const transferColumns: readonly Column<ChainLink>[] = [
@@ -91,9 +91,9 @@ const holdsAfter = linksAfter + transferColumns.length
 const clock = `$${holdsAfter + holdColumns.length + 1}::timestamptz`
 
 /**
- * Nobody is waited for: one account that is locked for long would hold up all that are in its group. Whatever part asks
- * first for `is_current` takes the locks, and all parts ask. Times are compared to the millisecond, as they are written.
- * Rows go as arrays, one for each column: as one JSON or one array of records PostgreSQL takes two to four times as long.
+ * It waits for nobody: one account that is locked for long would hold up its whole group. The first part that needs
+ * `is_current` takes the locks, and all parts need it. Times are compared to the millisecond, as they are written. Rows go
+ * as one array per column: with one JSON, or one array of records, PostgreSQL takes two to four times as long.
  */
 const writeGroupSql = `
   WITH before AS (${selectRows(accountColumns)}),

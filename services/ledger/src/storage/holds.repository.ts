@@ -5,13 +5,13 @@ import type { LedgerDatabase } from './database.ts'
 export interface DueHold {
   id: TransferId
   merchantId: MerchantId
-  /** Of the transfer that made it. */
+  /** Of the transfer that made the hold. */
   subjectType: string
   subjectId: string
   description: string | null
 }
 
-/** Holds that end by themselves whose time has come by the database's clock, the longest overdue first; none of the merchants `without`. */
+/** Active holds that end by themselves and are due by the database's clock, the longest overdue first; none of the merchants `without`. */
 export const findDueHolds = (
   database: LedgerDatabase,
   { limit, without }: { limit: number; without: readonly MerchantId[] },

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder'
 
-/** Lines end at line feeds alone: Node's own readers end them at U+2028 too, which JSON may have inside of a text. */
+/** Lines end at line feeds alone. Node's own readers also end them at U+2028, which JSON may have inside a text. */
 export async function* linesOf(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let rest = ''

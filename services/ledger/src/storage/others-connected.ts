@@ -1,6 +1,6 @@
 import type { LedgerPool } from './database.ts'
 
-/** Names of the ledger's processes that are connected to its database, but for `own`. */
+/** Names of the ledger's processes that are connected to its database, except `own`. */
 export async function findOthersConnected(pool: LedgerPool, own: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT DISTINCT application_name AS name FROM pg_stat_activity

@@ -6,13 +6,13 @@ import type { LedgerDatabase } from './database.ts'
 /** A transfer that moved money at one of our accounts at PSPs. */
 export interface ProviderLine {
   transferId: TransferId
-  /** Above zero: it came; below: it left. */
+  /** Positive when it came in, negative when it went out. */
   amountCents: Cents
   subjectType: string
   subjectId: string
 }
 
-/** Of withdrawals, or of all else. */
+/** `withdrawals` owns the lines about withdrawals, `sales` all others. */
 export type LinesOwner = 'sales' | 'withdrawals'
 
 export interface ProviderLinesPage {
@@ -44,7 +44,7 @@ export async function listProviderLines(
   return rows
 }
 
-/** Those of these that moved money at a PSP. */
+/** Those of the owner's transfers with these ids that moved money at a PSP. */
 export async function findProviderLines(
   database: LedgerDatabase,
   owner: LinesOwner,

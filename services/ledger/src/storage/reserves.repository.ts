@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LedgerDatabase } from './database.ts'
 
 /**
- * What one merchant has in reserve. None that is still there ends before the oldest of all holds that end by themselves, so that the
- * history of a merchant's reserves is not read. Both parts go by their indexes, however little PostgreSQL knows of that oldest one.
+ * What one merchant has in reserve. No active reserve ends before the oldest of all active holds that end by themselves, so
+ * the history of a merchant's reserves is not read. Both parts go by their indexes, however little PostgreSQL knows about
+ * that oldest hold.
  */
 const reserveOf = (merchantId: RawBuilder<MerchantId>) => sql`
   SELECT coalesce(sum(hold.amount_cents), 0)::bigint AS cents
@@ -21,7 +22,7 @@ export async function findReserve(database: LedgerDatabase, merchantId: Merchant
   return found.cents
 }
 
-/** What all merchants have: read one after the other, as their balances are. */
+/** What all merchants have in reserve, read one merchant after the other, like their balances. */
 export async function sumReserves(database: LedgerDatabase): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     SELECT coalesce(sum(reserve.cents), 0)::bigint AS cents

@@ -3,7 +3,7 @@ import { type MerchantId, parseId } from '@comporta/shared/ids/ids.ts'
 import { sql } from 'kysely'
 import type { LedgerDatabase } from './database.ts'
 
-/** The transfer with this id; a merchant finds what moved its money. */
+/** The transfer with this id; a merchant only finds what moved its money. */
 export async function findById(
   database: LedgerDatabase,
   text: string,

@@ -7,13 +7,13 @@ export interface Snapshot {
 }
 
 /**
- * The whole of each cursor is read: plans are chosen for their end, not for a fast first row. And by indexes only: without
- * statistics, or with old ones, PostgreSQL would rather read all that there is than what was asked for.
+ * Each cursor is read to its end, so plans are chosen for that, not for a fast first row. And by indexes only: with old
+ * statistics, or none, PostgreSQL would rather read everything than what was asked for.
  */
 const settings = `SET LOCAL cursor_tuple_fraction = 1; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off;
   SET LOCAL enable_mergejoin = off; SET LOCAL jit = off`
 
-/** Lets the service go on meanwhile: nothing is locked. */
+/** Locks nothing: the service goes on meanwhile. */
 export async function inSnapshot<Result>(
   pool: LedgerPool,
   work: (snapshot: Snapshot) => Promise<Result>,
@@ -31,7 +31,7 @@ export async function inSnapshot<Result>(
   }
 }
 
-/** Rows in their order; only a batch of them is in memory. */
+/** Rows in their order; only one batch of them is in memory. */
 export interface RowReader<Row> {
   /** The next row, without taking it; undefined at the end. */
   peek: () => Promise<Row | undefined>
@@ -42,7 +42,7 @@ export interface RowReader<Row> {
 
 const batchRows = 1_000
 
-/** `name` is the cursor's; `select` has no parameters. */
+/** `name` is the cursor's name; `select` has no parameters. */
 export async function openReader<Columns extends pg.QueryResultRow, Row>(
   snapshot: Snapshot,
   name: string,

@@ -21,12 +21,12 @@ export interface KnownTransfer {
   createdAt: Date
 }
 
-/** Those of these that the ledger has, in the order in which they came. */
+/** Those of these transfers that the ledger has, in the order in which they came. */
 export async function findTransfers(database: LedgerDatabase, ids: readonly TransferId[]): Promise<KnownTransfer[]> {
   const { rows } = await sql<KnownTransfer>`
     SELECT id, merchant_id, kind, outcome, posted_cents, available_change_cents, held_change_cents, available_cents, held_cents,
       subject_type, subject_id, description, actor, created_at
     FROM transfers WHERE id = ANY(${ids}::uuid[])`.execute(database)
-  // Here, since the ledger's connections do not sort; see readSettings.
+  // Sorted here, because the ledger's connections do not sort; see readSettings.
   return rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }

@@ -8,7 +8,7 @@ import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import { sql } from 'kysely'
 import type { LedgerDatabase } from './database.ts'
 
-/** What each account of the ledger has; house accounts as the sum of all merchants' shares. */
+/** What each account of the ledger has; a house account is the sum of all merchants' shares. */
 export interface TrialBalance {
   merchants: bigint
   availableCents: Cents
@@ -19,7 +19,7 @@ export interface TrialBalance {
   transfersCents: Cents
 }
 
-/** One row per merchant is read, however long their histories are. */
+/** Reads one row per merchant, however long their histories are. */
 export async function sumAccounts(database: LedgerDatabase): Promise<TrialBalance> {
   const { rows } = await sql<TrialBalance>`
     SELECT count(*) FILTER (WHERE merchant_id <> ${houseMerchantId}::uuid) AS merchants, coalesce(sum(available_cents), 0)::bigint AS available_cents,
@@ -34,15 +34,15 @@ export async function sumAccounts(database: LedgerDatabase): Promise<TrialBalanc
   return sums
 }
 
-/** What the house has at one of our accounts at PSPs, as `provider_clearing` has it: below zero of what came. */
+/** What the house has at one of our accounts at PSPs, as `provider_clearing` counts it: money that came in is below zero. */
 export interface ProviderBalance {
   account: ProviderAccount
   amountCents: Cents
 }
 
 /**
- * What `provider_clearing` is made of, by account, or was made of before `until`; the first has what the others leave. Only transfers at
- * further accounts are read, all of them, by their index.
+ * The parts of `provider_clearing` by account, now or before `until`; the first account has what the others leave. Reads
+ * only the transfers at further accounts, all of them, by their index.
  */
 export async function sumProviderAccounts(
   database: LedgerDatabase,
@@ -64,21 +64,21 @@ export async function sumProviderAccounts(
 
 /** What is wrong with the balances, if anything is. */
 export interface Imbalance {
-  /** What merchants have in all. */
+  /** What merchants have in total. */
   availableCents: Cents
   heldCents: Cents
   /**
-   * What rows are away from zero, without their signs: two errors do not hide each other. And what has left merchants for others
-   * and come nowhere.
+   * How far rows are away from zero, without signs, so that two errors do not hide each other; plus what has left merchants
+   * for others and arrived nowhere.
    */
   imbalanceCents: Cents
   /** Merchants whose balance is not what their newest transfer says. */
   disagreeing: bigint
-  /** Some of those that one or the other is true of. */
+  /** Up to ten merchants that either is true of. */
   merchantIds: MerchantId[]
 }
 
-/** One balance and one transfer per merchant are read, all of the same instant, however long their histories are. */
+/** Reads one balance and one transfer per merchant, all of the same instant, however long their histories are. */
 export async function findImbalance(database: LedgerDatabase): Promise<Imbalance> {
   const { rows } = await sql<Imbalance>`
     SELECT coalesce(sum(available_cents), 0)::bigint AS available_cents,

@@ -6,7 +6,7 @@ import type { LedgerPool } from './database.ts'
 import { openReader, type RowReader, type Snapshot } from './snapshot.ts'
 import { sqlArray } from './sql-arrays.ts'
 
-/** Times as microseconds: a `Date` would hide a change of less than a millisecond. */
+/** Times in microseconds: a `Date` would hide a change of less than a millisecond. */
 const micros = (column: string): string => `(extract(epoch FROM ${column}) * 1000000)::bigint`
 
 /** A merchant's transfers after a number, up to another. */
@@ -23,8 +23,8 @@ const array = (type: string, values: readonly (string | bigint)[]): string =>
   `${escapeLiteral(`{${values.join(',')}}`)}::${type}[]`
 
 /**
- * The transfers of stretches, one stretch after the other as they are listed, each in the order of its chain: the list is gone
- * through, and each time the index of chains.
+ * The transfers of the stretches in the order of the list, each stretch in the order of its chain. PostgreSQL goes through
+ * the list and uses the index of chains for each.
  */
 const linksOf = (stretches: readonly Stretch[]): string => {
   const lists = [
@@ -49,7 +49,7 @@ const linksOf = (stretches: readonly Stretch[]): string => {
 type TransferColumns = Omit<StoredTransfer, 'subject' | 'changes'> &
   StoredTransfer['changes'] & { subjectType: string; subjectId: string }
 
-/** One merchant's after another's as they are listed, in the order of their chains. */
+/** One merchant after the other as they are listed, each in the order of its chain. */
 export const readTransfers = (snapshot: Snapshot, stretches: readonly Stretch[]): Promise<RowReader<StoredTransfer>> =>
   openReader<TransferColumns, StoredTransfer>(
     snapshot,
@@ -99,7 +99,7 @@ const toBalance = ({
   houseCents: { provider_clearing, fee_revenue, adjustments, transfers },
 })
 
-/** By their merchants. */
+/** By merchant. */
 export async function findBalances(
   snapshot: Snapshot,
   merchantIds: readonly MerchantId[],
@@ -111,7 +111,7 @@ export async function findBalances(
   return new Map(rows.map((row) => [row.merchantId, toBalance(row)]))
 }
 
-/** What became of these holds, by the hold's id. */
+/** What became of these holds, in the order of their ids. */
 export const readHolds = (snapshot: Snapshot, ids: readonly TransferId[]): Promise<RowReader<StoredHold>> =>
   openReader<StoredHold, StoredHold>(
     snapshot,
@@ -124,8 +124,8 @@ export const readHolds = (snapshot: Snapshot, ids: readonly TransferId[]): Promi
   )
 
 /**
- * All transfers that have changed these holds: by the hold's id, those of one hold in the order in which they came about. Each
- * is found by an index: what made the hold, what has ended it, and what was returned of it.
+ * All transfers that have changed these holds, in the order of the holds' ids, and for each hold in the order in which they
+ * came. Each is found by an index: the one that made the hold, the one that ended it, and its returns.
  */
 export const readHoldTransfers = (snapshot: Snapshot, ids: readonly TransferId[]): Promise<RowReader<HoldTransfer>> =>
   openReader<HoldTransfer, HoldTransfer>(
@@ -151,7 +151,7 @@ export interface UnbalancedBundle {
   outcomes: bigint
 }
 
-/** Of these bundles, one whose transfers between merchants do not sum to zero, or have not all come to the same. */
+/** One of these bundles whose transfers between merchants do not sum to zero, or do not all have the same outcome. */
 export async function findUnbalancedBundle(
   snapshot: Snapshot,
   ids: readonly BundleId[],
@@ -167,8 +167,8 @@ export async function findUnbalancedBundle(
 }
 
 /**
- * How many transactions have written something since PostgreSQL exists; on a standby, as far as it has followed. Not how much was
- * written: a page that is read for the first time may be written for that alone.
+ * How many transactions have written something since this PostgreSQL exists; on a standby, as far as it has followed. It
+ * does not count how much was written: reading a page for the first time may write it.
  */
 export async function countWrites(pool: LedgerPool): Promise<number> {
   const { rows } = await pool.query<{ writes: number }>(

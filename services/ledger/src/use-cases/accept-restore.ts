@@ -22,9 +22,9 @@ export interface Accepting {
 }
 
 export interface Restore {
-  /** To which moment the database was restored. */
+  /** The moment to which the database was restored. */
   to: Date
-  /** Who says so. */
+  /** The operator who says so. */
   by: string
 }
 
@@ -35,14 +35,15 @@ export type AcceptedRestore =
   | { kind: 'refused'; lies: readonly LedgerLie[] }
 
 const dayMs = 24 * 3_600_000
-/** By how much the clocks of a checkpoint and of what was posted may differ, and how long one took that does not say it. */
+/** By how much the clocks of a checkpoint and of transfers may differ, and how long a checkpoint without `until` may have taken. */
 const clocksApartMaxMs = 60_000
 
 /**
- * Signs the checkpoint after the newest for a database that was restored and no longer continues that one: with the name of who says so,
- * the moment, and the checkpoint that it does continue, since which all of it is verified here. So what was lost is only what came
- * after the moment; more than that is a lie as before, and nothing is signed. Closed days that were not over at the moment are set aside, to be
- * closed again, but for those whose row is there: then all that they had is. Who dies in the middle does it again.
+ * Signs the checkpoint after the newest for a database that was restored and no longer continues that one. It names who
+ * says so, the moment, and the checkpoint that the database does continue, since which everything is verified here. So only
+ * what came after the moment may be lost. If more is gone, that is a lie as before, and nothing is signed. Closed days that
+ * were not over at the moment are set aside to be closed again, except those that still have a row: everything in them is
+ * still there. After a crash it is run again.
  */
 export async function acceptRestore(
   { pool, database, hashKeys, files, privateKey }: Accepting,
@@ -83,8 +84,8 @@ export async function acceptRestore(
 const endOf = (date: string): number => startOfDay(date).getTime() + dayMs
 
 /**
- * The checkpoints that a database of a moment may continue, newest first, the last of which it must; `undefined`, the empty ledger, when all
- * are from after it.
+ * The checkpoints that a database restored to `to` may continue, newest first; it must continue the last one. That is
+ * `undefined`, the empty ledger, when no checkpoint was surely complete by then.
  */
 async function candidatesOf(
   source: CheckpointSource,
@@ -101,7 +102,7 @@ async function candidatesOf(
   return [...candidates, undefined]
 }
 
-/** The first that the database continues, or what speaks against the newest. */
+/** The first candidate that the database continues, or what speaks against the newest. */
 async function findContinued(
   candidates: readonly (Checkpoint | undefined)[],
   verify: (checkpoint: Checkpoint | undefined) => Promise<VerifiedSince>,

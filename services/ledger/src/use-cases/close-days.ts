@@ -23,7 +23,7 @@ import { sumProviderAccounts } from '../storage/trial-balance.repository.ts'
 export interface DayClosing {
   /** Its statements may take as long as they need. */
   database: LedgerDatabase
-  /** Where the checkpoints are; the days are written beside them, and signed with the same key. */
+  /** Where the checkpoints are. Closed days are written beside them, and signed with the same key. */
   files: FileStore
   privateKey: KeyObject
   logger: Logger
@@ -34,10 +34,11 @@ const dayMs = 24 * 3_600_000
 const pageSize = 200
 
 /**
- * Closes the days of Brasília, one after the other, from the last one that was over at the first look: sums by merchant and by account, signed, in a file
- * that is written once, and a row. A day is closed when a checkpoint was taken after it, so that all it has was verified. Who dies
- * between the file and the row has said what the day was; the next look, of any worker, takes the file as it is. What cannot be true is told,
- * and the day stays open. `at` is the database's time when absent.
+ * Closes the days of Brasília one after the other, from the last one that was over at the first look. Of each day it signs
+ * the sums by merchant and by account, in a file that is written once, and in a row. A day is closed only when a checkpoint
+ * was taken after it, so that everything in it was verified. A worker that dies between the file and the row has said what
+ * the day was: the next look, of any worker, takes the file as it is. Something that cannot be true raises an alert, and
+ * the day stays open. `at` is the database's time when absent.
  */
 export async function closeDays(closing: DayClosing, at?: Date): Promise<void> {
   try {
@@ -58,7 +59,7 @@ async function closeAll(closing: DayClosing, now: Date): Promise<void> {
     metrics.closedUntil.set(startOfDay(date).getTime() / 1_000)
     const until = new Date(startOfDay(date).getTime() + dayMs)
     const settledAt = until.getTime() + settledAfterMs
-    // By the database's clock, which transfers have their times from, and by that of whoever verified them.
+    // By the database's clock, which transfers follow within a second, and by the clock of the worker that took the checkpoint.
     if (now.getTime() < settledAt) return
     const checkpoint = await newestCheckpoint(files, publicKey)
     if (!checkpoint || checkpoint.takenAt.getTime() < settledAt) return
@@ -92,7 +93,7 @@ interface DayToClose {
   publicKey: KeyObject
 }
 
-/** The day as whoever was first has written it. Throws a `LedgerLie`. */
+/** The day as the first worker wrote it. Throws a `LedgerLie`. */
 async function closeDay(closing: DayClosing, day: DayToClose): Promise<SignedDay> {
   const { files } = closing
   const { date, before, publicKey } = day
@@ -108,7 +109,7 @@ async function closeDay(closing: DayClosing, day: DayToClose): Promise<SignedDay
   return own
 }
 
-/** Merchants are read a page at a time: what is of the day changes no more. */
+/** Reads merchants a page at a time: what belongs to the day no longer changes. */
 async function* linesOf({ database, privateKey }: DayClosing, day: DayToClose): AsyncGenerator<string> {
   const { date, until, before, checkpoint } = day
   const from = startOfDay(date)

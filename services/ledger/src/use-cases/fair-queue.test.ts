@@ -7,7 +7,7 @@ interface Item {
   number: number
 }
 
-/** A queue that has been given items of these lanes, numbered as they came. */
+/** A queue with one item for each of these lanes, numbered in this order. */
 function queueOf(lanes: readonly string[]) {
   const queue = createFairQueue<Item>()
   for (const [number, lane] of lanes.entries()) queue.add(lane, { lane, number })
@@ -47,7 +47,7 @@ describe('a fair queue', () => {
   })
 })
 
-/** What is done to a queue: something of a lane comes, or a group is taken. */
+/** One thing that happens to a queue: an item of a lane comes, or a group is taken. */
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('a', 'b', 'c', 'd').map((lane) => ({ lane })) },
   { weight: 1, arbitrary: fc.nat({ max: 12 }).map((max) => ({ max })) },

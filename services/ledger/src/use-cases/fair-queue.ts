@@ -2,15 +2,12 @@ export interface FairQueue<Item> {
   add: (lane: string, item: Item) => void
   /** Up to `max` items, one of each lane in turn; within a lane in the order in which they came. */
   take: (max: number) => Item[]
-  /** The first items of every lane for as long as they match, parked ones too. */
+  /** Takes the first items of every lane for as long as they match, parked lanes included. */
   takeWhile: (matches: (item: Item) => boolean) => Item[]
-  /**
-   * Puts what was taken back to the front of a lane, which `take` leaves alone until it is unparked; of one that is parked already,
-   * to its end.
-   */
+  /** Puts items back at the front of a lane, which `take` leaves alone until it is unparked; at its end if it is parked already. */
   park: (lane: string, items: readonly Item[]) => void
   isParked: (lane: string) => boolean
-  /** Up to `max` items of one lane. */
+  /** Takes up to `max` items of one lane. */
   takeFrom: (lane: string, max: number) => Item[]
   unpark: (lane: string) => void
   size: () => number
@@ -18,7 +15,7 @@ export interface FairQueue<Item> {
   isReady: () => boolean
 }
 
-/** One lane per merchant, served in turn: whoever sends much waits longer, not everybody. */
+/** One lane per merchant, served in turn: a merchant who sends much waits longer, and the others do not. */
 export function createFairQueue<Item>(): FairQueue<Item> {
   const lanes = new Map<string, Item[]>()
   const parked = new Set<string>()
@@ -26,7 +23,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
 
   const readyLanes = (): [string, Item[]][] => [...lanes].filter(([lane]) => !parked.has(lane))
 
-  /** Takes the first `count` of a lane; what is left of it goes behind the other lanes. */
+  /** Takes the first `count` of a lane; the rest of it goes behind the other lanes. */
   function cut(lane: string, items: Item[], count: number): Item[] {
     if (count === 0) return []
     lanes.delete(lane)

@@ -4,13 +4,13 @@ import type { Dependencies } from '../dependencies.ts'
 import { sumAccounts, sumProviderAccounts } from '../storage/trial-balance.repository.ts'
 
 export interface ProviderBalances {
-  /** What lies at each, as it came and left by the ledger. */
+  /** What lies at each account according to the ledger. */
   accounts: readonly { account: ProviderAccount; amountCents: Cents }[]
   heldCents: Cents
   ownCents: Cents
 }
 
-/** What banks are asked about: what should lie there, and what of it is not merchants' to have now. */
+/** What should lie at our accounts at PSPs, and which part merchants cannot have now. It is compared with what the banks answer. */
 export async function findProviderBalances({ database }: Pick<Dependencies, 'database'>): Promise<ProviderBalances> {
   const sums = await sumAccounts(database)
   const clearing = await sumProviderAccounts(database, sums.providerClearingCents)

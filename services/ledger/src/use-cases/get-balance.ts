@@ -8,6 +8,6 @@ import { findReserve } from '../storage/reserves.repository.ts'
 export const getBalance = ({ database }: Pick<Dependencies, 'database'>, merchantId: MerchantId): Promise<Balance> =>
   findBalance(database, merchantId)
 
-/** What of its held money is in reserve. */
+/** The part of its held money that is in reserve. */
 export const getReserve = ({ database }: Pick<Dependencies, 'database'>, merchantId: MerchantId): Promise<Cents> =>
   findReserve(database, merchantId)

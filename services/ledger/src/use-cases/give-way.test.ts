@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGiveWay } from './give-way.ts'
 
-/** Has the processor for 60 of 100 ms again and again, while others commit this many transactions in each of them; tells how long it rested each time. */
+/** Uses the processor for 60 of every 100 ms while others commit so many transactions in each; returns how long it rested each time. */
 async function workBeside(writes: readonly number[]): Promise<number[]> {
   let clock = 0
   let used = 900

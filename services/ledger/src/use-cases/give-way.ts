@@ -3,17 +3,17 @@ import { setTimeout } from 'node:timers/promises'
 /** In ms; this process's by default. */
 interface Clocks {
   now: () => number
-  /** Of the processor, as far as this process has used it. */
+  /** Processor time, as far as this process has used it. */
   used: () => number
   rest: (ms: number) => Promise<unknown>
 }
 
 const lookEveryMs = 250
-/** Of all services: those that wait commit ten in a second, a single withdrawal makes nine. */
+/** Of all services: idle ones commit ten in a second, a single withdrawal makes nine. */
 const busyWritesPerSecond = 30
-/** PostgreSQL works for it about as long as it does itself, and both take longer beside others. */
+/** PostgreSQL works about as long for it as it does itself, and both take longer beside others. */
 const restPerWork = 16
-/** In all, of one piece of work: some is due again after an hour. */
+/** In total, for one piece of work: some of it is due again after an hour. */
 const restMaxMs = 20 * 60_000
 
 function processorMs(): number {
@@ -24,8 +24,8 @@ function processorMs(): number {
 const clocks: Clocks = { now: () => performance.now(), used: processorMs, rest: setTimeout }
 
 /**
- * For work that nobody waits for, called between any two parts of it: while anybody writes to the database, it rests for sixteen times
- * as long as it has had the processor, though not for more than twenty minutes in all. A low priority alone does not do that: two
+ * For work that nobody waits for, called between any two parts of it. While others write to the database, it rests sixteen
+ * times as long as it has used the processor, but at most twenty minutes in total. A low priority alone is not enough: two
  * processors may be two halves of one.
  */
 export function createGiveWay({ now, used, rest }: Clocks = clocks) {
@@ -34,7 +34,7 @@ export function createGiveWay({ now, used, rest }: Clocks = clocks) {
   let restedAt = used()
   let restLeftMs = restMaxMs
 
-  /** `countWrites` tells how many transactions have written something since the database exists. */
+  /** `countWrites` returns how many transactions have written something since the database exists. */
   return async (countWrites: () => Promise<number>): Promise<void> => {
     const at = now()
     if (!last || at - last.at >= lookEveryMs) {

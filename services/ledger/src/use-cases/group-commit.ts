@@ -15,12 +15,12 @@ import type { Busy } from './read-under-lock.ts'
 
 export interface GroupCommit {
   /**
-   * Answers each command in its place, after the commit that contains it. Throws `unavailable` when the queue is full,
-   * when it waited too long, or when the database gave no answer: what became of the commands is then not known, and
-   * the same commands are to be posted again.
+   * Answers each command in its place, after the commit that contains it. Throws `unavailable` when the queue is full, when
+   * a command waited too long, or when the database gave no answer. What became of the commands is then unknown, and the
+   * caller should post the same ones again.
    */
   post: (commands: readonly Command[]) => Promise<Outcome[]>
-  /** The same of commands that are posted together: all or, when one is refused, none. */
+  /** The same for commands that are posted together: all or, when one is refused, none. */
   postBundle: (bundle: Bundle) => Promise<Outcome[]>
 }
 
@@ -42,26 +42,26 @@ interface Waiting {
 }
 
 const watchIntervalMs = 250
-/** Merchants whose account is waited for at a time, each with a connection. */
+/** How many locked accounts are waited for at a time, each with a connection. */
 export const waitersMax = 2
-/** Accounts that this process remembers; the others are read when they are needed. */
+/** How many accounts this process remembers; the others are read when they are needed. */
 const rememberedMax = 10_000
 
-/** Whoever posts a bundle has its turn with it: the merchant of its first command. */
+/** A bundle waits in the lane of its first command's merchant. */
 const laneOf = (bundle: Bundle): string => bundle[0]?.merchantId ?? ''
 
 /**
- * Commands that arrive while a commit is under way form the next group: one transaction for up to `groupMax` of them,
- * so that a hot account costs one commit per group and not one per command. Where `judgedAheadMin` wait, which are worth a group of their
- * own, they are judged and sent while the group before is written. Under load every merchant has its turn, and
- * whose account somebody else has locked is waited for apart from the groups.
+ * Commands that arrive while a commit is under way form the next group: one transaction for up to `groupMax` of them, so
+ * that a hot account costs one commit per group and not one per command. Once `judgedAheadMin` commands wait, they are
+ * worth a group of their own, which is judged and sent while the group before is written. Under load, merchants are served
+ * in turn. An account that somebody else has locked is waited for apart from the groups.
  */
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const { pool, hashKeys, logger, metrics, waitMaxMs = 2_500 } = options
   const { groupMax = 500, judgedAheadMin = 32, queueMax = 10_000 } = options
   const queue = createFairQueue<Waiting>()
   const rememberedAccounts = new LRUCache<MerchantId, MerchantAccount>({ max: rememberedMax })
-  /** Whose account somebody else has locked, as they are to be waited for. */
+  /** Merchants whose account somebody else has locked, in the order in which they will be waited for. */
   const lockedMerchants: MerchantId[] = []
   let waiters = 0
   const onSharedConnection = shareConnection(pool)
@@ -98,7 +98,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     commitSoon()
   }
 
-  /** Two groups are under way at most, and where there are enough for two, each has half. */
+  /** At most two groups are under way. When enough commands wait for two, each group has half. */
   function sizeOfNext(): number {
     const waiting = queue.size()
     if (groupsUnderWay === 0)
@@ -113,7 +113,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       { ...turn, isParked: queue.isParked },
     )
 
-  /** Answers each that has an answer; those that need an account that somebody else has locked come back. */
+  /** Answers everything that has an answer. What needs an account that somebody else has locked goes back to the queue. */
   async function answer(
     group: readonly Waiting[],
     posted: Promise<GroupAnswer[]>,
@@ -137,8 +137,8 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   }
 
   /**
-   * In the lane of the merchant whose account it is, whoever posted it; what comes for that merchant meanwhile comes after them. So a
-   * bundle holds up nothing else of its other merchants.
+   * Parks each bundle in the lane of the merchant whose account is locked, whoever posted it; later commands for that
+   * merchant come after it. So a bundle does not hold up other commands of its other merchants.
    */
   function park(busy: readonly (Waiting & Busy)[]): void {
     if (busy.length > 0) watchTime()
@@ -162,19 +162,19 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     }
   }
 
-  /** In the next turn, so that whatever arrived in this one goes together. */
+  /** In the next turn of the event loop, so that everything that arrived in this one goes together. */
   function commitSoon(): void {
     if (isComing) return
     isComing = true
     setImmediate(commitGroup)
   }
 
-  /** For as long as anybody waits. */
+  /** Runs for as long as anybody waits. */
   function watchTime(): void {
     watch ??= setInterval(refuseOverdue, watchIntervalMs)
   }
 
-  /** A database that hangs must not keep callers waiting who could be told to come again. */
+  /** When the database hangs, callers should be told to come again instead of waiting. */
   function refuseOverdue(): void {
     const overdue = queue.takeWhile(({ since }) => performance.now() - since > waitMaxMs)
     for (const { answer } of overdue) answer(noAnswer('waited too long for a group'))
@@ -198,7 +198,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   }
 }
 
-/** Each transfer is of the row that it is about. */
+/** Each transfer is a span of the row that it is about. */
 function tellTransfers(group: readonly Waiting[], answers: readonly GroupAnswer[]): void {
   for (const [index, { bundle, since }] of group.entries()) {
     const answer = answers[index]
@@ -216,7 +216,7 @@ function tellTransfers(group: readonly Waiting[], answers: readonly GroupAnswer[
   }
 }
 
-/** The counter is asked once per kind and outcome, which costs less than once per command. */
+/** One call of the counter per kind and outcome costs less than one per command. */
 function countAnswers(metrics: LedgerMetrics, group: readonly Waiting[], answers: readonly GroupAnswer[]): void {
   const counts = new Map<string, { kind: string; outcome: string; count: number }>()
   for (const [index, { bundle }] of group.entries()) {

@@ -5,7 +5,7 @@ import {
   listAdjustments as selectAdjustments,
 } from '../storage/entries.repository.ts'
 
-/** Of all merchants, oldest first: what webhooks tell them of. */
+/** Of all merchants, oldest first; webhooks reports them to merchants. */
 export const listAdjustments = (
   { database }: Pick<Dependencies, 'database'>,
   page: AdjustmentsPage,

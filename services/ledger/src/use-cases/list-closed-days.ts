@@ -18,14 +18,14 @@ export const listClosedDays = (
   page: { before?: string | undefined; limit: number },
 ): Promise<SignedDay[]> => selectClosedDays(database, page)
 
-/** Throws `not_found` of a day that is not closed. */
+/** Throws `not_found` when the day is not closed. */
 export async function getClosedDay({ database }: Reader, date: string): Promise<SignedDay> {
   const day = await findClosedDay(database, date)
   if (!day) throw new AppError('not_found', `The day ${date} is not closed`)
   return day
 }
 
-/** What a closed day was for each merchant, as the chain has it; the file of the day has what was signed. Throws `not_found`. */
+/** What a closed day was for each merchant, read from the chain; the day's file has what was signed. Throws `not_found`. */
 export async function listDayMerchants(
   dependencies: Reader,
   date: string,

@@ -12,11 +12,11 @@ export type { LinesOwner, ProviderLine }
 
 type Access = Pick<Dependencies, 'database'>
 
-/** What moved money at our accounts at PSPs, oldest first. */
+/** The transfers that moved money at our accounts at PSPs, oldest first. */
 export const listProviderLines = ({ database }: Access, page: ProviderLinesPage): Promise<ProviderLine[]> =>
   listLines(database, page)
 
-/** Those of these transfers that did. */
+/** Those of these transfers that moved money at our accounts at PSPs. */
 export const findProviderLines = (
   { database }: Access,
   owner: LinesOwner,

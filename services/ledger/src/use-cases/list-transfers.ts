@@ -4,7 +4,7 @@ import { findTransfers, type KnownTransfer } from '../storage/transfers.reposito
 
 export type { KnownTransfer }
 
-/** Those of these that the ledger has, in the order in which they came. */
+/** Those of these transfers that the ledger has, in the order in which they came. */
 export const listTransfers = (
   { database }: Pick<Dependencies, 'database'>,
   ids: readonly TransferId[],

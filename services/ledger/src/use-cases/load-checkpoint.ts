@@ -3,13 +3,13 @@ import { type Checkpoint, type CheckpointFile, nextCheckpoint } from '../domain/
 import { readCheckpoint } from '../storage/checkpoint-files.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
-/** Where checkpoints are, and with what key they were signed. */
+/** Where checkpoints are, and the key that they were signed with. */
 export interface CheckpointSource {
   files: FileStore
   publicKey: KeyObject
 }
 
-/** A checkpoint with the ends of all chains: from the last file before it that has them all. Throws a `LedgerLie`. */
+/** A checkpoint with the ends of all chains: from the last file, its own or one before it, that has them all. Throws a `LedgerLie`. */
 export async function loadCheckpoint(
   { files: store, publicKey }: CheckpointSource,
   number: number,

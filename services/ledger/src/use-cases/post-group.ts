@@ -18,17 +18,17 @@ export interface GroupPosting extends LockedReading {
   expected: Expected
 }
 
-/** What groups leave that are judged and not written yet, which may never be: that is compared as well. */
+/** What groups leave that are judged and not written yet. They may never be written, so this is compared as well. */
 export type Expected = Pick<Group, 'accounts' | 'holds'>
 
 /** What else is under way. */
 export interface GroupTurn extends Pick<LockedRequest, 'waitFor' | 'isParked'> {
   /**
-   * The group before: once it is judged, this one is judged by what it leaves, and sent behind it. When this one is not written so, it
-   * is done under lock once that one is written or is not.
+   * The group before. Once it is judged, this one is judged by what it leaves, and sent behind it. If this one is not
+   * written that way, it is done under lock after that one has ended.
    */
   before?: { judged: Promise<unknown>; written: Promise<unknown> } | undefined
-  /** Called when this one is judged; not when it is not before it is written. */
+  /** Called when this group is judged ahead of being written; not at all if it is only judged under lock. */
   tellJudged?: () => void
 }
 
@@ -40,20 +40,20 @@ export const isBusy = (answer: GroupAnswer | undefined): answer is Busy => answe
 type GroupRequest = GroupTurn & LockedRequest
 
 /**
- * What one attempt has written. Undefined when that is nothing: an account is not there yet, not remembered, not as it was, or
- * locked by somebody else, or a transfer is there already. Then the next one may.
+ * What one attempt has written; undefined when that is nothing, because an account does not exist yet, is not remembered,
+ * has changed or is locked by somebody else, or a transfer exists already. Then the next attempt may succeed.
  */
 type Attempt = { group: Group; answers: GroupAnswer[] } | undefined
 
 const attemptsMax = 5
-/** Serialization failure and deadlock: PostgreSQL asks that the transaction be tried again. */
+/** Serialization failure and deadlock: PostgreSQL asks for the transaction to be retried. */
 const statesToRetry = new Set(['40001', '40P01'])
-/** A unique violation: an id was given to two merchants at the same moment, and is known the next time. */
+/** A unique violation: an id was given to two merchants at the same moment. The next attempt knows it. */
 const repetitionState = '23505'
 
 /**
- * Posts bundles of any merchants in one transaction and answers each in its place, after the commit. A command that
- * the database cannot take is found by halving the group, so that its bundle fails alone.
+ * Posts bundles of any merchants in one transaction and answers each in its place, after the commit. It halves the group to
+ * find a command that the database cannot take, so that only its bundle fails.
  */
 export async function postGroup(
   posting: GroupPosting,
@@ -77,7 +77,7 @@ export async function postGroup(
   }
 }
 
-/** The database itself says so, when somebody has removed the row of what became of the hold. */
+/** The database itself reports it when somebody has removed the row that says how the hold ended. */
 const endsHoldTwice = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'transfers_end_holds'
 
@@ -95,7 +95,7 @@ const failureOf = (error: unknown): Error => {
   return noAnswer('the database gave no answer', error)
 }
 
-/** At first from the accounts as they are remembered, in one statement; then under lock, until it is written. */
+/** First from the remembered accounts, in one statement; then under lock, until it is written. */
 async function commitGroup(posting: GroupPosting, request: GroupRequest): Promise<GroupAnswer[]> {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const accounts = attempt === 1 ? 'remembered' : 'locked'
@@ -114,7 +114,7 @@ async function commitGroup(posting: GroupPosting, request: GroupRequest): Promis
 }
 
 function mayGoBetter(error: unknown, accounts: 'remembered' | 'locked'): boolean {
-  // Those that are remembered do not go together with a hold that somebody else has made or ended meanwhile.
+  // Remembered accounts do not fit a hold that somebody else has made or ended meanwhile.
   if (error instanceof ImpossibleBalance) return accounts === 'remembered'
   const state = sqlStateOf(error) ?? ''
   return statesToRetry.has(state) || (state === repetitionState && !endsHoldTwice(error))
@@ -125,16 +125,16 @@ async function writeAtOnce(posting: GroupPosting, request: GroupRequest): Promis
   const { expected, rememberedAccounts } = posting
   const holdIds = holdIdsOf(bundles.flat())
   await before?.judged
-  // The accounts first: whoever changes a hold after that changes its account's number, which is compared.
+  // The accounts first: a later change of a hold changes its account's number too, which is compared.
   const accounts = pick(merchantIds, (id) => expected.accounts.get(id) ?? rememberedAccounts.get(id))
   if (accounts.size < merchantIds.length) return undefined
-  // At the same moment as the accounts. No hold is remembered once it is written.
+  // At the same moment as the accounts. A hold is no longer remembered once it is written.
   const expectedHolds = pick(holdIds, (id) => expected.holds.get(id))
   const holds = new Map([...(await findHolds(posting.pool, holdIds)), ...expectedHolds])
   const now = new Date()
   const group = newGroup({ now, accounts, known: new Map(), holds, keys: posting.hashKeys })
   const answers = bundles.map((bundle) => applyBundle(group, bundle))
-  // An account that is only answered from, and not written, would not be compared.
+  // An account that is only read for an answer, and not written, would not be compared.
   if (group.changedAccounts.size < merchantIds.length) return undefined
   const write = prepareWrite(group, now)
   const forget = expectWritten(expected, group)
@@ -150,11 +150,11 @@ async function writeAtOnce(posting: GroupPosting, request: GroupRequest): Promis
   }
 }
 
-/** Somebody's earlier commands wait for an account: these come after them. */
+/** Earlier commands wait for one of these accounts: this group must come after them. */
 const isAnyParked = ({ merchantIds, waitFor, isParked }: GroupRequest): boolean =>
   merchantIds.some((merchantId) => merchantId !== waitFor && isParked(merchantId))
 
-/** The next group is judged by what this one leaves, until that is forgotten: then it is known to be written, or not. */
+/** Lets the next group be judged by what this one leaves, until the returned function is called: when this one has ended. */
 function expectWritten(expected: Expected, { accounts, holds, changedHolds }: Group): () => void {
   const changed = pick(changedHolds, (id) => holds.get(id))
   for (const [id, account] of accounts) expected.accounts.set(id, account)
@@ -166,8 +166,8 @@ function expectWritten(expected: Expected, { accounts, holds, changedHolds }: Gr
 }
 
 /**
- * Locks the accounts first, reads them, and looks whether they can be true. What is asked of one that somebody else has
- * locked, or that is frozen, is answered so, and the others go on.
+ * Locks the accounts first, reads them, and checks whether they can be true. Commands for an account that is frozen, or
+ * that somebody else has locked, get that as their answer, and the others go on.
  */
 async function writeUnderLock(posting: GroupPosting, request: GroupRequest): Promise<Attempt> {
   await request.before?.written
@@ -180,7 +180,7 @@ async function writeUnderLock(posting: GroupPosting, request: GroupRequest): Pro
     const writing = group.links.length > 0 ? prepareWrite(group, null)(connection) : Promise.resolve(true)
     return { result: { group, answers }, writing }
   })
-  // A merchant may have no account yet; those that are there stay as they are.
+  // A merchant may have no account yet; existing accounts stay as they are.
   if (!written) await openAccounts(posting.pool, request.merchantIds)
   return written
 }

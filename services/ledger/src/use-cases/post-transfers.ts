@@ -3,7 +3,7 @@ import type { Bundle, Command } from '../domain/command.ts'
 import type { Outcome } from '../domain/outcome.ts'
 
 /**
- * Posts commands, each for itself: a refusal of one does not touch the others, and is an outcome, not an error. Throws
+ * Posts commands independently: refusing one does not affect the others, and is an outcome, not an error. Throws
  * `unavailable` when one of them has no outcome; posting the same commands again is then harmless.
  */
 export const postTransfers = (
@@ -11,6 +11,6 @@ export const postTransfers = (
   commands: readonly Command[],
 ): Promise<Outcome[]> => groupCommit.post(commands)
 
-/** Posts commands together: all or, when one is refused, none. The rest is as above. */
+/** Posts commands together: all or, when one is refused, none. Otherwise as above. */
 export const postBundle = ({ groupCommit }: Pick<Dependencies, 'groupCommit'>, bundle: Bundle): Promise<Outcome[]> =>
   groupCommit.postBundle(bundle)

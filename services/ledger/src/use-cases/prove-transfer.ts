@@ -12,8 +12,8 @@ import { type CheckpointSource, loadCheckpoint } from './load-checkpoint.ts'
 import { followChain } from './verify-part.ts'
 
 /**
- * Proves that the first checkpoint after a transfer has it. Reads the merchant's chain up to there. Throws a `LedgerLie` when the
- * chain is not true, or there is no such transfer, or no checkpoint after it yet.
+ * Proves that the first checkpoint after a transfer has it. Reads the merchant's whole chain. Throws a `LedgerLie` when the
+ * chain is not true, does not have the transfer, or has no checkpoint after it yet.
  */
 export async function proveTransfer(
   pool: LedgerPool,
@@ -59,8 +59,8 @@ export async function proveTransfer(
 }
 
 /**
- * Checkpoints are looked at from the newest back, for as long as they have the transfer. Those that a restore has left behind are passed
- * over: under the same numbers they have what was lost.
+ * Looks at checkpoints from the newest back, for as long as they have the transfer. Skips those that a restore has left
+ * behind: under the same numbers they have transfers that were lost.
  */
 async function firstCheckpointWith(
   source: CheckpointSource,

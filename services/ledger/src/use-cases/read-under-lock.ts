@@ -16,39 +16,36 @@ export interface LockedReading {
   hashKeys: HashKeys
   logger: Logger
   metrics: Pick<LedgerMetrics, 'frozenAccounts'>
-  /** As this process left them. They may have changed since: nothing is written before that is compared. */
+  /** As this process left them. They may have changed since, so they are compared before anything is written. */
   rememberedAccounts: LRUCache<MerchantId, MerchantAccount>
 }
 
 export interface LockedRequest {
   bundles: readonly Bundle[]
-  /** Of these bundles, each once. */
+  /** The merchants of these bundles, each once. */
   merchantIds: readonly MerchantId[]
-  /** Whose account is waited for; those of others are not, when somebody else has them locked. */
+  /** The merchant whose account is waited for. Other accounts that somebody else has locked are left out. */
   waitFor?: MerchantId | undefined
-  /** Whether commands of this merchant that came earlier wait for its account: what comes now is after them. */
+  /** Whether earlier commands of this merchant wait for its account: new ones come after them. */
   isParked: (merchantId: MerchantId) => boolean
 }
 
-/** Nothing was done: somebody else has this merchant's account locked. */
+/** Nothing was done, because somebody else has this merchant's account locked. */
 export interface Busy {
   waitsFor: MerchantId
 }
 
-/** Accounts that are not to be used now, each with what to tell. */
+/** Accounts that must not be used now, each with the answer to give. */
 export type Unusable = ReadonlyMap<MerchantId, Error | Busy>
 
-/** An account that is frozen says more than one that is locked. */
+/** A frozen account is a stronger reason than a locked one. */
 export function whyNot(bundle: Bundle, unusable: Unusable): Error | Busy | undefined {
   if (unusable.size === 0) return undefined
   const reasons = bundle.flatMap(({ merchantId }) => unusable.get(merchantId) ?? [])
   return reasons.find((reason) => reason instanceof Error) ?? reasons[0]
 }
 
-/**
- * All questions are sent at once; PostgreSQL answers the others when the locks are there. Undefined when a merchant has no
- * account yet.
- */
+/** Sends all queries at once; PostgreSQL answers the later ones when it has the locks. Undefined when a merchant has no account yet. */
 export async function readUnderLock(
   reading: LockedReading,
   connection: GroupConnection,
@@ -69,7 +66,7 @@ export async function readUnderLock(
       findHolds(connection, holdIdsOf(commands)),
     ]),
   ])
-  // When the locks fail, whatever comes after them does too: theirs is the reason.
+  // When locking fails, everything after it fails too: the reason is that of the locks.
   if (locked.status === 'rejected') throw locked.reason
   if (read.status === 'rejected') throw read.reason
   const { now, accounts } = locked.value
@@ -89,7 +86,7 @@ export async function readUnderLock(
   return { group: newGroup({ now, accounts, known, holds, keys: reading.hashKeys }), unusable }
 }
 
-/** Nothing is kept of it: the account is looked at each time, and used again once it agrees with its history. */
+/** Nothing of it is stored: the account is checked each time, and used again once it agrees with its history. */
 export function freeze({ logger, metrics }: LockedReading, merchantId: MerchantId, lie: string): AppError {
   metrics.frozenAccounts.inc()
   logger.error({ merchantId, lie }, 'ALERT: this account is frozen, its balance is not what its history says')
@@ -99,12 +96,12 @@ export function freeze({ logger, metrics }: LockedReading, merchantId: MerchantI
 }
 
 /**
- * How far apart PostgreSQL's clock and this process's may be. What is posted has PostgreSQL's time: of one that is ahead, no later
- * transfer has an earlier one; by one that is behind, money would come into a day that is closed.
+ * How far apart PostgreSQL's clock and this process's may be. What is posted has PostgreSQL's time. If that is ahead, no
+ * later transfer of the account can have an earlier time; if it is behind, money would come into a day that is closed.
  */
 const clocksApartMaxMs = 60_000
 
-/** PostgreSQL told the time at some moment since it was asked. */
+/** PostgreSQL read its clock at some moment since it was asked. */
 function refuseWrongTime({ logger }: LockedReading, { now, askedAtMs }: { now: Date; askedAtMs: number }): void {
   const aheadMs = now.getTime() - Date.now()
   const behindMs = askedAtMs - now.getTime()

@@ -18,9 +18,9 @@ export type Repeating = Pick<GroupPosting, 'pool' | 'hashKeys' | 'logger' | 'met
 export interface RepeatedPostings {
   /** Posted just now. */
   posted: readonly LostPosting[]
-  /** How many were there. */
+  /** How many the ledger already had. */
   standing: number
-  /** For a person: nothing of them is posted, and their ids are as free as they were. */
+  /** Left for a person: nothing of them is posted, and their ids are still free. */
   refused: readonly RefusedPosting[]
 }
 
@@ -28,9 +28,9 @@ const askedAtOnce = 5_000
 const postedAtOnce = 200
 
 /**
- * Posts again what callers know to have posted and the ledger has lost, in an order in which it fits. What is there changes nothing, so
- * whoever dies in the middle does it again. Nobody else may post meanwhile: the order is found first, and a refusal would be
- * final. Throws when somebody has posted.
+ * Posts again what callers know they posted and the ledger has lost, in an order in which it fits. Postings that are still
+ * there change nothing, so it can be run again after a crash. Nobody else may post meanwhile: the order is found first, and
+ * a refusal would be final. Throws when somebody has posted.
  */
 export async function repeatPostings(repeating: Repeating, known: readonly LostPosting[]): Promise<RepeatedPostings> {
   const postings = [...known, ...known.flatMap(settlementsOf)]
@@ -52,7 +52,7 @@ export async function repeatPostings(repeating: Repeating, known: readonly LostP
   return { posted: order, standing, refused }
 }
 
-/** Of a reserve whose time is over: what it held was available from then on, and may be spent. */
+/** The settlement of a reserve whose time is over: its money was available from then on, and may have been spent. */
 const settlementsOf = ({ bundle }: LostPosting): LostPosting[] =>
   bundle.flatMap((command) => {
     if (command.kind !== 'hold' || command.releaseAt === undefined || command.releaseAt > new Date()) return []
@@ -86,7 +86,7 @@ async function readBeginning(
   return { now: new Date(), accounts, known, holds, keys: hashKeys }
 }
 
-/** What they have, which is all that an order depends on; where their chains end is seen when it is posted. */
+/** Only what they have, because an order depends on nothing else. Where their chains end is read when it is posted. */
 async function readAccounts(
   pool: LedgerPool,
   merchantIds: readonly MerchantId[],

@@ -4,9 +4,9 @@ import { sumAccounts, sumProviderAccounts } from '../storage/trial-balance.repos
 
 export interface BalanceReport {
   merchants: bigint
-  /** What each account has: above zero is owed to its owner, below zero is what the owner owes or has elsewhere. */
+  /** What each account has. Above zero is owed to its owner; below zero is what the owner owes or has elsewhere. */
   accounts: readonly { name: string; amountCents: Cents }[]
-  /** Zero, as what is between merchants is, or something is very wrong. */
+  /** Zero, like what is between merchants; otherwise something is very wrong. */
   sumCents: Cents
 }
 
@@ -18,7 +18,7 @@ export async function reportBalances({ database }: Pick<Dependencies, 'database'
     { name: 'merchants, available', amountCents: sums.availableCents },
     { name: 'merchants, held', amountCents: sums.heldCents },
     ...clearing.map(({ account, amountCents }) => ({
-      // With one account there is nothing to tell apart.
+      // A single account needs no number.
       name: clearing.length === 1 ? 'provider clearing' : `provider clearing ${account}`,
       amountCents,
     })),

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Adjustment } from '../domain/command.ts'
 import { postTransfers } from './post-transfers.ts'
 
-/** Posts the demonstration's opening money, once: the transfers' ids are the same at every start. */
+/** Posts the demonstration's opening money, once: its transfer ids are the same at every start. */
 export async function seedDemo(dependencies: Pick<Dependencies, 'groupCommit' | 'logger'>): Promise<void> {
   const commands = Object.values(demoMerchants)
     .filter(({ openingCents }) => openingCents > 0n)

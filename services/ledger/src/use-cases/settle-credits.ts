@@ -7,8 +7,9 @@ import { postTransfers } from './post-transfers.ts'
 const batchMax = 500
 
 /**
- * Makes the held money of sales available whose settlement time has come, and reserves whose time is over; harmless when run at any time, or twice. A merchant
- * whose account is frozen, or locked for long, waits for the next look; the others do not wait for it.
+ * Settles the holds that are due: the money of sales at its settlement time, and reserves when their time is over. Harmless
+ * at any time, or when run twice. A merchant whose account is frozen, or locked for long, waits for the next look; the
+ * others do not wait for it.
  */
 export async function settleCredits(
   dependencies: Pick<Dependencies, 'database' | 'groupCommit' | 'logger'>,
@@ -29,12 +30,12 @@ export async function settleCredits(
     waiting.push(...unanswered)
     const settled = outcomes.filter(({ outcome }) => outcome === 'posted').length
     logger.info({ settled, refused: outcomes.length - settled, waiting: waiting.length }, 'credits settled')
-    // What is refused now has ended otherwise since it was read, or needs a person: not the next look at once.
+    // A settlement that is refused has ended otherwise since it was read, or needs a person. It is left to the next look.
     if (due.length < batchMax || (settled === 0 && unanswered.length === 0)) return
   }
 }
 
-/** Under an id of the hold's own. */
+/** Under an id that is derived from the hold. */
 export const settlementOf = (hold: DueHold): Release => ({
   kind: 'settle',
   transferId: deriveTransferId('settle', hold.id),

@@ -3,5 +3,5 @@ import { findChecks, type KnownChecks } from '../storage/checks.repository.ts'
 
 export type { KnownChecks }
 
-/** What the workers found when they last looked. */
+/** What the workers found in their last checks. */
 export const showChecks = ({ database }: Pick<Dependencies, 'database'>): Promise<KnownChecks> => findChecks(database)

@@ -21,23 +21,23 @@ export interface CheckpointOptions {
   everyMs: number
   logger: Logger
   metrics: LedgerMetrics
-  /** Tells operators what was found. */
+  /** Shows operators what was found. */
   record: (check: Check) => Promise<void>
 }
 
-/** A folder that cannot be written, a bucket or a database that is away, is not verified against each second. */
+/** When it cannot write, or reach the bucket or the database, the ledger is not verified again every second. */
 const failurePauseMs = 60_000
 
-/** Brazil is three hours behind UTC all year, and its days begin then. */
+/** Brazil is three hours behind UTC all year, so its days begin at 03:00 UTC. */
 const dayBeginsMs = 3 * 3_600_000
 const slotOf = (time: Date, lengthMs: number): number => Math.floor((time.getTime() - dayBeginsMs) / lengthMs)
 const dayOf = (time: Date): number => slotOf(time, 24 * 3_600_000)
 
 /**
- * Answers what takes a checkpoint when one is due: at the same times of every day, midnight of Brasília among them. It
- * verifies everything that was posted since the one before, and signs the ends of all chains; what cannot be true
- * is told instead, to the metrics and in an alert, and nothing is signed until it is mended. Several workers may do
- * this at once: a number is written by one of them.
+ * Returns a function that takes a checkpoint when one is due: at the same times of every day, midnight in Brasília among
+ * them. It verifies everything that was posted since the one before, and signs the ends of all chains. If something cannot
+ * be true, it reports that to the metrics and in an alert, and signs nothing until that is fixed. Several workers may do
+ * this at once: each number is written by one of them.
  */
 export function createCheckpoints(options: CheckpointOptions) {
   const { pool, hashKeys, files, privateKey, everyMs, logger, metrics, record } = options
@@ -46,11 +46,11 @@ export function createCheckpoints(options: CheckpointOptions) {
   let doneSlot: number | undefined
   let notBefore = 0
 
-  /** That it cannot be written down keeps nobody from the alert. */
+  /** A failure to record it must not stop the alert. */
   const tell = (check: Check): Promise<void> =>
     record(check).catch((error: unknown) => logger.warn({ err: error }, 'operators are not shown what was found'))
 
-  /** What is there by now. This process remembers what it had: nobody takes the newest one away unseen. */
+  /** The newest checkpoint by now. This process remembers the newest one that it had, so nobody can remove that unseen. */
   async function catchUp(): Promise<Checkpoint | undefined> {
     const numbers = await listCheckpoints(files, newest?.statement.number)
     const last = numbers.at(-1)
@@ -73,7 +73,7 @@ export function createCheckpoints(options: CheckpointOptions) {
     const takenAt = before && new Date(before.statement.takenAt)
     if (takenAt) metrics.verifiedAt.set(Math.min(takenAt.getTime(), now.getTime()) / 1_000)
     const ahead = takenAt ? slotOf(takenAt, everyMs) - slotOf(now, everyMs) : -1
-    // Another worker may be in the next one already; what is further ahead was taken while a clock was wrong.
+    // Another worker may already be in the next slot; anything further ahead was taken while a clock was wrong.
     if (ahead === 0 || ahead === 1) return []
     if (ahead > 1) logger.warn({ takenAt, now }, 'the newest checkpoint is of a time to come')
     const judge = { keys: hashKeys, keyMin: before?.statement.key ?? noKey }

@@ -19,15 +19,15 @@ export interface VerifyOptions {
   hashKeys: HashKeys
   /** Only this merchant's rows; without it, everybody's. */
   merchantId?: MerchantId
-  /** Told every few thousand transfers; how many there are is asked once, at the start. */
+  /** Called every few thousand transfers; their total is counted once, at the start. */
   onProgress: (done: number, total: number) => void
 }
 
 const progressEvery = 5_000
 
 /**
- * Recomputes every chain, balance and hold from what is stored, while the service goes on: some merchants after others, so that no
- * snapshot gets old, however long all of it takes. Throws a `LedgerLie` at the first row that cannot be true.
+ * Recomputes every chain, balance and hold from what is stored, while the service goes on. It takes a few merchants at a time, so
+ * that no snapshot gets old, however long all of it takes. Throws a `LedgerLie` at the first row that cannot be true.
  */
 export async function verifyLedger(options: VerifyOptions): Promise<VerifiedCounts> {
   const { pool, hashKeys, merchantId, onProgress } = options
@@ -62,7 +62,7 @@ async function* pageOf(pool: LedgerPool, merchantId: MerchantId) {
   if (await hasMerchant(pool, merchantId)) yield [emptyAccount(merchantId)]
 }
 
-/** Holds are looked at with the transfers that touched them: left are those that no transfer has made. */
+/** Holds are verified with the transfers that touched them. Only holds that no transfer has made remain. */
 async function demandTransfersOfHolds(pool: LedgerPool): Promise<void> {
   const id = await findHoldWithoutTransfer(pool)
   if (id) throw new LedgerLie(`hold ${id}`, 'no transfer made it')

@@ -16,17 +16,17 @@ import {
   type Stretch,
 } from '../storage/verification.repository.ts'
 
-/** What is verified in one snapshot: of each merchant what comes after a head that is known to be true. */
+/** What is verified in one snapshot: for each merchant, what comes after a head that is known to be true. */
 export type Part = readonly PartOfChain[]
 interface PartOfChain {
   head: MerchantAccount
-  /** The number of the last transfer; null for the end of the chain, with which the balance is compared. */
+  /** The number of the last transfer; null for the end of the chain, where the balance is compared. */
   upTo: bigint | null
 }
 
 /**
- * Recomputes chains after their heads, the balances at their ends, and the holds and bundles that their transfers have touched;
- * answers where each chain ends, and tells the links. Throws a `LedgerLie` at the first row that cannot be true.
+ * Recomputes chains after their heads, the balances at their ends, and the holds and bundles that their transfers have touched. Calls
+ * `onLink` for each link, and returns where each chain ends. Throws a `LedgerLie` at the first row that cannot be true.
  */
 export const verifyPart = (
   pool: LedgerPool,
@@ -55,7 +55,7 @@ export const verifyPart = (
     return ends
   })
 
-/** Tells the links of a chain in their order. Throws a `LedgerLie` at the first that does not follow from those before it. */
+/** Calls `onLink` for the links of a chain in their order. Throws a `LedgerLie` at the first that does not follow from those before it. */
 export const followChain = (
   pool: LedgerPool,
   head: MerchantAccount,
@@ -112,7 +112,7 @@ async function verifyHolds(snapshot: Snapshot, ids: readonly TransferId[]): Prom
   }
 }
 
-/** What left one merchant for others has come there: the chains alone do not say so, each being one merchant's. */
+/** What left one merchant for others has arrived there. The chains cannot show that, since each is one merchant's. */
 async function verifyBundles(snapshot: Snapshot, ids: readonly BundleId[]): Promise<void> {
   const found = await findUnbalancedBundle(snapshot, ids)
   if (!found) return

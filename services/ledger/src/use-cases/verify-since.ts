@@ -13,17 +13,17 @@ import { type Part, verifyPart } from './verify-part.ts'
 export interface VerifiedSince {
   /** The ends of all chains now. */
   heads: Heads
-  /** Those that have grown, or are new. */
+  /** The ends of those that are new or have grown. */
   changed: readonly MerchantAccount[]
-  /** Of the hashes of what was posted since, the oldest key; where nothing was, the one that none may be older than. */
+  /** The oldest key of the hashes posted since; if there are none, the key that no hash may be older than. */
   key: number
-  /** What cannot be true, at most one thing for each merchant; then the rest of this is not to be used. */
+  /** What cannot be true, at most one thing per merchant. If there is any, the rest of this must not be used. */
   lies: readonly LedgerLie[]
 }
 
 /**
- * Looks whether every chain continues the head that is known of it, and recomputes what was posted since: what was cut off a
- * chain, a merchant that is gone and a database from an older backup are found too, which the database alone cannot tell.
+ * Checks that every chain continues its known head, and recomputes what was posted since. So it also finds what the
+ * database alone cannot show: a chain that was cut off, a merchant that is gone, and a database from an older backup.
  */
 export async function verifySince(pool: LedgerPool, known: Heads, judge: LinkJudge): Promise<VerifiedSince> {
   const heads = new Map<MerchantId, MerchantAccount>()
@@ -40,19 +40,19 @@ export async function verifySince(pool: LedgerPool, known: Heads, judge: LinkJud
 
 export interface Listeners {
   onLink: (link: ChainLink) => void
-  /** Where a chain ends; the very head that was known of it, when nothing was posted since. */
+  /** The end of a chain; the very head that was known when nothing was posted since. */
   onEnd: (end: MerchantAccount) => void
   onLie: (lie: LedgerLie) => void
 }
 
 const merchantsAtOnce = 500
 /**
- * About as many transfers are verified in one snapshot, and then the others have their turn: beside an old one, what changes all
- * the time gets slow.
+ * About this many transfers are verified in one snapshot, before the others get their turn: an old snapshot slows down rows
+ * that change all the time.
  */
 const linksAtOnce = 2_000n
 
-/** Gives way to whoever writes. Of merchants for whom nothing was posted since their heads one row each is compared; of the others, all that was. */
+/** Gives way to others that write. Compares one row for each merchant with nothing new since its head, and recomputes all that is new. */
 export async function verifyHeads(
   pool: LedgerPool,
   pages: AsyncIterable<MerchantAccount[]>,
@@ -88,7 +88,7 @@ interface Grown {
   newest: bigint
 }
 
-/** Merchants with few new transfers go together, one with many by itself. */
+/** Merchants with few new transfers go together; one with many goes alone. */
 function* partsOf(grown: readonly Grown[]): Generator<Grown[]> {
   let part: Grown[] = []
   let links = 0n
@@ -105,7 +105,7 @@ function* partsOf(grown: readonly Grown[]): Generator<Grown[]> {
   if (part.length > 0) yield part
 }
 
-/** When something in it is a lie, each merchant is looked at alone: every one's is told, and the others are as they are. */
+/** When a part has a lie, each of its merchants is verified alone: every lie is reported, and the others pass. */
 async function verifyGrown(
   part: readonly Grown[],
   verify: (part: Part) => Promise<MerchantAccount[]>,
@@ -152,7 +152,7 @@ function demandHead(before: MerchantAccount, found: FoundHead | undefined): void
   )
 }
 
-/** Every merchant that the database or a head knows, in id order: by its head, or as new. */
+/** Every merchant that the database or a head knows, in id order: its known head, or an empty account. */
 export async function* pagesOf(pool: LedgerPool, known: Heads): AsyncGenerator<MerchantAccount[]> {
   const knownIds = [...known.keys()].sort()
   let after: MerchantId | undefined

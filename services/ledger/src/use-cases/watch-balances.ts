@@ -3,8 +3,8 @@ import { recordCheck } from '../storage/checks.repository.ts'
 import { findImbalance } from '../storage/trial-balance.repository.ts'
 
 /**
- * Looks whether the balances are zero in sum and agree with the newest transfers, tells it to the metrics, and calls for a
- * person when they are not. Changes nothing.
+ * Checks that balances sum to zero and agree with the newest transfers, records the result for operators and metrics, and
+ * raises an alert when they do not. Changes no balance.
  */
 export async function watchBalances({
   database,

@@ -12,7 +12,7 @@ import { hashKeys } from '../ledger.ts'
 import type { History } from './histories.ts'
 import { applyToModel, copyOf, type Model, newModel } from './model.ts'
 
-/** The ledger that is put to the test; the tests of the tests put a broken one here. */
+/** The ledger under test; the tests of the suite itself put a broken one here. */
 export interface LedgerUnderTest {
   createGroupCommit: typeof createGroupCommit
   pool: LedgerPool
@@ -23,11 +23,11 @@ export interface LedgerUnderTest {
 interface Answer {
   bundle: Bundle
   round: number
-  /** Undefined when the caller heard nothing. */
+  /** Undefined when the caller got no answer. */
   outcomes: Outcome[] | undefined
 }
 
-/** Lives through a history on a real database, and compares what is there and what was answered with the model. */
+/** Runs a history on a real database, and compares the tables and the answers with the model. */
 export async function checkHistory(ledger: LedgerUnderTest, history: History): Promise<void> {
   const answers = await live(ledger, history)
   const transfers = await readTransfers(ledger, history)
@@ -48,7 +48,7 @@ async function live(underTest: LedgerUnderTest, history: History): Promise<Answe
     answers.push(...(await Promise.all(asked)))
     for (const [index, crash] of crashes.entries()) if (crash) processes[index] = startProcess(underTest)
   }
-  // Whoever heard nothing asks again, until there is an answer.
+  // Callers without an answer ask again, until there is one.
   const survivor = startProcess(underTest).groupCommit
   for (const { bundle } of answers.filter(({ outcomes }) => outcomes === undefined)) {
     const outcomes = await ask(survivor, bundle)
@@ -72,7 +72,7 @@ async function ask(process: ReturnType<typeof createGroupCommit>, bundle: Bundle
     return await (bundle.length === 1 ? process.post(bundle) : process.postBundle(bundle))
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') return undefined
-    // A planted bug loads its modules anew: then the class is another, and the code is the same.
+    // A planted bug loads its modules again: the class is another one then, but the code is the same.
     if (error instanceof Error && 'code' in error && error.code === 'unavailable') return undefined
     throw error
   }
@@ -91,7 +91,7 @@ interface StoredTransfer {
   heldCents: bigint
 }
 
-/** Merchant by merchant, in the order in which the ledger says they came about. */
+/** Merchant by merchant, each in the order of its chain. */
 async function readTransfers({ pool }: LedgerUnderTest, { merchants }: History): Promise<StoredTransfer[]> {
   const { rows } = await pool.query<Omit<StoredTransfer, 'house'> & Model['house']>(
     `SELECT coalesce(provider_clearing_change_cents, 0) AS provider_clearing,
@@ -115,16 +115,16 @@ const summaryOf = ({ outcome, postedCents, availableCents, heldCents }: Outcome 
   heldCents,
 })
 
-/** At every prefix of every merchant's chain the model has the same outcome, the same balances and the same house. */
+/** At every prefix of every merchant's chain, the model has the same outcome, the same balances and the same house. */
 function compareWithModel(transfers: readonly StoredTransfer[], answers: readonly Answer[]): Map<string, Model> {
   const stored = new Map(transfers.map((transfer) => [transfer.id, transfer]))
-  // An imitation has some of the same commands, and nothing of it is there.
+  // An imitation has some commands of the original, and nothing of it is stored.
   const isThere = (bundle: Bundle): boolean =>
     bundle.every((command) => stored.get(command.transferId)?.fingerprint === fingerprintOf(command))
   const bundles = answers.map(({ bundle }) => bundle).filter(isThere)
   const asked = new Map(bundles.flatMap((bundle) => bundle.map((command) => [keyOf(command), { command, bundle }])))
   const models = new Map<string, Model>()
-  /** Those that were refused, each with what its merchants had then. */
+  /** The refused bundles, each with what its merchants had then. */
   const refused = new Map<Bundle, Map<string, Model>>()
   for (const transfer of transfers) {
     const { command, bundle } = asked.get(`${transfer.id} ${transfer.fingerprint}`) ?? {}
@@ -154,7 +154,7 @@ function compareWithModel(transfers: readonly StoredTransfer[], answers: readonl
 
 const balancesOf = ({ availableCents, heldCents }: Model) => ({ availableCents, heldCents })
 
-/** The first reason that speaks against a bundle. */
+/** The first reason to refuse a bundle. */
 function refusalOf(bundle: Bundle, models: ReadonlyMap<string, Model>): string | undefined {
   let broughtCents = 0n
   for (const command of bundle) {
@@ -179,7 +179,7 @@ const sumOf = (one: Model['house'], other: Model['house']): Model['house'] => ({
 
 const keyOf = (command: Command): string => `${command.transferId} ${fingerprintOf(command)}`
 
-/** Every answer is that of the one transfer there is; one caller at most was the first. */
+/** Every answer is that of the one stored transfer; at most one caller was the first. */
 function compareAnswers(transfers: readonly StoredTransfer[], answers: readonly Answer[]): void {
   const stored = new Map(transfers.map((transfer) => [transfer.id, transfer]))
   expect(stored.size, 'a transfer is there twice').toBe(transfers.length)
@@ -207,7 +207,7 @@ function legOf(stored: ReadonlyMap<string, StoredTransfer>, command: Command | u
   return { command, transfer }
 }
 
-/** What was answered before something else was asked stands before it. */
+/** What was answered before something else was asked comes before it in the chain. */
 function expectOrder(transfers: readonly StoredTransfer[], firsts: ReadonlyMap<string, number>): void {
   const rounds = new Map<string, number>()
   for (const { id, merchantId } of transfers) {
@@ -218,7 +218,7 @@ function expectOrder(transfers: readonly StoredTransfer[], firsts: ReadonlyMap<s
   }
 }
 
-/** Balances, movements and holds say what the last transfers say. */
+/** Balances, movements and holds agree with the last transfers. */
 async function compareTables(
   { pool }: LedgerUnderTest,
   { merchants }: History,

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { Bundle, Command } from '../../src/domain/command.ts'
 import { adjustment, credit, hold, newMerchant, newTransferId, transferIn, transferOut } from '../ledger.ts'
 
-/** What callers do, before merchants and ids are known; `target` chooses among what was there before. */
+/** What callers do, before merchants and ids are known; `target` chooses one of the earlier acts or holds. */
 type Act = NewAct | { act: 'repeat'; target: number } | { act: 'imitate'; target: number }
 type NewAct =
   | { act: 'credit'; merchant: number; amount: bigint; isDelayed: boolean }
@@ -13,7 +13,7 @@ type NewAct =
   | { act: 'capture' | 'release' | 'settle' | 'return'; merchant: number; target: number; amount: bigint }
   | { act: 'adjust'; merchant: number; amount: bigint }
   | Between
-/** Between the two merchants: paid for by a credit or not, and taken back for a hold. */
+/** Money between the two merchants: paid for by a credit or not, or taken back for a hold. */
 interface Between {
   act: 'split' | 'pass' | 'takeBack'
   merchant: number
@@ -22,7 +22,7 @@ interface Between {
   isDelayed: boolean
 }
 
-/** One group in each of two processes at the same time; some die in it. */
+/** One group in each of two processes at the same time; some processes die in it. */
 interface RoundOfActs {
   groups: [Act[], Act[]]
   crashes: [Crash | null, Crash | null]
@@ -81,7 +81,7 @@ const crash = fc.oneof(
   },
 )
 
-/** Histories of two processes, two merchants, and callers who repeat, imitate and end what they did before. */
+/** Histories of two processes and two merchants. Callers repeat and imitate what they did before, and end their holds. */
 export const historyOfActs: fc.Arbitrary<RoundOfActs[]> = fc.array(
   fc.record({ groups: fc.tuple(group, group), crashes: fc.tuple(crash, crash) }),
   { minLength: 1, maxLength: 5 },
@@ -92,7 +92,7 @@ export interface History {
   rounds: Round[]
 }
 
-/** Gives acts their merchants and ids, new ones each time: all histories live in one database. */
+/** Gives acts their merchants and ids, new ones each time, because all histories share one database. */
 export function toHistory(rounds: readonly RoundOfActs[]): History {
   const merchants = [newMerchant(), newMerchant()]
   const made: Bundle[] = []
@@ -115,7 +115,7 @@ export function toHistory(rounds: readonly RoundOfActs[]): History {
   }
 }
 
-/** Every third amount is at the second of our accounts. */
+/** Every third amount moves at the second of our accounts. */
 const at = (amount: bigint) => (amount % 3n === 0n ? { providerAccount: 2 as ProviderAccount } : {})
 
 const farAway = new Date('2100-01-01T00:00:00Z')
@@ -173,7 +173,7 @@ function commandOf(
       return one.amount === 0n ? undefined : adjustment(merchantId, one.amount)
     default: {
       const held = holds[one.target % holds.length]
-      // Mostly the hold's own merchant; sometimes another, who must not find it.
+      // Mostly the hold's own merchant; sometimes another one, which must not find it.
       const about = {
         transferId: newTransferId(),
         merchantId: one.target % 7 === 6 ? merchantId : (held?.merchantId ?? merchantId),

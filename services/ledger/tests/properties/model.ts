@@ -1,6 +1,6 @@
 import type { Command } from '../../src/domain/command.ts'
 
-/** A ledger in a few lines, to compare the real one with: no groups, no database, one command after another. */
+/** A ledger in a few lines, to compare the real one with: no groups, no database, one command after the other. */
 export interface Model {
   availableCents: bigint
   heldCents: bigint
@@ -8,7 +8,7 @@ export interface Model {
   house: { provider_clearing: bigint; fee_revenue: bigint; adjustments: bigint; transfers: bigint }
   /** By the id of the transfer that made it. */
   holds: Map<string, ModelHold>
-  /** What of the provider's is at the second of our accounts. */
+  /** The part of `provider_clearing` at the second of our accounts. */
   secondCents: bigint
 }
 
@@ -40,7 +40,7 @@ export const copyOf = (model: Model): Model => ({
   holds: new Map([...model.holds].map(([id, hold]) => [id, { ...hold }])),
 })
 
-/** What one command of this merchant does, and answers; `broughtCents` is what its bundle has taken from others. */
+/** Applies one command of this merchant and returns its outcome; `broughtCents` is what its bundle has taken so far. */
 export function applyToModel(model: Model, command: Command, broughtCents = 0n): ModelOutcome {
   const clearingBefore = model.house.provider_clearing
   const [outcome, postedCents] = move(model, command, broughtCents)
