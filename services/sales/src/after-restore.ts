@@ -5,7 +5,7 @@ import { workerProcessEnvironment } from './config.ts'
 import { compose } from './dependencies.ts'
 import { doubtRefunds } from './use-cases/refunds/doubt-refunds.ts'
 
-/** `node services/sales/src/after-restore.ts`, before the services start on a database that was restored. */
+/** Run `node services/sales/src/after-restore.ts` before the services start on a database that was restored. */
 const config = readSettings(workerProcessEnvironment)
 const service = compose(config, 'after-restore')
 await refuseForeignAccounts(service.dependencies, accountsOf(config, 'FALLBACK'))

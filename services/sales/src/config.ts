@@ -15,10 +15,10 @@ import { z } from 'zod'
 
 const shared = z.object({
   ...connectionsEnvironment.shape,
-  /** Another of our accounts, at which charges are made while the first does not answer. */
+  /** Another account of ours, where charges are made while the first does not answer. */
   ...furtherAccountEnvironment('FALLBACK').shape,
   ...differencesEnvironment.shape,
-  /** How long after it was sent a refund that the provider does not know may still arrive there. */
+  /** How long a sent refund that the provider does not know may still arrive there. */
   REFUND_SETTLE_WINDOW_MS: z.coerce.number().int().min(100).max(3_600_000).default(60_000),
   /** How often the provider's lists are compared with ours; by default more often where it sends no webhooks. */
   RECONCILE_INTERVAL_MS: z.coerce.number().int().min(100).max(3_600_000).optional(),
@@ -38,14 +38,14 @@ export const workerProcessEnvironment = z
     ...workerEnvironment.shape,
     /** Registered at the provider, which appends `/pix`; holds the secret that the gateway checks. */
     PIX_WEBHOOK_URL: z.url().optional(),
-    /** The same of the fallback's account; callbacks of both come through one door. */
+    /** The same for the fallback account; callbacks of both use the same route. */
     FALLBACK_PIX_WEBHOOK_URL: z.url().optional(),
   })
   .superRefine(refuseHalfAccount('FALLBACK'))
   .superRefine(refuseHalfSandbox('FALLBACK'))
 export type Config = z.output<typeof shared>
 
-/** With webhooks the comparison finds the few that were lost; without them it is how payments are noticed. */
+/** With webhooks, the comparison finds the few payments whose webhook was lost; without them, it finds all payments. */
 const reconcileIntervalMs = { withWebhooks: 15_000, pollingOnly: 1_500 }
 
 export const settingsOf = (config: Config) => ({

@@ -16,13 +16,13 @@ import { createSalesMetrics, type SalesMetrics } from './sales-metrics.ts'
 import type { Database, Schema } from './storage/database.ts'
 import { personalColumns } from './storage/sealed-tables.ts'
 
-/** All that the use-cases reach. */
+/** Everything that the use-cases reach. */
 export interface Dependencies {
   database: Database
   ledger: LedgerClient
-  /** Of the first of our accounts. */
+  /** The bank of our first account. */
   provider: PixProvider
-  /** By our account there: what is known of a charge, a payment, a refund or a dispute is asked where it is. */
+  /** Banks by our account there: a charge, a payment, a refund or a dispute is looked up at its own account. */
   providers: ProviderAccounts<PixProvider>
   /** Only in the demo with the sandbox. */
   testBanks: ProviderAccounts<TestBank>
@@ -32,11 +32,11 @@ export interface Dependencies {
     orders: OrderSettings
     /** From this amount on, two operators close a difference. */
     differenceByTwoFromCents: Cents
-    /** Of addresses that merchants name: outside of the demo. */
+    /** Addresses that merchants give must be https: everywhere but in the demo. */
     httpsOnly: boolean
     /** How often the first account's lists are compared with ours. */
     reconcileIntervalMs: number
-    /** At which account charges are made while the first does not answer. */
+    /** The account where charges are made while the first does not answer. */
     fallback: { account: ProviderAccount; reconcileIntervalMs: number } | undefined
     /** How long the provider's webhooks are kept. */
     keepWebhooksMs: number
@@ -47,7 +47,7 @@ export interface Dependencies {
   publicUrl: string
 }
 
-/** The composition root of both processes: the dependencies, whether they are well, and how they end. */
+/** The composition root of both processes: the dependencies, their health, and how to close them. */
 export interface Composition extends Pick<Connections<Schema>, 'health' | 'healthNotes' | 'vault' | 'close'> {
   dependencies: Dependencies
 }

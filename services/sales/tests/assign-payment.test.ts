@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const reason = 'the payer sent a receipt, case 4711'
 
-/** Money for no sale of ours, recorded. */
+/** A recorded payment for no sale of ours. */
 async function stray(amountCents = 4_321n): Promise<ReceivedPayment> {
   const payment = bank.receive(createTxid(), { amountCents })
   await reconcilePayments(sales.dependencies, firstProviderAccount)
@@ -33,7 +33,7 @@ async function stray(amountCents = 4_321n): Promise<ReceivedPayment> {
 const assign = (endToEndId: string, body: unknown, operator = 'operator-1') =>
   sales.decide(operator, `/ops/sales/unmatched-payments/${endToEndId}/assign`, proposedByAnother(body))
 
-/** As the gateway sends it: after another operator had said the same. */
+/** As the gateway sends it, after another operator proposed the same. */
 const proposedByAnother = (body: unknown): unknown =>
   typeof body === 'object' && !Array.isArray(body) ? { proposed_by: 'operator-0', ...body } : body
 

@@ -16,7 +16,7 @@ let subscriber: Subscriber
 
 beforeAll(async () => {
   bank = createScriptedBank()
-  // What a test does not decide, nothing decides beside it.
+  // Only the tests decide what happens.
   sales = await startSales({ bank, environment: { RECONCILE_INTERVAL_MS: '3600000' } })
 })
 afterAll(() => sales.close())
@@ -54,15 +54,15 @@ const saleBecomes = (saleId: string, status: string): Promise<void> =>
   eventually(async () => (await merchant.getSale(saleId)).status).toBe(status)
 const madeFor = ({ payment_provider_recurrence_id: idRec }: ShownSubscription) =>
   bank.recurringChargesMade.filter(({ recurrenceId }) => recurrenceId === idRec)
-/** Sales of charges that the bank has not taken are seen by nobody. */
+/** Nobody is shown the sales of charges that the bank has not taken. */
 async function salesOf({ id }: ShownSubscription) {
   const { rows } = await sql<{ id: SaleId; status: string; txid: string }>`
     SELECT id, status, txid FROM sales WHERE subscription_id = ${id} ORDER BY created_at`.execute(sales.database)
   return rows
 }
-/** Calls that do not reach the bank. */
+/** Kinds of calls that do not reach the bank. */
 const silent = new Set<Parameters<ScriptedBank['before']>[0]>()
-/** No call of a kind reaches the bank, until what this answers is called. */
+/** No call of this kind reaches the bank until the returned function is called. */
 function silence(call: Parameters<ScriptedBank['before']>[0]): () => void {
   silent.add(call)
   const refuse = (): void => {
@@ -273,7 +273,7 @@ describe('a day that could not be ordered in time', () => {
     const [sale] = await salesOf(made)
     const lost = String(sale?.id)
     await eventually(async () => (await sales.dueStepsOf(lost)).some(({ tries }) => tries > 0)).toBe(true)
-    // Eight days, in which the bank was down, are over.
+    // The bank was down for eight days, which are over.
     bank.before('findRecurringCharge', noAnswer)
     await sql`UPDATE subscription_charges SET due_day = ${inDays(0)} WHERE sale_id = ${lost}`.execute(sales.database)
     await subscriber.look(lost)

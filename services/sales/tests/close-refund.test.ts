@@ -62,7 +62,7 @@ async function askForRefund(): Promise<AskedRefund> {
   return { sale, refundId: read(answer, 201, createRefundAnswer).data.id, endToEndId }
 }
 
-/** The bank was asked long ago, and says nothing of it. */
+/** The bank was asked long ago and does not say what became of it. */
 async function unknownRefund(): Promise<AskedRefund> {
   const asked = await askForRefund()
   await isTried(asked.refundId).toBe('unknown')

@@ -27,7 +27,7 @@ let merchant: Merchant
 
 beforeAll(async () => {
   bank = createScriptedBank()
-  // What the day's comparison finds is not to be found by the other one before.
+  // The other comparison must not find first what the day's comparison is to find.
   sales = await startSales({ bank, environment: { RECONCILE_INTERVAL_MS: '3600000' } })
   merchant = sales.newMerchant()
 })
@@ -43,7 +43,7 @@ async function paid(seller = merchant, body: object = {}): Promise<{ saleId: str
 
 const settled: RefundOutcome = { kind: 'settled', returnId: `D${'7'.repeat(31)}`, settledAt: new Date() }
 
-/** All of it has gone back by our books, unless the bank says otherwise; what it shows is up to the test. */
+/** All of it has gone back by our books, unless the bank says otherwise; each test decides what the bank shows. */
 async function refunded(seller = merchant, outcome = settled): Promise<{ refundId: string; endToEndId: string }> {
   const { saleId, endToEndId } = await paid(seller)
   bank.answerRefunds(outcome)
@@ -349,10 +349,10 @@ describe('a day with a difference of each kind', () => {
   type Kind = (typeof salesDifferenceKinds)[number]
   interface Planted {
     subject: string
-    /** What each book has, in cents; null: nothing, undefined: it was not asked. */
+    /** What each book has, in cents; null: nothing, undefined: not asked. */
     books: { bank?: number | null; ours?: number | null; ledger?: number | null }
   }
-  /** Complete by its type: a kind without a plant does not compile. */
+  /** Complete by its type: a kind without planted differences does not compile. */
   let planted: Record<Kind, Planted[]> | undefined
   let owner: Merchant
   let before: string
@@ -361,7 +361,7 @@ describe('a day with a difference of each kind', () => {
     const answer = await sales.operator('GET', `/ops/sales/differences?limit=100&${filter}`)
     return read(answer, 200, listDifferencesAnswer).data
   }
-  /** Those of this day of the planter's, and those that are nobody's. */
+  /** The differences of this day that belong to the owner or to nobody. */
   const found = async (filter = '') =>
     (await list(filter)).filter(({ id, merchant_id: of }) => id > before && (of === owner.id || of === null))
   const one = async (kind: Kind, about = 0) => {
@@ -414,7 +414,7 @@ describe('a day with a difference of each kind', () => {
     show(refused.endToEndId, lineOf(refused.refundId, { status: 'rejected' }))
     show(failed.endToEndId, lineOf(failed.refundId))
     bank.findRefundsAs({ kind: 'not_found' })
-    // The bank and we have less than the ledger.
+    // The bank and we both have less than the ledger.
     bank.rewrite(differing.endToEndId, (payment) => ({ ...payment, amountCents: cents(9_000n) }))
     await sql`UPDATE payments SET amount_cents = 9000 WHERE end_to_end_id = ${differing.endToEndId}`.execute(
       sales.database,
@@ -444,7 +444,7 @@ describe('a day with a difference of each kind', () => {
     }
   }
 
-  // Once: only a test may wait for what a service has done.
+  // Once, but not in `beforeAll`: only a test may wait for what a service has done.
   beforeEach(async () => {
     if (planted) return
     owner = sales.newMerchant()
@@ -475,7 +475,7 @@ describe('a day with a difference of each kind', () => {
 
   it('is known as compared, with how much was looked at; a day of before it is not', async () => {
     const run = (await lastDay())?.run
-    // It is not over yet.
+    // The day is not over yet.
     expect(run).toMatchObject({ by_hand: true, whole: false })
     expect(run?.differences).toBeGreaterThanOrEqual((await found()).length)
     expect(Math.min(run?.bank_lines ?? 0, run?.our_lines ?? 0, run?.ledger_lines ?? 0)).toBeGreaterThan(10)
@@ -538,7 +538,7 @@ describe('a day with a difference of each kind', () => {
     expect(first).toMatchObject({ status: 202, body: { resolved_at: null, proposed_by: 'operator:operator-1' } })
     const again = await act('resolve', id, { resolution: 'The bank is asked' })
     expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } })
-    // Who gives it back takes back what was proposed.
+    // Giving it back also takes back what was proposed.
     expect((await act('release', id)).status).toBe(204)
     expect((await act('resolve', id, { resolution: 'The bank has found it' })).status).toBe(202)
     const closed = await act('resolve', id, { resolution: 'Seen in its books' }, 'operator-2')

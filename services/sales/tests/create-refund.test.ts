@@ -25,7 +25,7 @@ beforeEach(() => {
   bank.answerRefunds({ kind: 'settled', returnId: `D${'7'.repeat(31)}`, settledAt: new Date() })
 })
 
-/** What the list says of each of the merchant's sales. */
+/** What the list says about each of the merchant's sales. */
 const returnedReais = async () => {
   const answer = await merchant.send('GET', '/v1/sales?expand=returns')
   return read(answer, 200, listSalesAnswer).data.map((sale) => sale.returned_amount)

@@ -21,7 +21,7 @@ let subscriber: Subscriber
 
 beforeAll(async () => {
   bank = createScriptedBank()
-  // What a test does not decide, nothing decides beside it.
+  // Only the tests decide what happens.
   sales = await startSales({ bank, environment: { RECONCILE_INTERVAL_MS: '3600000' } })
 })
 afterAll(() => sales.close())

@@ -19,7 +19,7 @@ it('a refund that was sent in the time that a restore has taken is found at the 
   const path = `/v1/sales/${sale.id}/refunds`
   const headers = { 'idempotency-key': randomUUID() }
   const { id } = read(await merchant.send('POST', path, { body: {}, headers }), 201, createRefundAnswer).data
-  // From the third on there are seconds until the next.
+  // After the third try there are seconds until the next.
   await eventually(async () => bank.refundsSent.length).toBe(3)
   await eventually(async () => (await sales.bankOrderOf(id))?.cause).not.toBeNull()
   expect(await doubtRefunds(sales.dependencies)).toBe(1)

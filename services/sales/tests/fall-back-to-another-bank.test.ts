@@ -48,7 +48,7 @@ const rows = () =>
   sales.database.selectFrom('sales').selectAll().where('merchantId', '=', merchant.id).orderBy('createdAt').execute()
 const statusOf = async (id: string) => (await merchant.getSale(id)).status
 
-/** While other banks have the accounts. */
+/** Does the work while other banks have the accounts. */
 async function withBanks(
   change: (banks: Map<ProviderAccount, PixProvider>) => void,
   work: () => Promise<void>,
@@ -64,7 +64,7 @@ async function withBanks(
   }
 }
 
-/** Which of the two banks know a charge. */
+/** The status of a charge at each of the two banks. */
 const knownAt = (txid: string) => [first, other].map((bank) => bank.charge(txid)?.status)
 
 async function sellAtOther(): Promise<CreatedSale> {
@@ -144,7 +144,7 @@ describe('a new sale', () => {
 })
 
 describe('a sale under a key', () => {
-  /** The first bank has its charge, and nobody knows. */
+  /** The first bank has its charge, and nobody knows it. */
   async function loseAnswer(key: string): Promise<void> {
     first.after('createCharge', noAnswer)
     first.after('createCharge', noAnswer)

@@ -34,7 +34,7 @@ const balance = async () => {
 const movements = async () =>
   (await merchant.entries()).map((entry) => [entry.kind, entry.available_change_cents, entry.hold_change_cents])
 
-/** A sale of R$ 100,00 that is paid. */
+/** A paid sale of R$ 100,00. */
 async function paid(body?: Record<string, unknown>) {
   const sale = await merchant.sell(body)
   const payment = bank.receive(sale.txid)
@@ -56,7 +56,7 @@ const refundStatuses = async ({ endToEndId }: { endToEndId: string }) => {
 }
 const reconciled = () => sales.makeDue('provider', 'reconcile-disputes')
 
-/** It posts what it is asked for, and whoever asked dies before they hear of it. */
+/** It posts what it is asked for, and the caller dies before it gets the answer. */
 const dyingLedger = (): LedgerClient => ({
   ...sales.dependencies.ledger,
   async postBundle(bundleId, commands) {
@@ -152,7 +152,7 @@ describe('a payment of a merchant with a reserve', () => {
       ['hold', -1_000, 1_000],
       ['credit', 0, 9_000],
     ])
-    // By which the ledger's days count it once.
+    // By this description the ledger's day totals count it once.
     const credits = (await merchant.entries()).filter(({ kind }) => kind === 'credit')
     expect(credits.map(({ description }) => description)).toEqual([`Pix ${endToEndId}`, `Pix ${endToEndId}`])
   })
@@ -196,7 +196,7 @@ describe('a reserve whose payment goes back', () => {
     await sales.ledger.spend(merchant.id, 8_001)
     expect(await refund(sale, 9.99)).toMatchObject({ status: 422, body: { code: 'insufficient_balance' } })
     expect(await balance()).toEqual([0, 1_000])
-    // As much as the reserve, so that all of it is held again.
+    // This takes as much as the reserve, so that all of the reserve is held again.
     expect((await refund(sale, 10)).status).toBe(201)
     await eventually(balance).toEqual([0, 0])
   })

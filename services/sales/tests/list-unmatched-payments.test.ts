@@ -13,7 +13,7 @@ let merchant: Merchant
 
 beforeAll(async () => {
   bank = createScriptedBank()
-  // Only the tests compare.
+  // Only the tests run comparisons.
   sales = await startSales({ bank, environment: { RECONCILE_INTERVAL_MS: '3600000' } })
   merchant = sales.newMerchant()
 })

@@ -90,7 +90,7 @@ describe('the database', () => {
 describe('an update', () => {
   const migrationsDir = join(import.meta.dirname, '../migrations')
 
-  /** A database as it was before a migration, its owner's connection, and the way to the newest one. */
+  /** A database as it was before a migration, a connection of its owner, and a way to migrate it to the newest. */
   async function databaseBefore(migration: string) {
     const older = await mkdtemp(join(tmpdir(), 'comporta-migrations-'))
     for (const file of (await readdir(migrationsDir)).filter((name) => name < migration)) {

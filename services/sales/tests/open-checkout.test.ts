@@ -11,7 +11,7 @@ import { startSlowNetwork } from './slow-network.ts'
 
 const executablePath = await findChromium()
 
-/** In the page: the colour that an element is painted on. */
+/** Runs in the page: the colour that an element is painted on. */
 function backgroundOf(element: unknown): string {
   const page = globalThis as unknown as { getComputedStyle: (element: unknown) => { backgroundColor: string } }
   return page.getComputedStyle(element).backgroundColor
@@ -278,7 +278,7 @@ describe.skipIf(!executablePath)('the checkout page in Chromium', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  /** How far what was shown has moved, as Chromium counts it: 0 is not at all. */
+  /** How far the shown content has moved, as Chromium counts it; 0 is not at all. */
   const layoutShift = (page: Page): Promise<unknown> =>
     page.evaluate(`new Promise((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + entry.value, 0))).observe({

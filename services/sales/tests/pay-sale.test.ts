@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => sales.close())
 
-/** A day on which banks work, as the one after it, at least a week ahead. */
+/** A working day followed by another one, at least a week ahead. */
 function nextThursday(): string {
   const day = addDays(dateOf(new Date()), 7)
   return addDays(day, (4 - new Date(day).getUTCDay() + 7) % 7)

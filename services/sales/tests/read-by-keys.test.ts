@@ -21,14 +21,14 @@ import { deleteWebhookDeliveries } from '../src/storage/webhook-deliveries.repos
 import { type RunningSales, startSales } from './running-sales.ts'
 import { createScriptedBank } from './scripted-bank.ts'
 
-/** So many that an index of ranges has several: all rows of one are looked at. */
+/** Enough rows for an index of ranges to have several ranges: all rows of one range are looked at. */
 const others = 10_000
 const patience = { timeout: 60_000 }
 
 let sales: RunningSales
 let saleId: SaleId
 
-/** One sale that is paid and refunded now, and as many others a month ago. */
+/** One sale that is paid and refunded now, and many others a month ago. */
 beforeAll(async () => {
   const bank = createScriptedBank()
   sales = await startSales({ bank, environment: { RECONCILE_INTERVAL_MS: '3600000' } })
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await statusOf()).toBe('completed'), patience)
   const superuser = new pg.Client({ connectionString: sales.testDatabase.superuserUrl })
   await superuser.connect()
-  // Their sales need not be there.
+  // Without foreign keys: the copies belong to no sale.
   await superuser.query('SET session_replication_role = replica')
   const before = `now() - interval '30 days'`
   await superuser.query(`
@@ -124,6 +124,6 @@ it('reads no webhook that is still kept, when old ones are forgotten', async () 
       inTransaction(connection, (transaction) => deleteWebhookDeliveries(transaction, keepMs, 1_000)),
     )
   expect(await forget(86_400_000)).toBe(0)
-  // Each is found, and then deleted.
+  // Each row is read to find it, and once more to delete it.
   expect(await forget(3_600_000)).toBeLessThan(5_000)
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => sales.close())
 
-/** What is kept of these bytes, opened. */
+/** The stored deliveries of these bytes, opened. */
 async function deliveriesOf(body: unknown) {
   const kept = await sales.database.selectFrom('webhookDeliveries').selectAll().execute()
   const vault = await vaultOf(sales.database)

@@ -22,7 +22,7 @@ afterAll(() => sales.close())
 const settled = { kind: 'settled', returnId: `D${'7'.repeat(31)}`, settledAt: new Date() } as const
 beforeEach(() => {
   merchant = sales.newMerchant()
-  // It has the refund, and would send it back again: nothing may be sent to find out.
+  // The bank has the refund, and would send it again: nothing may be sent to find out.
   bank.answerRefunds(settled)
   bank.findRefundsAs(settled)
 })
@@ -43,7 +43,7 @@ const refundIdOf = (sale: { id: string }, requestedCents: bigint | null = 4_000n
   deriveRefundId({ saleId: sale.id as SaleId, idempotencyKey: key, requestedCents })
 const atBank = (id: RefundId): string => id.replaceAll('-', '')
 
-/** What the bank has of a request that a restore took, and the alert that the comparison of the day has raised about it. */
+/** The bank's part of a request that a restore lost, and the alert that the day's comparison raised about it. */
 async function forgotten(
   sale: PaidSale,
   { requestedCents = 4_000n, amountCents = 4_000, endToEndId = sale.endToEndId } = {} as Partial<Forgotten>,
@@ -142,7 +142,7 @@ describe('a refund that a restore has lost, asked for again with its key', () =>
 })
 
 describe('a refund that was refused for want of funds, asked for again', () => {
-  /** Answers, as the ledger does, once somebody else has ended this one and begun it anew. */
+  /** A ledger that answers only after somebody else has ended this refund and begun it anew. */
   function lateLedger(sale: PaidSale): typeof sales.dependencies.ledger {
     const { ledger } = sales.dependencies
     const post: typeof ledger.post = async (...asked) => {

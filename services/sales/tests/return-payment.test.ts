@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const reason = 'nobody knows the payer, case 4711'
 
-/** Money for no sale of ours, recorded. */
+/** A recorded payment for no sale of ours. */
 async function stray(): Promise<ReceivedPayment> {
   const payment = bank.receive(createTxid(), { amountCents: 4_321n })
   await reconcilePayments(sales.dependencies, firstProviderAccount)
@@ -36,7 +36,7 @@ async function stray(): Promise<ReceivedPayment> {
 const order = (endToEndId: string, body: unknown, operator = 'operator-1') =>
   sales.decide(operator, `/ops/sales/unmatched-payments/${endToEndId}/return`, body)
 const sendBack = (endToEndId: string, operator?: string) => order(endToEndId, { reason }, operator)
-/** As two operators decide it. */
+/** As decided by two operators. */
 const assign = (endToEndId: string, { id }: Pick<Merchant, 'id'>) => {
   const body = { merchant_id: id, reason, proposed_by: 'operator-0' }
   return sales.decide('operator-1', `/ops/sales/unmatched-payments/${endToEndId}/assign`, body)
@@ -65,7 +65,7 @@ const alertsOf = (subject: string) =>
 const openRefundOf = async (endToEndId: string): Promise<string> =>
   String((await refundsOf(endToEndId)).find(({ status }) => status === 'processing')?.id)
 
-/** The sweeper looks at it now. */
+/** Lets the sweeper look at it now. */
 const makeDue = async (endToEndId: string) => sales.makeDue(await openRefundOf(endToEndId), 'follow-refund')
 
 /** How often the bank was asked what became of it. */

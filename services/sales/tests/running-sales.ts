@@ -34,15 +34,15 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface RunningOptions {
   environment?: Record<string, string>
-  /** Without it nothing is done after the request: the queue and the sweeper stand still. */
+  /** Without it nothing is done after the request: there are no queue workers and no sweeper. */
   withWorker?: boolean
-  /** Takes the place of the simulated bank. */
+  /** Replaces the simulated bank. */
   bank?: PixProvider
-  /** The bank of a further account, at which charges are made while the first one's is down. */
+  /** The bank of another account, where charges are made while the first account's bank is down. */
   fallback?: PixProvider
 }
 
-/** What the service answers is compared as it came, or read by its contract. */
+/** Answers of the service, to be compared as they came or read by the contract. */
 export interface Merchant {
   id: MerchantId
   send: (method: string, path: string, options?: SendOptions) => Promise<Answer>
@@ -65,7 +65,7 @@ interface SaleEvent {
   toStatus: string
 }
 
-/** Who has done something to a row, and why. */
+/** Who did something to a row, and why. */
 export interface Trace {
   event: string
   actor: string
@@ -131,7 +131,7 @@ export async function startSales(options: RunningOptions = {}) {
     return call(method, `${url}${path}`, { token: await keys.gateway.sign('sales', claims), ...sent })
   }
 
-  /** As the gateway knows them. */
+  /** The merchants that the gateway calls active. */
   const activeMerchants = new Set<MerchantId>()
 
   function newMerchant(name = 'Loja Teste'): Merchant {
@@ -178,17 +178,17 @@ export async function startSales(options: RunningOptions = {}) {
     webhooks,
     sandbox,
     door,
-    /** For a service that was started without. */
+    /** For a service that was started without a worker. */
     startWorker,
     newMerchant,
-    /** From now on the gateway calls it active no more. */
+    /** From now on the gateway no longer calls it active. */
     suspend: ({ id }: Merchant) => void activeMerchants.delete(id),
     /** A call by the gateway for an operator. */
     operator,
-    /** What operators are told, all that is open. */
+    /** All open alerts. */
     alerts: async (): Promise<z.output<typeof alertView>[]> =>
       read(await operator('GET', '/ops/sales/alerts?limit=100'), 200, listAlertsAnswer).data,
-    /** What has happened to a sale, oldest first. */
+    /** What happened to a sale, oldest first. */
     async eventsOf(saleId: string): Promise<SaleEvent[]> {
       const { rows } = await sql<SaleEvent>`
         SELECT event, from_status, to_status FROM sale_events WHERE sale_id = ${saleId} ORDER BY id`.execute(
@@ -196,23 +196,23 @@ export async function startSales(options: RunningOptions = {}) {
       )
       return rows
     },
-    /** What is due for a row is due now. */
+    /** Makes a row's step due now. */
     makeDue: async (subject: string, step: Step): Promise<void> => {
       await sql`UPDATE due_steps SET due_at = now(), sent_at = NULL WHERE subject = ${subject} AND step = ${step}`.execute(
         dependencies.database,
       )
     },
-    /** Who has done what to a row and why, oldest first. */
+    /** Who did what to a row and why, oldest first. */
     async tracesOf(kind: 'sale' | 'refund' | 'dispute', id: string): Promise<Trace[]> {
       const { rows } = await sql<Trace>`
         SELECT event, actor, reason FROM ${sql.table(`${kind}_events`)}
         WHERE ${sql.ref(`${kind}_id`)} = ${id} ORDER BY id`.execute(dependencies.database)
       return rows
     },
-    /** What the bank was asked and said of a refund, as it is kept. */
+    /** What is recorded of what the bank was asked and said about a refund. */
     bankOrderOf: (subject: string) =>
       dependencies.database.selectFrom('bankOrders').selectAll().where('subject', '=', subject).executeTakeFirst(),
-    /** What is to be done for a row. */
+    /** What is due for a row. */
     dueStepsOf: (subject: string) =>
       dependencies.database.selectFrom('dueSteps').selectAll().where('subject', '=', subject).execute(),
     /** An operator's decision, as the gateway passes it on. */
@@ -225,7 +225,7 @@ export async function startSales(options: RunningOptions = {}) {
     /** The end-to-end id of the payment; throws when the sale is not paid. */
     pay: async (sale: CreatedSale): Promise<string> => read(await tryToPay(sale), 200, paySaleAnswer).end_to_end_id,
     async close() {
-      // Connections that a client opened and never used do not count as idle: without this they are waited for.
+      // Connections that a client opened but never used do not count as idle: without this, closing would wait for them.
       const closed = app.close()
       app.server.closeAllConnections()
       await closed
@@ -242,7 +242,7 @@ export async function startSales(options: RunningOptions = {}) {
 /** The number of the account that has the fallback in tests. */
 export const fallbackAccount = 3 as ProviderAccount
 
-/** What tests put in the place of the simulated bank. */
+/** The banks that tests use instead of the simulated bank. */
 function banksOf(
   { bank, fallback }: RunningOptions,
   { provider, settings }: Pick<Dependencies, 'provider' | 'settings'>,
@@ -261,7 +261,7 @@ function banksOf(
 
 export const eventually = <Value>(read: () => Value) => expect.poll(read)
 
-/** Stands where the gateway stands for the bank's callbacks: adds the service token, and can be shut. */
+/** Stands in for the gateway on the bank's callbacks: adds the service token, and can be shut. */
 async function startWebhookDoor(token: () => Promise<string>) {
   let target: string | undefined
   let isOpen = true

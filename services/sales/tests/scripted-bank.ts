@@ -26,33 +26,33 @@ type Call =
   | 'sendDefense'
 
 export interface ScriptedBank extends PixProvider, ScriptedRecurrences {
-  /** Whether it is down from now on: it answers no charge, and is known for it. */
+  /** Whether it is down from now on: it makes no charges, and is known to be down. */
   break: (isBroken: boolean) => void
-  /** What happens before the next call of a kind has its effect; once for each entry. */
+  /** Runs before the next call of a kind has its effect; each entry runs once. */
   before: (call: Call, act: () => Promise<void> | void) => void
-  /** What happens after the next call of a kind has had its effect and before its answer. */
+  /** Runs after the next call of a kind had its effect and before its answer; each entry runs once. */
   after: (call: Call, act: () => Promise<void> | void) => void
   /** Money for a charge, whatever state it is in; its own amount unless another is given. */
   receive: (txid: string, changes?: Partial<{ amountCents: bigint; paidAt: Date }>) => ReceivedPayment
   charge: (txid: string) => Charge | undefined
-  /** From now on a payment is shown otherwise, or not at all. */
+  /** From now on a payment is shown differently, or not at all. */
   rewrite: (endToEndId: string, as: (payment: ReceivedPayment) => ReceivedPayment | undefined) => void
   /** From now on the list of payments, or of disputes, has a row that cannot be read. */
   muddlePayment: (endToEndId: string) => void
   muddleDispute: (disputeId: string) => void
   openDispute: (payment: ReceivedPayment, amountCents?: bigint) => ProviderDispute
-  /** How every answer to a dispute is refused from now on; taken again without one. */
+  /** How every answer to a dispute is refused from now on; without a refusal, answers are taken again. */
   refuseDefenses: (refusal: DefenseRefusal | undefined) => void
-  /** From now on the list shows a dispute otherwise. */
+  /** From now on the list shows a dispute differently. */
   changeDispute: (dispute: ProviderDispute, changes: Partial<ProviderDispute>) => void
-  /** Answers that the bank was sent, each time. */
+  /** Every answer that the bank was sent. */
   defensesSent: NewDefense[]
   decideDispute: (dispute: ProviderDispute, status: ProviderDispute['status']) => void
-  /** What the bank says of every refund from now on; a look-up finds it too unless the send was turned away. */
+  /** What the bank answers to every refund from now on; a look-up finds the same unless the bank did not take the refund. */
   answerRefunds: (outcome: RefundOutcome) => void
-  /** What every look-up of a refund finds from now on, whatever the send was answered. */
+  /** What every look-up of a refund finds from now on, whatever the answer to sending it was. */
   findRefundsAs: (outcome: RefundOutcome | { kind: 'not_found' }) => void
-  /** Refunds that the bank has been asked for, each id once for every time. */
+  /** The id of every refund that the bank was asked for, once per request. */
   refundsSent: string[]
 }
 
@@ -239,10 +239,10 @@ const paymentOf = (txid: string, amountCents: Cents, paidAt: Date): ReceivedPaym
   refunds: [],
 })
 
-/** Answers to an order that the bank did not take. */
+/** Answers that mean that the bank did not take an order. */
 const turnedAway: ReadonlySet<string> = new Set(['refused', 'blocked', 'not_sent'])
 
-/** No answer, with or without an effect, by the moment at which it is thrown. */
+/** No answer; whether there was an effect depends on when it is thrown. */
 export const noAnswer = (): never => {
   throw new ProviderError('unavailable', 'scripted silence')
 }

@@ -23,13 +23,13 @@ export type RecurringCall =
   | 'retryRecurringCharge'
 
 export interface ScriptedRecurrences extends Pick<PixProvider, 'offersRecurrences' | RecurringCall> {
-  /** What the bank was asked for, each time it took it. */
+  /** What the bank was asked for and took, once per request. */
   recurrencesMade: NewRecurrence[]
   recurringChargesMade: NewRecurringCharge[]
   recurringCharge: (txid: string) => RecurringCharge | undefined
-  /** The payer agrees, refuses, lets it go by, or ends it. */
+  /** The payer agrees, refuses, lets it lapse, or ends it. */
   decideRecurrence: (recurrenceId: string, status: Exclude<Recurrence['status'], 'created'>) => void
-  /** What came of the try that is open. Paid: the payment is shown in the list of payments too. */
+  /** Ends the open try. If paid, the list of payments shows the payment too. */
   endTry: (txid: string, status: 'paid' | 'expired' | 'rejected' | 'cancelled') => ReceivedPayment | undefined
 }
 
@@ -42,7 +42,7 @@ const notFound = { kind: 'not_found' } as const
 const done = <State>(state: State): RecurringOutcome<State> => ({ kind: 'done', state: structuredClone(state) })
 const isTried = ({ status }: RecurringTry): boolean => status === 'requested' || status === 'scheduled'
 
-/** Recurrences and their charges in memory: the bank’s part of Pix Automático, with no day of its own. */
+/** Recurrences and their charges in memory: the bank’s part of Pix Automático, without a clock of its own. */
 export function createScriptedRecurrences({ step, receive }: Bank): ScriptedRecurrences {
   const locations = new Map<number, RecurrenceLocation>()
   const recurrences = new Map<string, Recurrence & { allowsRetries: boolean }>()

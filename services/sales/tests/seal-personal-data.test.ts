@@ -34,7 +34,7 @@ async function sellAndPay(): Promise<CreatedSale> {
 
 const idOf = (sale: CreatedSale) => parseId<SaleId>(sale.id) as SaleId
 
-/** As rows were before: what is stored is what was said. */
+/** Stores a row as before sealing: in plain text. */
 async function unseal(saleId: SaleId): Promise<void> {
   const { customer_name, customer_email, customer_document, customer_phone } = customer
   await sql`
@@ -110,7 +110,7 @@ describe('another key-encryption key', () => {
     const { rows } = await pool.query('SELECT customer_name FROM sales WHERE id = $1', [sale.id])
     expect(await rotated.open(rows[0].customer_name, 'customerName')).toBe(customer.customer_name)
     expect(rotated.seal('x', 'customerName')).toMatch(/^sealed:2:/)
-    // Whoever still runs with the old one goes on, and afterwards the old one opens nothing.
+    // A process that still runs with the old secret goes on; after that, the old secret opens nothing.
     expect(await merchant.getSale(sale.id)).toMatchObject(customer)
     await expect(vaultWith(pool, { secret }).ready()).rejects.toThrow('do not open')
     await vaultWith(pool, { secret: next }).ready()

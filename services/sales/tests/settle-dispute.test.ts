@@ -31,7 +31,7 @@ async function paidSale(amount = 100): Promise<{ sale: CreatedSale; payment: Rec
   return { sale, payment }
 }
 
-/** The list is read, and the ledger has followed. */
+/** Reads the list and waits until the ledger has followed. */
 async function hear(): Promise<void> {
   await reconcileDisputes(sales.dependencies, firstProviderAccount)
   const unsettled = sales.database

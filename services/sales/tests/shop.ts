@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Shop {
-  /** As a browser names it. */
+  /** The origin as a browser names it. */
   origin: string
-  /** The address of a page of the shop that shows another one in a frame. */
+  /** The address of a page of the shop that shows another page in a frame. */
   framing: (url: string) => string
   close: () => Promise<void>
 }
 
-/** A shop's own site, on another origin than the service. */
+/** A shop's own site, on another origin than the service's. */
 export async function startShop(): Promise<Shop> {
   const server = createServer((request, response) => {
     const framed = new URL(request.url ?? '', 'http://localhost').searchParams.get('url') ?? ''

@@ -7,7 +7,7 @@ const pieceBytes = 800
 /** Long enough that a browser paints what it has. */
 const pauseMs = 40
 
-/** What a browser on a slow network sees of `target`: every page comes in pieces with pauses between them. */
+/** What a browser on a slow network gets from `target`: every page comes in pieces, with pauses between them. */
 export async function startSlowNetwork(target: string) {
   let pieces = 0
   const server = createServer((request, response) => {

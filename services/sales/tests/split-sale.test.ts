@@ -72,7 +72,7 @@ const held = async () => (await seller.balance()).heldCents
 
 const everything = async () => [...(await totals()), await held()]
 
-/** The step is nobody else’s for an hour, unless it is made due. */
+/** Nobody else gets the step for an hour, unless it is made due. */
 const claimed = (subject: string, step: 'finish-refund' | 'settle-dispute') => ({
   subject,
   step,
@@ -143,7 +143,7 @@ describe('a sale that is split', () => {
     ])
     expect(await movements(one)).toEqual([['transfer_in', 2_050, 0]])
     const [share] = await other.entries()
-    // The sale is the seller's: a receiver is told which one it was, and cannot read it.
+    // The sale is the seller's: a receiver learns its id, and cannot read it.
     expect(share).toMatchObject({ sale_id: null, description: expect.stringContaining(sale.id) })
   })
 
@@ -232,7 +232,7 @@ describe('a sale that is split', () => {
     expect(unkeyed).toMatchObject({ status: 422, body: { errors: { split: ['[1] is no active merchant'] } } })
     const anew = { 'idempotency-key': randomUUID() }
     expect((await ask({ headers: anew })).status).toBe(422)
-    // A refusal leaves the key free, and another sale under a used one is a conflict first.
+    // A refusal leaves the key free; under a used key, another sale is a conflict first.
     expect((await ask({ headers: anew, body: { amount: 100, split: split().slice(0, 1) } })).status).toBe(201)
     expect((await ask({ body: { amount: 101, split: split() } })).status).toBe(409)
   })
@@ -277,7 +277,7 @@ describe('the money of a split sale that goes back', () => {
     expect((await refund(sale)).status).toBe(201)
     await eventually(everything).toEqual([6_950, 2_050, 1_000, 0])
     await eventually(() => takenBack(sale)).toEqual([0, 0])
-    // What was given again can be asked for again.
+    // What was given back can be asked for again.
     settles()
     expect((await refund(sale)).status).toBe(201)
     await eventually(everything).toEqual([0, 0, 0, 0])
@@ -338,7 +338,7 @@ describe('several claims to the money of a split sale', () => {
     bank.decideDispute(first, 'accepted')
     await reconciled()
     await eventually(held).toBe(0)
-    // Of 3,050 cents that are others’, rounded down.
+    // Taken from 3,050 cents that belong to others, rounded down.
     expect(await totals()).toEqual([4_633, 1_367, 667])
     const second = bank.openDispute(sale.payment, 6_667n)
     await reconciled()
@@ -428,7 +428,7 @@ describe('a receiver', () => {
       ['share.taken_back', 20.5, 0.5],
       ['share.given_back', 20.5, 0],
     ])
-    // Of what it does not have nothing is taken.
+    // Nothing is taken of what it does not have.
     expect(heard(other)).toEqual([['share.received', 10, 0]])
     const [received] = sales.webhooks.events.filter(({ merchant_id }) => merchant_id === one.id)
     expect(received).toMatchObject({
@@ -465,7 +465,7 @@ describe('a receiver', () => {
 })
 
 describe('of two processes that do the same, one that stands still while the other does all of it', () => {
-  /** A process that stands still once the ledger has answered it. */
+  /** A process that stops once the ledger has answered it. */
   function standingStill() {
     const { ledger } = sales.dependencies
     const [answered, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -49,7 +49,7 @@ async function store(told: object): Promise<Sale> {
   return sale
 }
 
-/** As a row has it beside what only the database asks for. */
+/** The row without what only the database needs. */
 async function stored({ id }: Sale) {
   const row = await findSale(sales.database, id)
   const { referenceGenerated, idempotencyKey, requestFingerprint, ...sale } = row as Sale & Record<string, unknown>

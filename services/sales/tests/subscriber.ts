@@ -10,10 +10,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { eventually, type Merchant, type RunningSales } from './running-sales.ts'
 
-/** A day of Brasília, so many from today. */
+/** A day in Brasília, this many days from today. */
 export const inDays = (days: number): string => addDays(dateOf(new Date()), days)
 
-/** Of which the first charge can be ordered at once. */
+/** Terms whose first charge can be ordered at once. */
 const terms = (changes: Record<string, unknown> = {}) => ({
   amount: 59.9,
   period: 'monthly',
@@ -34,7 +34,7 @@ export function subscriberOf(sales: RunningSales, merchant: Merchant) {
     })
   const get = async (id: string): Promise<ShownSubscription> =>
     read(await merchant.send('GET', `/v1/subscriptions/${id}`), 200, subscriptionDetailView)
-  /** Whatever the bank has told, or has not: it is asked now, and once more when somebody asks right now. */
+  /** Has the bank asked now, whatever it has reported; once more, if it is being asked right now. */
   const look = async (subject: string): Promise<void> => {
     await sql`
       UPDATE due_steps SET due_at = CASE WHEN is_claimed THEN due_at ELSE now() END, sent_at = NULL, is_woken = is_claimed
@@ -53,7 +53,7 @@ export function subscriberOf(sales: RunningSales, merchant: Merchant) {
     },
     charges: async (id: string) =>
       read(await merchant.send('GET', `/v1/subscriptions/${id}/charges`), 200, listSubscriptionChargesAnswer).data,
-    /** What its merchant has heard of it. */
+    /** What its merchant has heard about it. */
     told: (id: string): string[] =>
       sales.webhooks.events.filter(({ object_id }) => object_id === id).map(({ type }) => type),
     /** What happened to it, oldest first. */

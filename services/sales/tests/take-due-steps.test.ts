@@ -22,7 +22,7 @@ async function forgetRedis(): Promise<void> {
 describe('work that is due', () => {
   it('is done although Redis has lost every key: a webhook’s payment is confirmed', async () => {
     const bank = createScriptedBank()
-    // The comparison with the list would find the payment too.
+    // Otherwise the comparison with the list would find the payment too.
     for (let round = 0; round < 20; round += 1) bank.before('listPayments', noAnswer)
     sales = await startSales({ bank, withWorker: false })
     const merchant = sales.newMerchant()

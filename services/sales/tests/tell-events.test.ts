@@ -73,7 +73,7 @@ describe('a merchant hears', () => {
     const { endToEndId, txid } = bank.receive(late.txid)
     await sales.notify({ pix: [{ endToEndId, txid }] })
     await eventually(typesHeard).toEqual(['sale.cancelled', 'sale.expired', 'sale.paid'])
-    // As it was then, not as it is now.
+    // As the sale was then, not as it is now.
     expect(heard().map(({ data }) => data['status'])).toEqual(['cancelled', 'expired', 'paid'])
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** API Pix, callbacks: a batch of received Pix. Only what says where to look; providers add and bend the rest. */
+/** API Pix callback: a batch of received Pix. Only what says where to look is read; providers add to the rest and bend it. */
 const callbackBody = z.object({ pix: z.array(z.unknown()) })
 const paymentEntry = z.object({
   endToEndId: z.string().min(1).max(64),
@@ -16,14 +16,14 @@ export interface PaymentHint {
 const refundEntry = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) })
 const refundsOfEntry = z.object({ devolucoes: z.union([z.array(z.unknown()), z.unknown().transform((one) => [one])]) })
 
-/** The payments of charges that a webhook names; empty when it is about something else or not understood. */
+/** The payments for charges that a webhook names; empty when it is about something else or cannot be read. */
 export function paymentHintsOf(body: Buffer): PaymentHint[] {
   const callback = callbackBody.safeParse(jsonOf(body))
   if (!callback.success) return []
   return callback.data.pix.flatMap((entry) => paymentEntry.safeParse(entry).data ?? [])
 }
 
-/** The ids, as the provider knows them, of refunds that a webhook reports about. */
+/** The refunds that a webhook reports, by their ids at the provider. */
 export function refundHintsOf(body: Buffer): string[] {
   const callback = callbackBody.safeParse(jsonOf(body))
   if (!callback.success) return []
@@ -34,7 +34,7 @@ export function refundHintsOf(body: Buffer): string[] {
 
 const recurrenceEntry = z.object({ idRec: z.string().regex(/^[a-zA-Z0-9]{1,35}$/) })
 
-/** The recurrences that a webhook reports about, by their ids at the provider. */
+/** The recurrences that a webhook reports, by their ids at the provider. */
 export const recurrenceHintsOf = (body: Buffer): string[] =>
   (recurrenceCallback.safeParse(jsonOf(body)).data?.recs ?? []).flatMap(
     (entry) => recurrenceEntry.safeParse(entry).data?.idRec ?? [],
@@ -44,13 +44,13 @@ const recurrenceCallback = z.object({ recs: z.array(z.unknown()) })
 const recurringCallback = z.object({ cobsr: z.array(z.unknown()) })
 const recurringEntry = z.object({ txid: z.string().regex(/^[a-zA-Z0-9]{1,35}$/) })
 
-/** The charges of recurrences that a webhook reports about, by their txids. */
+/** The charges of recurrences that a webhook reports, by their txids. */
 export const recurringChargeHintsOf = (body: Buffer): string[] =>
   (recurringCallback.safeParse(jsonOf(body)).data?.cobsr ?? []).flatMap(
     (entry) => recurringEntry.safeParse(entry).data?.txid ?? [],
   )
 
-/** Efí's extension: a callback that names disputes (MED); the list is read, not the callback. */
+/** Efí's extension: a callback that names disputes (MED); we read the list, not the callback. */
 const disputeCallback = z.object({ infracoes: z.array(z.unknown()).min(1) })
 
 /** True when a webhook says that there is news about disputes. */

@@ -2,11 +2,11 @@ import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { type PixSettings, readTlsMaterial } from '@comporta/shared/provider/settings.ts'
 import { Pool } from 'undici'
 
-/** The sandbox's own door for a payer's bank. */
+/** The sandbox's own routes for playing the payer's bank. */
 export interface TestBank {
   /** Pays a code; one that is paid, expired or cancelled is left as it is. Throws `unavailable` without an answer. */
   pay: (brCode: string) => Promise<void>
-  /** The charge's time is over now. Throws `unavailable` without an answer. */
+  /** Ends the charge's time now. Throws `unavailable` without an answer. */
   expire: (txid: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -15,7 +15,7 @@ const timeoutMs = 5_000
 /** Unknown, paid already, expired or cancelled: the page shows the state as it is. */
 const notPayable = new Set([404, 409, 410])
 
-/** The sandbox's `/sandbox/pay` is beside its API, and asks for the same certificate. */
+/** `/sandbox/pay` is served beside the sandbox's API, and asks for the same certificate. */
 export function createTestBank(settings: PixSettings): TestBank {
   const pool = new Pool(new URL(settings.PIX_API_URL).origin, {
     connections: 8,

@@ -19,13 +19,16 @@ export interface BrandPalettes {
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
-/** The sheet and the ink on an accent of the dark page, as in `checkout.css`. */
+/** The dark page's colours of the sheet and of text on an accent, as in `checkout.css`. */
 const darkSheet: Rgb = [0x14, 0x1c, 0x1a]
 const darkInk: Rgb = [0x0c, 0x12, 0x11]
 
 const stepsToReadable = 20
 
-/** Every text on every ground is readable, whatever the colour: on the dark page it is made as light as that needs. */
+/**
+ * Every text is readable, whatever the colour: a shade without enough contrast is darkened on the light page and
+ * lightened on the dark one.
+ */
 export function palettesOf(color: string): BrandPalettes {
   const brand = parse(color)
   return { light: paletteOn(white, brand, black, white), dark: paletteOn(darkSheet, brand, white, darkInk) }
@@ -34,7 +37,7 @@ export function palettesOf(color: string): BrandPalettes {
 /** Contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
 export const contrastWithWhite = (color: string): number => contrast(parse(color), white)
 
-/** `away` is where a colour goes that is too near to its ground. */
+/** `away` is mixed into a colour that is too close to its background. */
 function paletteOn(sheet: Rgb, brand: Rgb, away: Rgb, onAccent: Rgb): Palette {
   const accent = readableOn(sheet, brand, away)
   const tint = mix(accent, sheet, 0.9)
@@ -56,7 +59,7 @@ const parse = (color: string): Rgb => [channel(color, 1), channel(color, 3), cha
 const channel = (color: string, at: number): number => Number.parseInt(color.slice(at, at + 2), 16)
 const format = (color: Rgb): string => `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
-/** `share` of the other one, 0 to 1. */
+/** `share` is the part of the other colour, 0 to 1. */
 const mix = ([red, green, blue]: Rgb, other: Rgb, share: number): Rgb => {
   const between = (one: number, two: number) => Math.round(one * (1 - share) + two * share)
   return [between(red, other[0]), between(green, other[1]), between(blue, other[2])]

@@ -1,27 +1,30 @@
 import { addDays } from '@comporta/shared/pix/days.ts'
 
-/** One try of a bank to take what is due from the payer, as the bank tells it. */
+/** One try of the payer's bank to collect what is due, as the bank reports it. */
 export interface ChargeTry {
   day: string
-  /** The first two are not ended. */
+  /** The first two are still open. */
   status: 'requested' | 'scheduled' | 'paid' | 'expired' | 'rejected' | 'cancelled'
-  /** Why the payer's bank refused it: a code of the Central Bank's. */
+  /** Why the payer's bank refused it: a code of the Central Bank. */
   refusal: string | null
 }
 
 /** How long after its day a charge may be tried again. */
 export const retryDaysMax = 7
 
-/** So many days after the charge was due, as far as there is time: money comes to an account on other days than this one. Three at most. */
+/**
+ * When to try again, in days after the due day, three times at most: money reaches an account on other days than the
+ * one when it was missing.
+ */
 const retryDays = [2, 4, retryDaysMax] as const
 
 export const isOpen = ({ status }: Pick<ChargeTry, 'status'>): boolean =>
   status === 'requested' || status === 'scheduled'
 
 /**
- * The day of another try, or undefined. The Central Bank allows three at most, one at a time, each on another day and on a day to come,
- * within seven days, and only as the payer has agreed to. Unknown is not failed: none follows one whose end nobody has told, and none
- * one that was paid or that somebody has called off.
+ * The day of the next try, or undefined. The Central Bank allows three more tries at most, one at a time, each on a new
+ * day in the future, within seven days, and only if the payer agreed to them. Unknown is not failed: no try follows one
+ * that is still open, was paid or was called off.
  */
 export function nextTryDay(charge: {
   dueDay: string

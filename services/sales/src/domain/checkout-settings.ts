@@ -10,7 +10,7 @@ export interface CheckoutSettings {
   embedOrigins: readonly string[]
 }
 
-/** Of a merchant that has set nothing. */
+/** The settings of a merchant that has set nothing. */
 export const plainCheckout = { color: null, logo: null, embedOrigins: [] } as const satisfies Omit<
   CheckoutSettings,
   'merchantId'

@@ -1,6 +1,6 @@
 import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/lifecycle/define-lifecycle.ts'
 
-/** Every move of an answer to a dispute. It is `sending` for as long as it is not known whether the bank has it. */
+/** Every move of an answer to a dispute. It stays `sending` until we know whether the bank has it. */
 export const defenseLifecycle = defineLifecycle([
   { from: null, on: 'defense_written', to: 'sending' },
   { from: 'sending', on: 'defense_taken', to: 'sent', tells: 'defense.sent' },

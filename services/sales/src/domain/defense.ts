@@ -6,7 +6,7 @@ import type { Dispute } from './dispute.ts'
 
 export type DefenseRefusal = (typeof defenseRefusals)[number]
 
-/** What a merchant says of a payer's claim. The bank takes one for each. */
+/** A merchant's answer to a payer's claim. The bank takes one per dispute. */
 export interface Defense {
   id: DefenseId
   disputeId: DisputeId
@@ -30,14 +30,17 @@ export const saysTheSame = (one: DefenseText, other: DefenseText): boolean =>
 
 export type Answerable = 'yes' | 'decided' | 'answered' | 'closed'
 
-/** Whether an answer may be written, after the newest one: the bank takes another text only when it has none and did not like the first. */
+/**
+ * Whether a merchant may write an answer, given the newest one: the bank takes another text only if it refused the last
+ * one as `invalid`.
+ */
 export function answerable({ status }: Pick<Dispute, 'status'>, newest: Defense | undefined): Answerable {
   if (newest && newest.status !== 'refused') return 'answered'
   if (status !== 'open') return 'decided'
   return newest === undefined || newest.refusal === 'invalid' ? 'yes' : 'closed'
 }
 
-/** Why it is in doubt that the bank has an answer: what it refused the sending as, or that there was nothing to send any more. */
+/** Why we doubt that the bank has an answer: how it refused to take it, or `decided`, when there was nothing left to send. */
 export type Doubt = 'invalid' | 'unknown' | 'answered' | 'too_late' | 'decided'
 
 export type DefenseWord = { on: 'taken' } | { on: 'refused'; refusal: DefenseRefusal } | { on: 'unknown' }
@@ -50,8 +53,9 @@ const refusals: Readonly<Record<Exclude<Doubt, 'answered'>, DefenseRefusal>> = {
 }
 
 /**
- * What became of an answer that was refused, or cannot be sent any more, by the text that the bank's list `shows`. A refusal may meet the
- * repetition of what the bank has taken before, when its first answer was lost. That it has one and shows none says nothing yet.
+ * What became of an answer that was refused or can no longer be sent, judged by the text that the bank's list `shows`.
+ * The bank may refuse a repeat because it took the answer before and its reply was lost. If it says that it has an
+ * answer but shows none, we know nothing yet.
  */
 export function wordOf(doubt: Doubt, shows: string | undefined, ours: string): DefenseWord {
   if (shows !== undefined && inOneLine(shows) === inOneLine(ours)) return { on: 'taken' }
@@ -59,5 +63,5 @@ export function wordOf(doubt: Doubt, shows: string | undefined, ours: string): D
   return doubt === 'answered' ? { on: 'unknown' } : { on: 'refused', refusal: refusals[doubt] }
 }
 
-/** A bank may keep lines and spaces in its own way. */
+/** A bank may change line breaks and spaces. */
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

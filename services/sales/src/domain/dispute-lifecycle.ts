@@ -1,6 +1,6 @@
 import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/lifecycle/define-lifecycle.ts'
 
-/** Every move of a dispute (MED): opened and decided by the provider's word; with what becomes of what is held. */
+/** Every move of a dispute (MED), with what the ledger does to the held money. The provider opens and decides disputes. */
 export const disputeLifecycle = defineLifecycle([
   { from: null, on: 'opened', to: 'open', ledger: 'hold', tells: 'dispute.opened' },
   { from: 'open', on: 'accepted', to: 'accepted', ledger: 'capture', tells: 'dispute.closed' },

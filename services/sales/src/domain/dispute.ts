@@ -9,7 +9,7 @@ export interface Dispute {
   id: DisputeId
   providerDisputeId: string
   endToEndId: string
-  /** Whose bank has told it; it never changes. */
+  /** The account whose bank reported it; it never changes. */
   providerAccount: ProviderAccount
   saleId: SaleId
   merchantId: MerchantId
@@ -18,7 +18,7 @@ export interface Dispute {
   heldCents: Cents
   status: DisputeStatus
   openedAt: Date
-  /** Until when the bank decides; null where it has not said. */
+  /** By when the bank decides; null if it has not said. */
   decisionDueAt: Date | null
   decidedAt: Date | null
   createdAt: Date
@@ -32,7 +32,7 @@ export const ledgerActOf = ({ status }: Pick<Dispute, 'status'>) =>
 export const isShort = (dispute: Pick<Dispute, 'status' | 'heldCents' | 'amountCents'>): boolean =>
   ledgerActOf(dispute) !== 'release' && dispute.heldCents < dispute.amountCents
 
-/** One part of the disputed amount, held when there was something to hold. */
+/** One part of the disputed amount, held when money was available. */
 export interface DisputeHold {
   transferId: TransferId
   disputeId: DisputeId
@@ -40,7 +40,7 @@ export interface DisputeHold {
   /** Null until the ledger has answered. */
   postedCents: Cents | null
   endedAs: 'captured' | 'released' | null
-  /** As of a refund. */
+  /** As for a refund. */
   freesReserve: boolean
 }
 
@@ -48,7 +48,7 @@ export type DisputeInLedger = Pick<Dispute, 'merchantId' | 'saleId' | 'endToEndI
 
 const textOf = ({ endToEndId }: DisputeInLedger): string => `Dispute of Pix ${endToEndId}`
 
-/** As much of what is missing as there is. */
+/** Holds as much of the missing amount as is available. */
 export const holdOfDispute = (
   dispute: DisputeInLedger,
   { transferId, askedCents }: Pick<DisputeHold, 'transferId' | 'askedCents'>,

@@ -29,19 +29,19 @@ export type Step =
   | 'forget-webhooks'
   | 'seal-rows'
 
-/** What is to be done for a row, and when. The times are PostgreSQL's; null when others must act first, or nobody. */
+/** What is due for a row, and when, by PostgreSQL's clock; null when somebody else must act first or nothing is left to do. */
 export type Due = (Schedule & { step: Step }) | null
 
-/** How long the charge may take to be made before it is taken back; far above the request's own deadline. */
+/** How long making the charge may take before it is taken back; far above the request's own deadline. */
 export const creationGraceMs = 20_000
 
 /**
- * A payer who confirms in the last second is on time: the provider's clock for the charge starts after ours, by as much
- * as the call took, and its books need a moment.
+ * A payer who confirms in the last second is on time: the provider's clock for the charge starts later than ours, by
+ * the length of the call, and its books need a moment.
  */
 export const expiryGraceMs = 5_000
 
-/** When a worker goes on with what a request has begun and its process did not live to finish. */
+/** When a worker continues what a request began, in case its process died. */
 const requestGraceMs = 10_000
 
 type PendingSale = Pick<
@@ -49,7 +49,7 @@ type PendingSale = Pick<
   'brCode' | 'cancelRequestedAt' | 'expiresAt' | 'updatedAt' | 'merchantId' | 'subscriptionId'
 >
 
-/** What follows of a sale that nobody has paid yet, by its kind. */
+/** The next step of a sale that nobody has paid yet, by its kind. */
 const stepsOfPending: Readonly<Record<SaleKind, (sale: PendingSale) => Due>> = {
   code({ brCode, cancelRequestedAt, expiresAt, updatedAt, merchantId: tenant }) {
     if (brCode === null) return { step: 'cancel-charge', inMs: creationGraceMs, tenant }
@@ -62,7 +62,7 @@ const stepsOfPending: Readonly<Record<SaleKind, (sale: PendingSale) => Due>> = {
 export const stepOfSale = (sale: PendingSale & Pick<Sale, 'status'>): Due =>
   sale.status === 'pending' ? stepsOfPending[kindOf(sale)](sale) : null
 
-/** What its request has begun is gone on with, and what is shown is followed until it is over. */
+/** Without a code it is given up after a grace period; once shown, it is followed until it is over. */
 export function stepOfSubscription({
   status,
   brCode,
@@ -86,7 +86,7 @@ export function stepOfRefund({
   return { step: closedAs === null ? 'follow-refund' : 'finish-refund', inMs: 0, ...tenant }
 }
 
-/** The provider has news about a refund: its word is asked for, also when the refund is over. */
+/** The provider has news about a refund: we look it up, even if the refund is over. */
 export function stepAfterNotice(refund: Pick<Refund, 'status' | 'closedAs' | 'merchantId'>): Due {
   if (refund.closedAs !== null) return { step: 'watch-refund', inMs: 0 }
   return refund.status === 'processing' ? stepOfRefund(refund) : null
@@ -95,17 +95,17 @@ export function stepAfterNotice(refund: Pick<Refund, 'status' | 'closedAs' | 'me
 export const stepOfDefense = ({ status, merchantId }: Pick<Defense, 'status' | 'merchantId'>): Due =>
   status === 'sending' ? { step: 'send-defense', inMs: 0, tenant: merchantId } : null
 
-/** The comparisons with the provider's lists are about no row; those of the first account. */
+/** The subject of the comparisons with the first account's lists, which are about no row. */
 export const comparisonsSubject = 'provider'
 
-/** Each account's bank is compared with by itself: one that does not answer keeps no other waiting. */
+/** Each account is compared separately, so that a bank that does not answer delays no other. */
 export const comparisonsSubjectOf = (account: ProviderAccount): string =>
   account === firstProviderAccount ? comparisonsSubject : `${comparisonsSubject}-${account}`
 
-/** All of them. */
+/** Matches each of these subjects. */
 export const comparisonsSubjects = new RegExp(`^${comparisonsSubject}(-[1-9][0-9]{0,4})?$`)
 
-/** Which account such a subject is of. */
+/** The account that such a subject is about. */
 export const accountOfComparisons = (subject: string): ProviderAccount =>
   subject === comparisonsSubject
     ? firstProviderAccount
@@ -113,13 +113,13 @@ export const accountOfComparisons = (subject: string): ProviderAccount =>
 
 export const comparisons = ['reconcile-payments', 'reconcile-disputes'] as const satisfies readonly Step[]
 
-/** The steps that keep the tables in order are about no row. */
+/** The subject of the steps that keep the tables in order, which are about no row. */
 export const upkeepSubject = 'upkeep'
 
-/** A shortfall is asked for at every credit; this often besides, for money that came another way. */
+/** Every credit makes us ask for a shortfall again; so does this timer, for money that came another way. */
 const shortfallPauseMs = 60_000
 
-/** At once for what was opened or decided a moment ago; what is settled has only a shortfall left to collect. */
+/** Due at once after a dispute was opened or decided; a settled dispute only has a shortfall left to collect. */
 export function stepOfDispute(dispute: Dispute, isSettled: boolean): Due {
   if (isSettled && !isShort(dispute)) return null
   return { step: 'settle-dispute', inMs: isSettled ? shortfallPauseMs : 0, tenant: dispute.merchantId }

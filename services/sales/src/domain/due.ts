@@ -5,11 +5,11 @@ import { isValidCnpj, isValidCpf } from '@comporta/shared/pix/documents.ts'
 import type { Customer } from './sale.ts'
 import type { Share } from './split.ts'
 
-/** When a sale is due, and what changes its amount by the day; as it is stored with the sale. */
+/** When a sale is due, and what changes its amount from day to day, as stored with the sale. */
 export interface Due {
-  /** `2026-12-31`, of Brasília. */
+  /** `2026-12-31`, a day in Brasília. */
   date: string
-  /** For so many days after the due date it can still be paid. */
+  /** For how many days after the due date it can still be paid. */
   daysAfter: number
   fine: DueRule | null
   /** An amount per day, or a percentage per month. */
@@ -17,7 +17,7 @@ export interface Due {
   discount: (DueRule & { until: string }) | null
 }
 
-/** An amount, in cents, or a percentage, in hundredths of it. */
+/** An amount in cents, or a percentage in hundredths of a percent. */
 export type DueRule = { cents: number } | { hundredths: number }
 
 export interface AskedDue {
@@ -38,15 +38,15 @@ export interface DueSale extends Customer {
   split: readonly Share[] | null
 }
 
-/** As the Central Bank has it when nobody says. */
+/** The Central Bank's own default. */
 const daysAfterDefault = 30
 const daysAheadMax = 1_826
 /** A fine or interest above the amount itself is a mistake. */
 const hundredthsMax = 10_000
 
 /**
- * The terms of a sale with a due date: the same for the same order on any day, but for the due date, which is judged apart. Throws
- * `due_charge_refused`, which says what is wrong, by the field.
+ * The terms of a sale with a due date. The same order gives the same terms on any day; whether its date is allowed is
+ * checked by `refusalOfDate`. Throws `due_charge_refused`, which names the field and what is wrong with it.
  */
 export function resolveDue(asked: AskedDue, sale: DueSale): Due {
   checkDebtor(sale)
@@ -77,17 +77,17 @@ export function resolveDue(asked: AskedDue, sale: DueSale): Due {
   return due
 }
 
-/** Why a new sale cannot be due then. */
+/** Why a new sale cannot be due on this date, or undefined. */
 export function refusalOfDate({ date }: Due, today: string): AppError | undefined {
   if (date < today) return refusedDue('due_date', 'must not be in the past')
   if (date > addDays(today, daysAheadMax)) return refusedDue('due_date', `must be at most ${daysAheadMax} days ahead`)
   return undefined
 }
 
-/** The last day on which it can be paid: banks move a due date on a weekend to the Monday after it, and what counts from it too. */
+/** The last day on which it can be paid: banks move a due date on a weekend to the next Monday, and count the days after it from there. */
 export const lastDayOf = ({ date, daysAfter }: Due): string => addDays(nextWorkingDay(date), daysAfter)
 
-/** The least that pays it: less its discount. */
+/** The least that pays the sale: its amount less the discount. */
 export function leastOf({ discount }: Due, amountCents: Cents): Cents {
   if (!discount) return amountCents
   const discountCents =
@@ -95,10 +95,10 @@ export function leastOf({ discount }: Due, amountCents: Cents): Cents {
   return cents(amountCents - discountCents)
 }
 
-/** More than the amount is as it should be once there is something to be late with. */
+/** Whether the amount grows when the payer is late; then a payment above the amount is normal. */
 export const growsByDay = ({ fine, interest }: Due): boolean => fine !== null || interest !== null
 
-/** Of the sale's customer the bank wants the name and the document: whose charge it is. */
+/** The bank needs to know the debtor: the customer's name and document. */
 function checkDebtor({ customerName, customerDocument }: Customer): void {
   if (customerName === null) throw refusedDue('customer_name', 'is required of a sale with a due date')
   if (customerDocument === null) throw refusedDue('customer_document', 'is required of a sale with a due date')

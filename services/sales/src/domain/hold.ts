@@ -12,17 +12,17 @@ import { cents } from '@comporta/shared/money/cents.ts'
 
 export interface Hold {
   holdId: TransferId
-  /** The refund or the hold itself: the end is named after it, so that repeating it changes nothing. */
+  /** The refund or the hold itself; the end's id derives from it, so that repeating the end changes nothing. */
   endsFor: string
   merchantId: MerchantId
-  /** Whose money it is that goes back: the statement shows the sale. */
+  /** The sale whose money goes back; the statement shows it. */
   saleId: SaleId
-  /** Where it goes out. */
+  /** The account that the money leaves from. */
   providerAccount: ProviderAccount
   description: string
 }
 
-/** Ends a hold: its money goes out, or is available again. */
+/** Ends a hold: its money goes out, or becomes available again. */
 export function endOfHold(act: 'capture' | 'release', hold: Hold): LedgerCommand {
   const command = {
     transfer_id: deriveTransferId(act, hold.endsFor),
@@ -35,6 +35,6 @@ export function endOfHold(act: 'capture' | 'release', hold: Hold): LedgerCommand
   return { kind: act, ...command, fee_cents: cents(0n), ...atAccount(hold.providerAccount) }
 }
 
-/** An answer of the ledger that our books do not provide for. */
+/** The error for an answer that the ledger should not give here. */
 export const ledgerAnswered = (outcome: string, to: string): AppError =>
   new AppError('internal', 'Something went wrong on our side', { detail: `the ledger answered ${outcome} to ${to}` })

@@ -19,7 +19,7 @@ export type CreditedPayment = Pick<
   | 'reserveCents'
 > & { split: readonly Share[] | null }
 
-/** What a payment is in the ledger: one credit, or with a settlement delay two, when it is shared or a part of it reserved. */
+/** A payment's lines in the ledger: one credit, or two if it has a settlement delay and is partly shared or reserved. */
 export const linesOfPayment = (payment: CreditedPayment): OwnLine[] =>
   creditsOf(payment, payment.paysSale ? (payment.split ?? []) : []).map(({ transferId, amountCents }) => ({
     transferId,
@@ -32,7 +32,7 @@ export const linesOfPayment = (payment: CreditedPayment): OwnLine[] =>
 
 export type PaidRefund = Pick<Refund, 'id' | 'holdId' | 'amountCents' | 'endToEndId' | 'merchantId' | 'saleId'>
 
-/** What a refund of a sale is in the ledger once the bank has paid it. */
+/** A refund's line in the ledger once the bank has paid it. */
 export const lineOfRefund = ({ id, holdId, amountCents, endToEndId, merchantId, saleId }: PaidRefund): OwnLine => ({
   transferId: deriveTransferId('capture', endsForOfRefund({ id, holdId })),
   subject: id,
@@ -49,7 +49,7 @@ export interface CapturedHold
   postedCents: Cents
 }
 
-/** What a part of an accepted dispute is in the ledger. */
+/** The ledger line for one part of an accepted dispute. */
 export const lineOfHold = ({ transferId, disputeId, postedCents, ...about }: CapturedHold): OwnLine => ({
   transferId: deriveTransferId('capture', transferId),
   subject: disputeId,

@@ -3,7 +3,7 @@ import { type Cents, formatPlain } from '@comporta/shared/money/cents.ts'
 import type { Payment } from './payment.ts'
 import type { Refund } from './refund.ts'
 
-/** In what a line of the bank's is not as we have it, in words for operators. */
+/** How a line of the bank's differs from ours, in words for operators. */
 export interface LineDifference {
   kind: 'payment_differs' | 'refund_not_ours' | 'refund_differs'
   text: string
@@ -38,7 +38,7 @@ export function differenceOfRefund(
     return differs(`the bank sent ${formatPlain(line.amountCents)}, the refund says ${formatPlain(refund.amountCents)}`)
   }
   if (!hasLeft && refund.closedAs === 'settled') return differs('we have it as refunded, the bank as refused')
-  // Of one from before tries were written down, the end is enough.
+  // A refund from before tries were recorded has none: that it is closed is enough.
   if (hasLeft && refund.isUntried && refund.closedAs === null)
     return differs('the bank has it, and we have not sent it')
   const isPaid = line.status === 'settled'

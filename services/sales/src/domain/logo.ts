@@ -6,7 +6,7 @@ const sideMax = 512
 const sizeText = `must be ${sideMin} to ${sideMax} pixels wide and high`
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** What a picture needs to be seen as it was meant. All else, texts, places and animations, is left out. */
+/** The chunks that a picture needs to look as intended. Texts, locations and animations are left out. */
 const chunksKept = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'])
 const frameBytes = 12
 
@@ -16,8 +16,8 @@ interface Chunk {
 }
 
 /**
- * The PNG of a merchant's logo, of its picture only: it is written anew, so that nothing else is kept or shown. A text
- * says what is wrong with it.
+ * A merchant's logo as a PNG of the picture alone: the file is rebuilt, so that nothing else is kept or shown. Returns
+ * a text that says what is wrong if the file cannot be used.
  */
 export function readLogo(file: Buffer): Buffer | string {
   if (file.length > bytesMax) return 'must be at most 32 KiB'
@@ -29,7 +29,7 @@ export function readLogo(file: Buffer): Buffer | string {
   return Buffer.concat([signature, ...chunks.filter(({ type }) => chunksKept.has(type)).map(({ bytes }) => bytes)])
 }
 
-/** Undefined when the file is not a whole PNG, each chunk with the checksum that it says. */
+/** Undefined unless the file is a complete PNG in which every chunk matches its checksum. */
 function chunksOf(file: Buffer): Chunk[] | undefined {
   if (!file.subarray(0, signature.length).equals(signature)) return undefined
   const chunks: Chunk[] = []

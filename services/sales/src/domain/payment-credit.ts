@@ -20,7 +20,7 @@ export type PaymentToCredit = Pick<
   | 'reservedUntil'
 >
 
-/** The money of a payment comes to whom it belongs to; of one that pays a split sale, with `shares`, to all of them. */
+/** Credits a payment to its merchant; if it pays a split sale, the receivers get `shares` of it. */
 export function creditOf(payment: PaymentToCredit, shares: readonly Share[]): Posting {
   const [credit, ...others] = creditPaymentWith(payment, shares)
   if (others.length === 0) return credit
@@ -28,10 +28,10 @@ export function creditOf(payment: PaymentToCredit, shares: readonly Share[]): Po
 }
 
 /**
- * What a payment is in the ledger, under ids of its own: one credit, as almost every one. Of a split sale others get their shares of
- * it, and of a merchant with a reserve a part is held, all in one bundle. With a settlement delay, what is shared or reserved passes
- * through what is available, and the rest and the shares are held; both credits have the payment's description, by which the ledger's
- * days count it once.
+ * The ledger commands for a payment, under ids of its own. Almost always this is a single credit. For a split sale the
+ * receivers get their shares, and for a merchant with a reserve a part is held, all in one bundle. With a settlement
+ * delay, the shared and reserved part passes through the available balance, while the shares and the rest are held.
+ * Both credits have the same description, so that the ledger's day totals count the payment once.
  */
 export function creditPaymentWith(
   payment: PaymentToCredit,
@@ -86,8 +86,8 @@ interface Credit {
 }
 
 /**
- * As which credits a payment comes to its merchant: all at once, all when it is settled, or what is shared or reserved, and the rest as
- * late as it is settled.
+ * The credits of a payment: all of it available at once, all of it when it settles, or the shared and reserved part at
+ * once and the rest when it settles.
  */
 export function creditsOf(
   payment: Pick<PaymentToCredit, 'endToEndId' | 'amountCents' | 'availableAt' | 'creditTransferId' | 'reserveCents'>,
@@ -108,12 +108,12 @@ const outIdOf = (endToEndId: string): TransferId => deriveTransferId('transfer_o
 const inIdOf = (endToEndId: string, { merchant }: Share): TransferId =>
   deriveTransferId('transfer_in', `${endToEndId} ${merchant}`)
 
-/** What the payment of a split sale is in the ledger, beside its credits, whichever of it there is. */
+/** The transfers that a split sale's payment may have in the ledger, besides its credits. */
 export const transfersOfSplit = (endToEndId: string, shares: readonly Share[]): TransferId[] => [
   outIdOf(endToEndId),
   ...shares.map((share) => inIdOf(endToEndId, share)),
 ]
 
-/** The second credit of a payment of which not all is settled at once. */
+/** The second credit that a payment with a settlement delay may have. */
 export const restOfCredit = ({ endToEndId, availableAt }: Pick<PaymentToCredit, 'endToEndId' | 'availableAt'>) =>
   availableAt === null ? [] : [restIdOf(endToEndId)]

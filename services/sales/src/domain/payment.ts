@@ -10,9 +10,9 @@ export interface Payment {
   endToEndId: string
   txid: string | null
   saleId: SaleId | null
-  /** Whom the money belongs to; null when no sale of ours was waiting for it and nobody has assigned it yet. */
+  /** Whose money it is; null when no sale of ours was waiting for it and nobody has assigned it yet. */
   merchantId: MerchantId | null
-  /** At which of our accounts it came; it never changes. */
+  /** Which of our accounts received it; it never changes. */
   providerAccount: ProviderAccount
   amountCents: Cents
   payerName: string | null
@@ -24,10 +24,10 @@ export interface Payment {
   creditTransferId: TransferId
   /** When the money becomes available; null: at once. */
   availableAt: Date | null
-  /** What of it is held beyond that, and until when; null: nothing. */
+  /** The part that is held beyond that, and until when; null: nothing. */
   reserveCents: Cents | null
   reservedUntil: Date | null
-  /** Then its sale has moved too. */
+  /** By then its sale has moved too. */
   creditedAt: Date | null
   createdAt: Date
 }
@@ -41,13 +41,13 @@ export const isUnmatched = <Row extends Payment>(payment: Row): payment is Row &
 /** A payment that belongs to a merchant. */
 export type OwnedPayment = Payment & { merchantId: MerchantId }
 
-/** What the ledger says of it that it is about. */
+/** The subject of its ledger commands: its sale, or else the payment itself. */
 export const subjectOf = ({ saleId, endToEndId }: Pick<Payment, 'saleId' | 'endToEndId'>): LedgerCommand['subject'] =>
   saleId === null ? { type: 'payment', id: endToEndId } : { type: 'sale', id: saleId }
 
 export const isOwned = (payment: Payment): payment is OwnedPayment => payment.merchantId !== null
 
-/** When a payment's money becomes available to a merchant whose settlement takes so long; null: at once. */
+/** When a payment's money becomes available, by the merchant's settlement delay; null: at once. */
 export const availableAfter = (paidAt: Date, settlementDelaySeconds: number): Date | null =>
   settlementDelaySeconds === 0 ? null : new Date(paidAt.getTime() + settlementDelaySeconds * 1_000)
 
@@ -64,7 +64,7 @@ export type PaymentAlertKind = (typeof paymentAlertKinds)[number]
 export interface ExpectedPayment {
   amountCents: Cents
   status: SaleStatus
-  /** What the bank asks for changes by the day. */
+  /** With these terms, the bank asks for a different amount each day. */
   due: Due | null
   /** Another payment has already paid the sale. */
   isPaidFor: boolean
@@ -77,8 +77,9 @@ export interface PaymentJudgement {
 }
 
 /**
- * What a confirmed payment means for its sale. The money is credited in every case; a sale is paid by the first payment
- * that covers its amount, or the least that it costs on any day when it has a due date, also when it had expired or been cancelled before.
+ * What a confirmed payment means for its sale. The money is credited in every case. The first payment that covers the
+ * sale's amount pays it, even if it had expired or been cancelled before. With a due date, the least that the sale
+ * costs on any day is enough.
  */
 export function judgePayment(sale: ExpectedPayment, amountCents: Cents): PaymentJudgement {
   if (sale.isPaidFor) return { paysSale: false, alerts: ['payment_repeated'] }

@@ -7,7 +7,7 @@ export interface Bundle {
   commands: BundledCommand[]
 }
 
-/** What the ledger is asked for at once. */
+/** One request to the ledger. */
 export type Posting = LedgerCommand | Bundle
 
 export const isBundle = (posting: Posting): posting is Bundle => 'commands' in posting

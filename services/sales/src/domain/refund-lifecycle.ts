@@ -3,13 +3,13 @@ import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/l
 /** Every move of a refund, with what the ledger does to its hold. `reserving` and `refused` are never shown. */
 export const refundLifecycle = defineLifecycle([
   { from: null, on: 'requested', to: 'reserving', ledger: 'hold' },
-  // The money is no merchant's: there is nothing to hold, and no hold to end.
+  // No merchant owns this money: there is no hold to make or to end.
   { from: null, on: 'return_ordered', to: 'processing', ledger: 'none' },
   { from: 'reserving', on: 'funds_held', to: 'processing', ledger: 'none' },
   // Nothing was held, and the Idempotency-Key is free again.
   { from: 'reserving', on: 'funds_refused', to: 'refused', ledger: 'none' },
   { from: 'refused', on: 'requested_again', to: 'reserving', ledger: 'hold' },
-  // The bank's word as two operators brought it; what it says ends the refund as any word of the bank's does.
+  // Two operators report what the bank told them; the refund then ends as after any final word of the bank.
   { from: 'processing', on: 'closed_by_hand', to: 'processing', ledger: 'none' },
   { from: 'processing', on: 'refund_settled', to: 'completed', ledger: 'capture', tells: 'refund.settled' },
   { from: 'processing', on: 'refund_rejected', to: 'failed', ledger: 'release', tells: 'refund.failed' },

@@ -15,14 +15,14 @@ import { type RefundStatus, refundLifecycle } from './refund-lifecycle.ts'
 /** Money on its way back to the payer. */
 export interface Refund {
   id: RefundId
-  /** Null, as the merchant is, when it is an unmatched payment that goes back. */
+  /** Null, like the merchant, when an unmatched payment goes back. */
   saleId: SaleId | null
   merchantId: MerchantId | null
-  /** Null: it follows from the refund's; see {@link holdIdOfRefund}. */
+  /** Null: it derives from the refund's id; see {@link holdIdOfRefund}. */
   holdId: TransferId | null
   /** The payment that it goes back from. */
   endToEndId: string
-  /** At which of our accounts that came; it never changes. */
+  /** Which of our accounts received that payment; it never changes. */
   providerAccount: ProviderAccount
   amountCents: Cents
   /** What the caller asked for; null: all that was left. */
@@ -33,20 +33,20 @@ export interface Refund {
   /** The return's own end-to-end id, `D…`. */
   returnId: string | null
   failureCode: string | null
-  /** It takes the place of its payment's reserve, which the ledger lets go in the commit that holds it. */
+  /** It replaces its payment's reserve: the ledger releases the reserve in the commit that holds the refund. */
   freesReserve: boolean
   refundedAt: Date | null
   createdAt: Date
   updatedAt: Date
 }
 
-/** A refund that a merchant asked for: the ledger holds its money meanwhile. The other kind is in no book of the ledger's. */
+/** A refund that a merchant asked for: the ledger holds its money until it ends. The ledger never sees the other kind. */
 export type SaleRefund = Refund & { saleId: SaleId; merchantId: MerchantId }
 
 export const isOfSale = <Row extends Refund>(refund: Row): refund is Row & SaleRefund =>
   refund.saleId !== null && refund.merchantId !== null
 
-/** The move by which the bank's final word ends a refund, with what becomes of its hold first. */
+/** The move that ends a refund after the bank's final word, and what the ledger does to its hold first. */
 export const endOf = (closedAs: 'settled' | 'refused') => {
   const on = closedAs === 'settled' ? 'refund_settled' : 'refund_rejected'
   const move = refundLifecycle.moves.find((row) => row.on === on)
@@ -59,13 +59,14 @@ type RefundInLedger = Pick<
   'id' | 'merchantId' | 'saleId' | 'holdId' | 'endToEndId' | 'providerAccount' | 'amountCents'
 >
 
-/** One that was asked for again after it was refused has a hold of its own: a refusal of the ledger's is for ever. */
+/** A refund that is asked for again after a refusal gets a new hold: the ledger never changes its answer to an id. */
 export const holdIdOfRefund = ({ id, holdId }: Pick<Refund, 'id' | 'holdId'>): TransferId =>
   holdId ?? deriveTransferId('hold', id)
 
 /**
- * For what its hold is ended, which the id of that transfer follows from. Not for a refund with a hold of its own: a process of the
- * version before would end the refused one under that id, and what the ledger answers to an id it answers for ever.
+ * What the id of the transfer that ends its hold derives from. For a refund with a hold of its own, this is not the
+ * refund's id: a process of the previous version would end the refused hold under that id, and the ledger never changes
+ * its answer to an id.
  */
 export const endsForOfRefund = ({ id, holdId }: Pick<Refund, 'id' | 'holdId'>): string => holdId ?? id
 
@@ -81,7 +82,7 @@ export const holdOfRefund = (refund: RefundInLedger): LedgerCommand & { kind: 'h
   reason: 'refund',
 })
 
-/** Asked for under an id that follows from the refund, so that repeating it changes nothing. */
+/** Its id derives from the refund, so that repeating it changes nothing. */
 export const endOfRefund = (refund: RefundInLedger, act: 'capture' | 'release'): LedgerCommand =>
   endOfHold(act, {
     holdId: holdIdOfRefund(refund),
@@ -110,11 +111,11 @@ export interface RefundablePayment {
   endToEndId: string
   providerAccount: ProviderAccount
   amountCents: Cents
-  /** What is refunded or on its way already. */
+  /** How much of it is refunded or on its way already. */
   refundedCents: Cents
   paysSale: boolean
   paidAt: Date
-  /** What of it was held beyond its settlement; null: nothing. */
+  /** How much of it was held as a reserve; null: nothing. */
   reserveCents: Cents | null
 }
 
@@ -124,8 +125,9 @@ export type RefundChoice =
   | { kind: 'too_much'; leftCents: Cents }
 
 /**
- * From which payment of a sale an amount goes back; without an amount, all that is left of one. Money that came in
- * excess goes first. One refund never spans two payments: the provider sends each back by itself.
+ * Chooses the payment of a sale that an amount goes back from; without an amount, all that is left of one payment.
+ * Payments beyond the one that paid the sale go first. One refund never spans two payments: the provider sends each
+ * back by itself.
  */
 export function chooseRefund(
   payments: readonly RefundablePayment[],
@@ -148,15 +150,15 @@ export function chooseRefund(
   return { kind: 'too_much', leftCents: most?.leftCents ?? cents(0n) }
 }
 
-/** What the bank has sent back, of the money of which payment. */
+/** A refund that the bank already has, and the payment that it goes back from. */
 export interface FoundRefund {
   endToEndId: string
   amountCents: Cents
 }
 
 /**
- * The same for a refund that the bank has already, whenever it was paid: from the payment, and as much, as went back. Under its id at another
- * payment the bank would know nothing of it, and send it once more.
+ * The same for a refund that the bank already has, however old its payment is: it keeps the bank's payment and amount.
+ * The bank would not know the same id at another payment, and would send the money once more.
  */
 export function chooseAsFound(
   payments: readonly RefundablePayment[],

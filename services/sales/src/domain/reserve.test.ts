@@ -51,7 +51,7 @@ describe('a reserve', () => {
   })
 })
 
-/** What a merchant and others have by the commands, as the ledger's rules have it. */
+/** What the commands give a merchant and the others, by the ledger's rules. */
 function newBooks(merchantId: MerchantId) {
   const own = { available: 0n, settling: 0n, reserved: 0n }
   let others = 0n
@@ -86,7 +86,7 @@ function newBooks(merchantId: MerchantId) {
 
 interface PaymentTerms {
   amount: bigint
-  /** In twelfths of a hundredth. */
+  /** In 1,200ths of the amount. */
   shared: number[]
   basisPoints: number
   days: number

@@ -12,17 +12,17 @@ export interface ReserveSettings {
 
 export const noReserve: ReserveSettings = { basisPoints: 0, days: 0 }
 
-/** What of one payment is held, and until when; nothing of almost every one. */
+/** How much of one payment is held, and until when; for almost every payment, nothing. */
 export type Reserve = Pick<Payment, 'reserveCents' | 'reservedUntil'>
 
 const dayMs = 86_400_000
 
 interface Paid extends Pick<Payment, 'amountCents' | 'paidAt' | 'availableAt'> {
-  /** What others get of it. */
+  /** What receivers get of it. */
   shares: readonly Share[]
 }
 
-/** Of what of a payment is the merchant's own, rounded down; never available before the rest of it. */
+/** A part of what the merchant keeps of a payment, rounded down; never available before the rest of it. */
 export function reserveOf({ basisPoints, days }: ReserveSettings, paid: Paid): Reserve {
   const { amountCents, paidAt, availableAt, shares } = paid
   const sharedCents = shares.reduce((sum, share) => sum + BigInt(share.cents), 0n)
@@ -33,16 +33,16 @@ export function reserveOf({ basisPoints, days }: ReserveSettings, paid: Paid): R
 }
 
 /**
- * Whether a refund or dispute lets the reserve of its payment go: when it takes at least as much of the merchant, so that all of the
- * reserve is held again in the same commit, and nothing of it is available before its time.
+ * Whether a refund or dispute releases the reserve of its payment. It does when it takes at least as much from the
+ * merchant: then the same commit holds all of the reserve again, and none of it is available early.
  */
 export const freesReserve = ({ reserveCents }: Pick<Reserve, 'reserveCents'>, takenCents: Cents): boolean =>
   reserveCents !== null && takenCents >= reserveCents
 
-/** The hold of it in the ledger. */
+/** The id of its hold in the ledger. */
 export const reserveIdOf = (endToEndId: string): TransferId => deriveTransferId('reserve', endToEndId)
 
-/** Held until its time, in the bundle that credits its payment; none of a payment without one. */
+/** The hold that goes into the bundle that credits a payment; none for a payment without a reserve. */
 export function holdReserve(
   payment: Pick<OwnedPayment, 'endToEndId' | 'saleId' | 'merchantId' | 'reserveCents' | 'reservedUntil'>,
 ): (LedgerCommand & { kind: 'hold' })[] {
@@ -65,14 +65,14 @@ export function holdReserve(
 interface Freeing {
   /** The hold of the refund or dispute. */
   holdId: TransferId
-  /** As it was written with its intent. */
+  /** As recorded with the intent. */
   freesReserve: boolean
   endToEndId: string
   merchantId: MerchantId
   saleId: SaleId
 }
 
-/** Let go for a refund or dispute. Once its time was over, or another one has let it go, that moves nothing. */
+/** Releases the reserve for a refund or dispute. This moves nothing if its time was over, or if another one released it. */
 export function freedReserve(freeing: Freeing): (BundledCommand & { kind: 'release' }) | null {
   const { holdId, endToEndId, merchantId, saleId } = freeing
   if (!freeing.freesReserve) return null
@@ -88,7 +88,7 @@ export function freedReserve(freeing: Freeing): (BundledCommand & { kind: 'relea
 
 const releaseIdOf = (holdId: TransferId): TransferId => deriveTransferId('release-reserve', holdId)
 
-/** What the reserve of a payment is in the ledger, whichever of it there is: its hold, and its end by itself or for one of these. */
+/** The transfers that a payment's reserve may have in the ledger: its hold, and its end, by time or for one of these holds. */
 export const transfersOfReserve = (endToEndId: string, holdIds: readonly TransferId[]): TransferId[] => [
   reserveIdOf(endToEndId),
   deriveTransferId('settle', reserveIdOf(endToEndId)),

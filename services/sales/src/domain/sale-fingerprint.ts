@@ -5,7 +5,7 @@ import type { Customer, NewSale } from './sale.ts'
 export type Asked = Customer &
   Pick<NewSale, 'amountCents' | 'reference' | 'expirationMinutes' | 'returnUrl' | 'split' | 'due'>
 
-/** Equal for requests that mean the same, whatever is generated for them and whatever the merchant is called by then. */
+/** Equal for requests that mean the same, whatever is generated for them and whatever name the merchant has by then. */
 export function saleFingerprint(asked: Asked): string {
   const meaning = JSON.stringify([
     asked.amountCents.toString(),

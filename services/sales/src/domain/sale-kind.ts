@@ -1,6 +1,6 @@
 import type { Sale } from './sale.ts'
 
-/** How a sale comes to be paid: by its code, whenever a payer likes, or as what its subscription takes on a day. */
+/** How a sale gets paid: by its code, whenever a payer likes, or by its subscription, on a given day. */
 export type SaleKind = 'code' | 'subscription'
 
 export const kindOf = ({ subscriptionId }: Pick<Sale, 'subscriptionId'>): SaleKind =>
@@ -11,5 +11,5 @@ const kindsWithCheckout: Readonly<Record<SaleKind, boolean>> = { code: true, sub
 
 export const hasCheckout = (sale: Pick<Sale, 'subscriptionId'>): boolean => kindsWithCheckout[kindOf(sale)]
 
-/** In the place of a code, of a sale that is shown and has none. */
+/** Stored instead of a code for a sale that is shown without one. */
 export const noCode = ''

@@ -1,13 +1,11 @@
 import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/lifecycle/define-lifecycle.ts'
 
-/**
- * Every move of a sale. `paid` is the only end: money that the provider confirms is taken whatever we believed before.
- */
+/** Every move of a sale. Only `paid` is final: money that the provider confirms is taken, whatever we believed before. */
 export const saleLifecycle = defineLifecycle([
   { from: null, on: 'created', to: 'pending' },
   // The provider has given the code: from now on the sale is shown.
   { from: 'pending', on: 'charge_created', to: 'pending' },
-  // By the merchant; written down before the provider is asked.
+  // By the merchant, or by us when its bank is down before there is a code; recorded before the provider is asked.
   { from: 'pending', on: 'cancel_requested', to: 'pending' },
   { from: 'pending', on: 'payment_confirmed', to: 'paid', tells: 'sale.paid' },
   // Past its time, and the provider says that nobody paid.

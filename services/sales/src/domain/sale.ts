@@ -4,7 +4,7 @@ import type { Due } from './due.ts'
 import type { SaleStatus } from './sale-lifecycle.ts'
 import type { Share } from './split.ts'
 
-/** What the merchant told us of its customer; each part may be absent. */
+/** What the merchant told us about its customer; each part may be absent. */
 export interface Customer {
   customerName: string | null
   customerEmail: string | null
@@ -18,20 +18,20 @@ export interface NewSale extends Customer {
   merchantName: string
   origin: string
   amountCents: Cents
-  /** Null: one is made for it. */
+  /** Null: we generate one. */
   reference: string | null
-  /** Name of the payment provider that the charge is made at. */
+  /** Name of the payment provider that makes the charge. */
   provider: string
-  /** At which of our accounts; it never changes. */
+  /** Our account at the provider; it never changes. */
   providerAccount: ProviderAccount
   txid: string
   expirationMinutes: number
-  /** Null: it is paid at once. */
+  /** Null: it has no due date. */
   due: Due | null
   returnUrl: string | null
   /** Null: all of it is the merchant's. */
   split: readonly Share[] | null
-  /** Under which the merchant may ask for it again; null: every request is a sale of its own. */
+  /** The key under which the merchant may repeat the request; null: every request makes a sale of its own. */
   idempotencyKey: string | null
 }
 
@@ -48,17 +48,17 @@ export interface Sale extends Customer {
   provider: string
   providerAccount: ProviderAccount
   txid: string
-  /** Null until the provider has made the charge; empty of one that is paid without. */
+  /** Null until the provider has made the charge; empty for a sale that is paid without a code. */
   brCode: string | null
   expiresAt: Date
   cancelRequestedAt: Date | null
   paidAt: Date | null
-  /** Where its checkout leads the payer back to. */
+  /** Where its checkout sends the payer back to. */
   returnUrl: string | null
   /** What other merchants get of it; null when it is all the merchant's. */
   split: readonly Share[] | null
   due: Due | null
-  /** Whose charge it is; null of a sale by itself. */
+  /** The subscription that it is a charge of; null for any other sale. */
   subscriptionId: SubscriptionId | null
   createdAt: Date
   updatedAt: Date

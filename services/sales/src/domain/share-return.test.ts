@@ -16,7 +16,7 @@ import { resolveSplit } from './split.ts'
 const sellerId = newId<MerchantId>()
 const receivers = Array.from({ length: 4 }, () => newId<MerchantId>())
 
-/** What the ledger does with the commands of a bundle, in a few lines. */
+/** What the ledger does with a bundle's commands, in a few lines. */
 function newBooks() {
   const has = new Map<string, { available: bigint; held: bigint }>()
   const holds = new Map<string, { merchantId: string; cents: bigint }>()
@@ -26,7 +26,7 @@ function newBooks() {
     has.set(merchantId, known)
     return known
   }
-  /** What each has posted; undefined when one is refused, and nothing is done. */
+  /** What each command posted; undefined when one is refused, and then nothing is done. */
   function post(commands: readonly BundledCommand[]): bigint[] | undefined {
     const before = structuredClone([...has])
     let brought = 0n
@@ -106,7 +106,7 @@ const story: fc.Arbitrary<Story> = fc.record({
   ),
 })
 
-/** Lives through a story; answers what the receivers have in the end, and what they got. */
+/** Plays a story; returns what the receivers have in the end, and what they got. */
 function live({ amount, percentages, spent, backs }: Story, spends: boolean) {
   const books = newBooks()
   const saleId = newId<SaleId>()
@@ -240,7 +240,7 @@ describe('every centavo of every split, refund and dispute', () => {
 
 type Act = { begin: number } | { end: number; as: 'captured' | 'released' }
 
-/** Claims on one payment, each of a part of what is left of it. */
+/** Plays claims on one payment, each of a part of what is left of it. */
 function claimsBeside(paymentCents: Cents, percentages: readonly number[], acts: readonly Act[]): void {
   const shares = percentages.map((part, index) => ({
     merchant: receivers[index] ?? sellerId,
@@ -277,7 +277,7 @@ function claimsBeside(paymentCents: Cents, percentages: readonly number[], acts:
     expect(sum, 'a centavo more than for each claim that came to nothing').toBeLessThanOrEqual(due + released)
     for (const [index, share] of shares.entries()) expect(asked[index]).toBeLessThanOrEqual(BigInt(share.cents))
   }
-  // All of it is on its way back or gone: so is every share.
+  // All of the payment is on its way back or gone: so is every share.
   expect(back()).toBe(paymentCents)
   expect(shares.map(({ merchant }) => askedOf(merchant))).toEqual(shares.map((share) => BigInt(share.cents)))
 }

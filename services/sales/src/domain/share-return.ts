@@ -10,7 +10,7 @@ import { type Cents, cents } from '@comporta/shared/money/cents.ts'
 import type { Posting } from './posting.ts'
 import { divide, type Share } from './split.ts'
 
-/** What one receiver of a split sale gives back for a refund or dispute, which its hold names. */
+/** What one receiver of a split sale gives back for a refund or dispute, identified by its hold. */
 export interface ShareReturn {
   holdId: TransferId
   merchantId: MerchantId
@@ -22,19 +22,20 @@ export interface ShareReturn {
 }
 
 interface GoingBack {
-  /** What paid the sale. */
+  /** The payment that paid the sale. */
   paymentCents: Cents
-  /** What goes back of it now. */
+  /** How much of it goes back now. */
   amountCents: Cents
-  /** What goes back of it, or has gone, this time included. */
+  /** All that goes back or has gone back, this time included. */
   allBackCents: Cents
-  /** What each receiver was asked for before, and was not given again. */
+  /** What each receiver was asked for before and did not get back. */
   askedBefore: ReadonlyMap<MerchantId, bigint>
 }
 
 /**
- * What each receiver is asked for: of all that goes back of a payment, as much as the shares are of the payment, rounded down, less
- * what was asked for before. So when all of it is back, each was asked for exactly its share.
+ * What each receiver is asked for. Together they return the same proportion of all that goes back as their shares are
+ * of the payment, rounded down, less what they were asked for before. So once the whole payment is back, each was asked
+ * for exactly its share.
  */
 export function partsToReturn(shares: readonly Share[], back: GoingBack): { merchant: MerchantId; cents: Cents }[] {
   const left = shares.map(({ merchant, cents: share }) => BigInt(share) - (back.askedBefore.get(merchant) ?? 0n))
@@ -63,7 +64,7 @@ interface Going {
   description: string
 }
 
-/** The receivers' parts come to the seller, as far as they have them, and all of it is `held`: or nothing of it happens. */
+/** Moves the receivers' parts to the seller, as far as they have them, and holds it all with `held`: all or nothing. */
 export const takeBack = (
   { holdId, sellerId, saleId, description }: Going,
   returns: readonly ShareReturn[],
@@ -90,7 +91,7 @@ export const takeBack = (
   ...held,
 ]
 
-/** What is held is the seller's again, and what receivers have given for it theirs. */
+/** Releases the hold to the seller, and gives receivers back what they gave for it. */
 export const giveBack = (
   { holdId, sellerId, saleId, description }: Going,
   returns: readonly (ShareReturn & { takenCents: Cents })[],
@@ -120,7 +121,7 @@ export const giveBack = (
 export const wasTaken = (one: ShareReturn): one is ShareReturn & { takenCents: Cents } =>
   one.takenCents !== null && one.takenCents > 0n
 
-/** A hold of a refund or dispute, with what receivers are asked for and the reserve that is let go for it. */
+/** The hold of a refund or dispute, with what receivers are asked for and the reserve that it releases. */
 export function holdWith(
   hold: LedgerCommand & { kind: 'hold' },
   returns: readonly ShareReturn[],
@@ -133,7 +134,7 @@ export function holdWith(
   return { bundleId: deriveBundleId('take-back', hold.transfer_id), commands }
 }
 
-/** The end of such a hold: what receivers gave goes out with it, or is theirs again. */
+/** The end of such a hold: what receivers gave goes out with it, or back to them. */
 export function endWith(end: LedgerCommand, returns: readonly ShareReturn[]): Posting {
   const taken = returns.filter(wasTaken)
   const [first] = taken
@@ -155,7 +156,7 @@ const returnedIdOf = (holdId: TransferId) => deriveTransferId('transfer_out', `b
 const givenBackIdOf = (holdId: TransferId, receiver: MerchantId) =>
   deriveTransferId('transfer_in', `back ${holdId} ${receiver}`)
 
-/** What such a hold is in the ledger, beside itself and its end, whichever of it there is. */
+/** The transfers that such a hold may have in the ledger, besides itself and its end. */
 export const transfersOfReturn = (holdId: TransferId, shares: readonly Share[]): TransferId[] => [
   ...shares.map(({ merchant }) => givenIdOf(holdId, merchant)),
   broughtIdOf(holdId),

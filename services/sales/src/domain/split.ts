@@ -2,21 +2,21 @@ import { AppError } from '@comporta/shared/errors/app-error.ts'
 import { type MerchantId, parseId, type SaleId } from '@comporta/shared/ids/ids.ts'
 import { type Cents, cents, formatPlain, parseAmount } from '@comporta/shared/money/cents.ts'
 
-/** What one other merchant gets of a sale; as it is stored with the sale. */
+/** What another merchant gets of a sale, as stored with the sale. */
 export interface Share {
   merchant: MerchantId
   cents: number
-  /** Of the sale's amount, when it was asked for so. */
+  /** The percentage of the sale's amount, if the share was given as one. */
   percentage: number | null
 }
 
-/** What a receiver has got of a sale that is paid. */
+/** What a receiver got of a paid sale. */
 export interface ReceivedShare {
   id: string
   saleId: SaleId
   merchantId: MerchantId
   amountCents: Cents
-  /** For refunds and disputes. */
+  /** Taken back for refunds and disputes. */
   takenBackCents: Cents
   /** Null: at once. */
   availableAt: Date | null
@@ -38,9 +38,10 @@ export interface SplitSale {
 export const receiversMax = 10
 
 /**
- * What each receiver gets, in whole cents. Percentages are of the sale's amount, all of them together rounded down to a centavo and
- * divided by their largest remainders; what is left is the seller's. The same for the same order at any time: whether receivers are
- * active is judged apart, of new sales. Throws `split_refused`, which says what is wrong.
+ * What each receiver gets, in whole cents. Percentages are of the sale's amount: their total is rounded down to a
+ * centavo and divided by largest remainders, and the seller keeps the rest. The same order gives the same result at any
+ * time; whether receivers are active is checked separately, for new sales only. Throws `split_refused`, which says what
+ * is wrong.
  */
 export function resolveSplit(asked: readonly AskedShare[], sale: SplitSale): Share[] {
   if (asked.length === 0) throw refused('must name somebody; leave it out for a sale that is not split')
@@ -50,7 +51,7 @@ export function resolveSplit(asked: readonly AskedShare[], sale: SplitSale): Sha
   const parts = asked.map(partOf)
   const hundredths = parts.map((part) => ('hundredths' in part ? BigInt(part.hundredths) : 0n))
   const allHundredths = hundredths.reduce((sum, one) => sum + one, 0n)
-  // Of a small sale a little more than all of it could round down to all of it.
+  // For a small sale, slightly more than 100 % could round down to the whole amount.
   if (allHundredths > 10_000n) throw refused('must have percentages of at most 100 together')
   const byPercentage = divide(cents((sale.amountCents * allHundredths) / 10_000n), hundredths)
   const amounts = parts.map((part, index) => ('cents' in part ? part.cents : (byPercentage[index] ?? cents(0n))))
@@ -77,7 +78,7 @@ export function refusalOfReceivers(
   return inactive < 0 ? undefined : notActive(inactive)
 }
 
-/** A whole divided in proportion to weights, to the last centavo: each gets its part rounded down, the largest remainders one more. */
+/** Divides a whole in proportion to weights, to the last centavo: each part is rounded down, and the largest remainders get one more. */
 export function divide(whole: Cents, weights: readonly bigint[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
   if (total === 0n) return weights.map(() => cents(0n))

@@ -39,7 +39,7 @@ describe('the day of a cycle', () => {
         if (period === 'weekly') expect(daysBetween(startsOn, day)).toBe(7 * cycle)
         else {
           expect(monthOf(day) - monthOf(startsOn)).toBe(monthsOf[period] * cycle)
-          // On the day of the month on which it began, or on the last when that month is shorter.
+          // On the start's day of the month, or on the last day if that month is shorter.
           expect(day.slice(8) === startsOn.slice(8) || addDays(day, 1).endsWith('-01')).toBe(true)
         }
       }),

@@ -1,12 +1,12 @@
 import { addDays } from '@comporta/shared/pix/days.ts'
 
-/** Days are those of Brasília, written `2026-12-31`: they compare as texts do. */
+/** Days are in Brasília, written `2026-12-31`, so that they compare as texts. */
 export type Period = 'weekly' | 'monthly' | 'quarterly' | 'semiannual' | 'annual'
 
 export interface Calendar {
   period: Period
   startsOn: string
-  /** Nothing is due after it; null: until somebody ends it. */
+  /** Nothing is due after this day; null: until somebody ends the subscription. */
   endsOn: string | null
 }
 
@@ -22,8 +22,9 @@ const months: Readonly<Record<Exclude<Period, 'weekly'>, number>> = {
 }
 
 /**
- * The day on which the charge of a cycle is due, the first being 0; undefined when it would be after the end. What began on a day that
- * a month has not is due on that month's last: each cycle in a month of its own, as banks count them.
+ * The day on which the charge of a cycle is due, counted from 0; undefined when it would be after the end. If the month
+ * does not have the day on which the subscription began, the charge is due on the month's last day: each cycle keeps a
+ * month of its own, as banks count them.
  */
 export function dueDayOf({ period, startsOn, endsOn }: Calendar, cycle: number): string | undefined {
   const day = period === 'weekly' ? addDays(startsOn, 7 * cycle) : addMonths(startsOn, months[period] * cycle)
@@ -36,7 +37,7 @@ function addMonths(day: string, count: number): string {
   return new Date(Date.UTC(year, month - 1 + count, Math.min(date, lastDate))).toISOString().slice(0, 10)
 }
 
-/** Whether the charge of a day is to be ordered now, before, or not any more. */
+/** Whether it is too early to order the charge of a day, time to order it, or too late. */
 export function timeToOrder(dueDay: string, today: string): 'early' | 'now' | 'over' {
   if (today < firstOrderDay(dueDay)) return 'early'
   return today <= addDays(dueDay, -orderDaysMin) ? 'now' : 'over'
@@ -44,7 +45,7 @@ export function timeToOrder(dueDay: string, today: string): 'early' | 'now' | 'o
 
 export const firstOrderDay = (dueDay: string): string => addDays(dueDay, -orderDaysMax)
 
-/** The first cycle that can still be charged when its payer agrees; what was due before was never agreed to. */
+/** The first cycle that can still be charged when the payer agrees; the payer never agreed to earlier ones. */
 export function firstCycleFrom(calendar: Calendar, today: string): number {
   for (let cycle = 0; ; cycle += 1) {
     const dueDay = dueDayOf(calendar, cycle)

@@ -3,15 +3,15 @@ import { addDays } from '@comporta/shared/pix/days.ts'
 import { type ChargeTry, isOpen, nextTryDay } from './charge-tries.ts'
 import { orderDaysMin, timeToOrder } from './subscription-calendar.ts'
 
-/** What is known of a subscription's charge, here and at the bank. */
+/** What is known about a subscription's charge, here and at the bank. */
 export interface ChargeSituation {
   dueDay: string
   mayBeRetried: boolean
-  /** The bank has it, as we have written down. */
+  /** We have recorded that the bank has it. */
   isTaken: boolean
-  /** The merchant wants it taken back, or its subscription is over: nothing more is asked of the payer. */
+  /** The merchant wants it taken back, or its subscription is over: the payer is asked for nothing more. */
   isUnwanted: boolean
-  /** Its subscription has ended at the bank, which takes no order under it from then on: not one that is still under way either. */
+  /** Its subscription has ended at the bank, which takes no more orders under it, not even one that is still on its way. */
   isClosed: boolean
   /** Undefined when the bank does not know it. */
   inBank: ChargeInBank | undefined
@@ -31,7 +31,7 @@ export type ChargeAct =
   | { do: 'retry'; day: string }
   | { do: 'take_back' }
   | { do: 'end'; as: 'expired' | 'cancelled' }
-  /** It was never ordered, and is not any more. */
+  /** It was never ordered, and now it is too late. */
   | { do: 'miss' }
   | { do: 'abandon' }
   | { do: 'wait'; ms: number }
@@ -39,10 +39,10 @@ export type ChargeAct =
 const soonMs = 60_000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** An order of the last moment has arrived by then, or been refused as too late: what the bank does not know is not there. */
+/** By then a last-minute order has arrived or was refused as too late, so a charge that the bank does not know does not exist. */
 const giveUpAfterMs = 600_000
 
-/** What is to be done next, from nothing but what is known now: whoever lost an answer asks the bank, and then this. */
+/** The next act, decided only by what is known now: after a lost answer, ask the bank and then call this again. */
 export function nextForCharge(charge: ChargeSituation): ChargeAct {
   const { inBank, isTaken } = charge
   if (!inBank) return isTaken ? { do: 'wait', ms: soonMs } : nextForUnknown(charge)
@@ -52,7 +52,7 @@ export function nextForCharge(charge: ChargeSituation): ChargeAct {
     case 'active':
       return nextForOpen(charge, inBank.tries)
     case 'completed':
-      // Its payment is recorded, and ends this by its credit.
+      // Its payment is recorded; the credit of that payment ends this.
       return { do: 'wait', ms: soonMs }
     case 'expired':
     case 'rejected':
@@ -81,7 +81,7 @@ function nextForOpen(charge: ChargeSituation, tries: readonly ChargeTry[]): Char
   return day === undefined ? { do: 'wait', ms: hourMs } : { do: 'retry', day }
 }
 
-/** Callbacks wake whoever waits; what they have not told is seen within an hour of the day on which it is decided. */
+/** A callback ends the wait early. Without one, the bank is asked at least once a day, and every hour once the try's day has come. */
 function pauseOf({ status, day }: ChargeTry, now: Date): number {
   if (status === 'requested') return soonMs
   return Math.min(Math.max(startOfDay(day).getTime() - now.getTime() + hourMs, hourMs), dayMs)

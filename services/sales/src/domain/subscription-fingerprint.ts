@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SubscriptionTerms } from './subscription.ts'
 
 export type AskedSubscription = Omit<SubscriptionTerms, 'reference'> & {
-  /** Null: one is made for it. */
+  /** Null: we generate one. */
   reference: string | null
 }
 

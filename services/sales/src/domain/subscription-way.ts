@@ -2,7 +2,7 @@ import { dateOf, startOfDay } from '@comporta/shared/contracts/fields.ts'
 import type { EndedBy, Subscription } from './subscription.ts'
 import { dueDayOf, firstCycleFrom, firstOrderDay, timeToOrder } from './subscription-calendar.ts'
 
-/** What is known of a subscription that is shown and not over. */
+/** What is known about a subscription that is shown and not over. */
 export interface SubscriptionSituation {
   subscription: Pick<
     Subscription,
@@ -11,7 +11,7 @@ export interface SubscriptionSituation {
   inBank: RecurrenceInBank
   hasOpenCharge: boolean
   now: Date
-  /** How often what nobody has told may be asked for at most. */
+  /** The shortest pause between two questions to the bank while the payer has not answered. */
   askEveryMs: number
 }
 
@@ -24,7 +24,7 @@ interface RecurrenceInBank {
 export type SubscriptionAct =
   | { do: 'authorize'; nextCycle: number }
   | { do: 'charge'; dueDay: string }
-  /** The day can be ordered no more. */
+  /** It is too late to order the charge of this day. */
   | { do: 'miss'; dueDay: string }
   | { do: 'end'; on: 'refused' | 'lapsed' | 'cancelled' | 'ended'; by: EndedBy | null }
   | { do: 'wait'; ms: number }
@@ -32,10 +32,10 @@ export type SubscriptionAct =
 const soonMs = 60_000
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Nobody has said anything for so long: it is asked again after a part of that. */
+/** The next pause is the subscription's age divided by this. */
 const partOfAge = 20
 
-/** What is to be done next, from nothing but what is known now. */
+/** The next act, decided only by what is known now. */
 export function nextForSubscription(situation: SubscriptionSituation): SubscriptionAct {
   const { subscription, inBank, now } = situation
   switch (inBank.status) {
@@ -48,14 +48,14 @@ export function nextForSubscription(situation: SubscriptionSituation): Subscript
     case 'created':
       return { do: 'wait', ms: pauseOf(situation) }
     case 'approved':
-      // The bank has not ended it yet, as its merchant wants.
+      // Its merchant has cancelled it, and the bank has not ended it yet.
       if (subscription.cancelRequestedAt !== null) return { do: 'wait', ms: soonMs }
       if (subscription.status !== 'pending') return nextCharge(situation)
       return { do: 'authorize', nextCycle: firstCycleFrom(subscription, dateOf(now)) }
   }
 }
 
-/** What was agreed on is not refused or left unanswered afterwards: then somebody ended it. */
+/** A subscription that the payer agreed to cannot be refused or lapse afterwards: somebody ended it. */
 const ended = ({ status }: Pick<Subscription, 'status'>, on: 'refused' | 'lapsed', by: EndedBy): SubscriptionAct => ({
   do: 'end',
   on: status === 'pending' ? on : 'cancelled',
@@ -76,11 +76,11 @@ function nextCharge({ subscription, hasOpenCharge, now }: SubscriptionSituation)
     case 'over':
       return { do: 'miss', dueDay }
     case 'early':
-      // Once a day it is looked at besides: nobody may have told that its payer has ended it.
+      // Looked at once a day besides: the payer may have ended it without anyone telling us.
       return { do: 'wait', ms: Math.min(startOfDay(firstOrderDay(dueDay)).getTime() - now.getTime(), dayMs) }
   }
 }
 
-/** Callbacks wake whoever waits: who has just been asked may answer soon, and who has not answered for months seldom does. */
+/** A callback ends the wait early. A payer who was just asked may answer soon; one who has been silent for months seldom does. */
 const pauseOf = ({ subscription, now, askEveryMs }: SubscriptionSituation): number =>
   Math.max(askEveryMs, Math.min((now.getTime() - subscription.createdAt.getTime()) / partOfAge, dayMs))

@@ -15,7 +15,7 @@ export interface SubscriptionTerms extends Calendar, Customer {
   reference: string
   /** What it is for, as the payer reads it. */
   description: string | null
-  /** Whether what was not paid on its day may be tried again. */
+  /** Whether a charge that was not paid on its day may be tried again. */
   retries: boolean
 }
 
@@ -24,21 +24,21 @@ export interface NewSubscription extends SubscriptionTerms {
   merchantId: MerchantId
   merchantName: string
   origin: string
-  /** Name of the payment provider that it is made at. */
+  /** Name of the payment provider that has it. */
   provider: string
-  /** Under which the merchant may ask for it again; null: every request is a subscription of its own. */
+  /** The key under which the merchant may repeat the request; null: every request makes a subscription of its own. */
   idempotencyKey: string | null
 }
 
 export interface Subscription extends NewSubscription {
   status: SubscriptionStatus
-  /** The place at the provider that holds one recurrence; null until it is made. */
+  /** The location at the provider, which holds one recurrence; null until it is made. */
   locationId: bigint | null
   /** The provider's id of it (`idRec`). */
   recurrenceId: string | null
-  /** By which the payer agrees; it pays nothing. Null until the provider has given it. */
+  /** The code by which the payer agrees; it pays nothing. Null until the provider has given it. */
   brCode: string | null
-  /** The cycle that is to be ordered next. */
+  /** The next cycle to order. */
   nextCycle: number
   /** The day of the newest cycle that could not be ordered. */
   missedOn: string | null
@@ -50,7 +50,7 @@ export interface Subscription extends NewSubscription {
   updatedAt: Date
 }
 
-/** `bank`: nobody who could be asked. */
+/** `bank`: nobody answered in time, or the bank does not say who ended it. */
 export type EndedBy = 'merchant' | 'payer' | 'bank'
 
 /** A subscription with its code: the only kind that a merchant ever sees. */
@@ -59,7 +59,7 @@ export type ShownSubscription = Subscription & { brCode: string; recurrenceId: s
 export const isShownSubscription = (subscription: Subscription): subscription is ShownSubscription =>
   subscription.brCode !== null && subscription.recurrenceId !== null
 
-/** Which cycle a sale is the charge of, and what the bank tells of it. */
+/** The cycle that a sale charges for, and what the bank reports about its tries. */
 export interface SubscriptionCharge {
   saleId: SaleId
   subscriptionId: SubscriptionId
@@ -68,13 +68,16 @@ export interface SubscriptionCharge {
   tries: readonly ChargeTry[]
 }
 
-/** As merchants see it: with its sale. */
+/** A charge as merchants see it: with its sale. */
 export type ListedCharge = Pick<Sale, 'id' | 'status' | 'amountCents' | 'txid' | 'paidAt' | 'createdAt'> &
   Pick<SubscriptionCharge, 'cycle' | 'dueDay' | 'tries'>
 
 const daysAheadMax = 366
 
-/** What there can be of no subscription, whenever it is asked for. Throws `subscription_refused`, which says what is wrong, by the field. */
+/**
+ * Checks terms that no subscription may have, on any day. Throws `subscription_refused`, which names the field and what
+ * is wrong with it.
+ */
 export function checkTerms({ customerDocument, startsOn, endsOn }: SubscriptionTerms): void {
   if (customerDocument === null || !(isValidCpf(customerDocument) || isValidCnpj(customerDocument))) {
     throw refused('customer_document', 'is no CPF or CNPJ: its check digits are wrong')
@@ -82,7 +85,7 @@ export function checkTerms({ customerDocument, startsOn, endsOn }: SubscriptionT
   if (endsOn !== null && endsOn < startsOn) throw refused('ends_on', 'must not be before starts_on')
 }
 
-/** Why a new subscription cannot begin then: its first charge would be too late to be ordered, or too far away. */
+/** Why a new subscription cannot begin on this day, or undefined: it is too late to order its first charge, or too far ahead. */
 export function refusalOfStart({ startsOn }: SubscriptionTerms, today: string): AppError | undefined {
   if (startsOn < addDays(today, orderDaysMin)) {
     return refused('starts_on', `must be at least ${orderDaysMin} days ahead: a charge is ordered before its day`)

@@ -1,9 +1,9 @@
 import { defineLifecycle, type EventOf, type StatusOf } from '@comporta/shared/lifecycle/define-lifecycle.ts'
 
 /**
- * The way of a payment that no sale of ours was waiting for. An operator decides whether it is a merchant's or goes back
- * to the payer: the decision is written down first, then the ledger or the provider follows. Only the provider's word
- * that the money did not go back opens it again.
+ * Every move of a payment that no sale of ours was waiting for. Operators decide whether it belongs to a merchant or
+ * goes back to the payer: the decision is recorded first, then the ledger or the provider follows. Only the provider's
+ * answer that the money did not go back opens it again.
  */
 export const unmatchedPaymentLifecycle = defineLifecycle([
   { from: null, on: 'received', to: 'open' },

@@ -11,7 +11,7 @@ export const addCreateRefund = ({ server, dependencies, fromGateway }: SalesRout
   server.post(
     '/v1/sales/:id/refunds',
     {
-      // The key is judged before the body, as it is for withdrawals.
+      // The key is checked before the body, as for withdrawals.
       onRequest: [fromGateway, async (request) => void idempotencyKeyOf(request)],
       schema: {
         params: z.object({ id: z.string() }),

@@ -20,7 +20,7 @@ export const addCreateSale = ({ server, dependencies, fromGateway }: SalesRoutes
   server.post(
     '/v1/sales',
     {
-      // A key is judged before the body, as it is for withdrawals.
+      // A key is checked before the body, as for withdrawals.
       onRequest: [fromGateway, async (request) => void givenIdempotencyKeyOf(request)],
       schema: { body: createSaleBody, response: { 200: replayedSaleView, 201: saleCreationView } },
     },

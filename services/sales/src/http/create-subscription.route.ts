@@ -15,7 +15,7 @@ export const addCreateSubscription = ({ server, dependencies, fromGateway }: Sal
   server.post(
     '/v1/subscriptions',
     {
-      // A key is judged before the body, as it is for sales.
+      // A key is checked before the body, as for sales.
       onRequest: [fromGateway, async (request) => void givenIdempotencyKeyOf(request)],
       schema: {
         body: createSubscriptionBody,

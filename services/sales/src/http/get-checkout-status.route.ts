@@ -4,7 +4,7 @@ import { getCheckout } from '../use-cases/sales/get-sale.ts'
 import { statusViewOf } from './checkout/status-view.ts'
 import type { SalesRoutes } from './route.ts'
 
-/** What an open page asks again and again where Server-Sent Events do not get through. */
+/** An open page polls this where Server-Sent Events do not get through. */
 export const addGetCheckoutStatus = ({ server, dependencies }: SalesRoutes): void => {
   server.get('/checkout/:id/status', { schema: { params: z.object({ id: z.string() }) } }, async (request) => {
     const checkout = await getCheckout(dependencies, parseId<SaleId>(request.params.id))

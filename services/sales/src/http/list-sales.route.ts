@@ -9,7 +9,7 @@ import { listedViews } from '../use-cases/sales/show-sale.ts'
 import type { SalesRoutes } from './route.ts'
 import { saleColumns } from './sales-csv.ts'
 
-/** One page as JSON, or all from there on as a file when the caller would rather have CSV: then that is sent. */
+/** One page as JSON, or everything from there on as a file if the caller prefers CSV. */
 export const addListSales = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.get(
     '/v1/sales',

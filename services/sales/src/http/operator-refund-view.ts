@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Refund } from '../domain/refund.ts'
 import type { InspectedRefund } from '../use-cases/refunds/inspect-refund.ts'
 
-/** With those of the tries that are its own. */
+/** A refund with its own ones of these tries. */
 export const toTriedRefundView = (
   refund: Refund,
   tries: readonly BankTriesTable[],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { payWithTestBank } from '../use-cases/sales/pay-with-test-bank.ts'
 import type { SalesRoutes } from './route.ts'
 
-/** The page's button, as a form so that it works without JavaScript; the form carries nothing. */
+/** The page's button, as a form so that it works without JavaScript; the form has no fields. */
 export const addPayWithTestBank = ({ server, dependencies }: SalesRoutes): void => {
   server.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
     payload.resume()

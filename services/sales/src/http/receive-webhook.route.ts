@@ -3,7 +3,7 @@ import type { SalesRoutes } from './route.ts'
 
 const bodyLimitBytes = 1_048_576
 
-/** The provider's callback, as the gateway passes it on after it has checked the secret: bytes, whatever they are. */
+/** The provider's callback, passed on by the gateway after it has checked the secret: any bytes. */
 export const addReceiveWebhook = ({ server, dependencies, fromGateway }: SalesRoutes): void => {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers()

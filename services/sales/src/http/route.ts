@@ -3,7 +3,7 @@ import type { requireService } from '@comporta/shared/http/service-auth.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { SaleWatcher } from '../use-cases/sales/watch-sales.ts'
 
-/** What a route of this service is made of. */
+/** What a route of this service is built from. */
 export interface SalesRoutes {
   server: HttpServer
   dependencies: Dependencies

@@ -5,7 +5,7 @@ import { getCheckout } from '../use-cases/sales/get-sale.ts'
 import { openStatusStream, type StatusStream } from './checkout/status-stream.ts'
 import type { SalesRoutes } from './route.ts'
 
-/** Server-Sent Events: the state at once, at every change, and now and then, so that both sides notice a dead line. */
+/** Server-Sent Events: the state at once, at every change, and at intervals, so that both sides notice a dead connection. */
 export const addWatchCheckout = ({ server, dependencies, watcher }: SalesRoutes): void => {
   const streams = new Set<StatusStream>()
   server.addHook('preClose', async () => {

@@ -5,7 +5,7 @@ import type { Payment } from '../domain/payment.ts'
 import type { Refund } from '../domain/refund.ts'
 import type { Database } from './database.ts'
 
-/** Rows as they are compared with the lines of the bank's lists: nothing personal. */
+/** Rows as compared with the lines of the bank's lists, without anything personal. */
 export type PaymentLine = Pick<
   Payment,
   'endToEndId' | 'txid' | 'providerAccount' | 'amountCents' | 'merchantId' | 'saleId' | 'creditTransferId'
@@ -39,10 +39,10 @@ export async function findPaymentLines(
   return new Map(rows.map((row) => [row.endToEndId, row]))
 }
 
-/** It was never given to the bank by our books. */
+/** According to our books it was never sent to the bank. */
 const isUntried = sql<boolean>`NOT EXISTS (SELECT FROM bank_orders WHERE subject = refunds.id::text)`
 
-/** Those of these that stand: what was refused for want of funds never went to the bank. */
+/** Leaves out refunds that were refused for lack of funds: they never went to the bank. */
 export async function findRefundLines(
   database: Database,
   ids: readonly RefundId[],
@@ -56,7 +56,7 @@ export async function findRefundLines(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What an account received in a window by our books, page by page. */
+/** What an account received in a window according to our books, page by page. */
 export async function* listPaymentLines(
   database: Database,
   account: ProviderAccount,
@@ -82,7 +82,7 @@ export async function* listPaymentLines(
   }
 }
 
-/** What has gone back from an account in a window by our books, page by page. */
+/** What has gone back from an account in a window according to our books, page by page. */
 export async function* listRefundLines(
   database: Database,
   account: ProviderAccount,

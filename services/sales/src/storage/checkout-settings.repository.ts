@@ -16,7 +16,7 @@ export const findCheckoutSettings = (
     .where('merchantId', '=', merchantId)
     .executeTakeFirst()
 
-/** Takes the place of what was before, and says who did it and why, in one statement. */
+/** Replaces the settings and records who did it and why, in one statement. */
 export async function replaceCheckoutSettings(
   database: Database,
   { merchantId, color, logo, embedOrigins }: CheckoutSettings,

@@ -4,7 +4,7 @@ import type { CheckoutSettings } from '../domain/checkout-settings.ts'
 import type { Sale } from '../domain/sale.ts'
 import type { Database } from './database.ts'
 
-/** What a payer's page is made of. */
+/** What a payer's page shows. */
 export type CheckoutRow = Pick<
   Sale,
   | 'id'
@@ -21,14 +21,14 @@ export type CheckoutRow = Pick<
 > & {
   /** Of the payment that paid it. */
   endToEndId: string | null
-  /** What it came to; of a sale with a due date that is not always its amount. */
+  /** What was paid; for a sale with a due date that is not always its amount. */
   paidCents: Cents | null
   color: CheckoutSettings['color']
   logo: CheckoutSettings['logo']
   embedOrigins: readonly string[] | null
 }
 
-/** Nothing of the customer or the payer is read. */
+/** Reads nothing about the customer or the payer. */
 export const findCheckout = (database: Database, saleId: SaleId): Promise<CheckoutRow | undefined> =>
   database
     .selectFrom('sales')

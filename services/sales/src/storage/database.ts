@@ -40,7 +40,7 @@ export type PaymentsTable = WithDefaults<
 >
 
 export interface RefundsTable extends Refund {
-  /** Null for what no merchant asked for, and once the refund was refused: the key is free again. */
+  /** Null for a refund that no merchant asked for, and once it was refused: the key is free again. */
   idempotencyKey: string | null
 }
 
@@ -127,7 +127,7 @@ export interface Schema {
   refunds: RefundsTable
   refundEvents: HistoryTable<RefundStatus, RefundEvent> & { refundId: Refund['id'] }
   disputes: DisputesTable
-  /** Of a dispute, and of the answers to it. */
+  /** Events of a dispute and of the answers to it. */
   disputeEvents: HistoryTable<DisputeStatus | DefenseStatus, DisputeEvent | DefenseEvent> & {
     disputeId: Dispute['id']
     defenseId: Defense['id'] | null
@@ -149,5 +149,5 @@ export interface Schema {
 }
 
 export type Database = Kysely<Schema>
-/** A transaction where a statement must be part of one. */
+/** Used where a statement must be part of a transaction. */
 export type DatabaseTransaction = Transaction<Schema>

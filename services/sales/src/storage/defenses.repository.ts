@@ -8,7 +8,7 @@ import { defenseLifecycle } from '../domain/defense-lifecycle.ts'
 import { stepOfDefense } from '../domain/due-step.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
 
-/** Its history is the dispute's. */
+/** Its history is part of the dispute's. */
 const rows = defineRows<Defense>()({
   table: 'disputeDefenses',
   key: 'id',
@@ -21,7 +21,7 @@ export type NewDefense = Pick<
   'id' | 'disputeId' | 'merchantId' | 'idempotencyKey' | 'analysis' | 'justification' | 'createdBy'
 >
 
-/** Writes an answer, to be sent at once. Undefined when the merchant has used the key already. */
+/** Records an answer, to be sent at once. Undefined when the merchant has used the key already. */
 export async function insertDefense(
   transaction: DatabaseTransaction,
   defense: NewDefense,
@@ -35,7 +35,7 @@ export async function insertDefense(
   return written
 }
 
-/** Ends the sending of an answer by the bank's word. */
+/** Ends the sending of an answer, as the bank has decided. */
 export async function endDefense(
   transaction: DatabaseTransaction,
   defenseId: DefenseId,
@@ -81,7 +81,7 @@ export const findNewestDefense = (database: Database, disputeId: DisputeId): Pro
     .limit(1)
     .executeTakeFirst()
 
-/** Answers to disputes of a sale that the bank has not said anything of yet. */
+/** Whether an answer to one of the sale's disputes is still on its way to the bank. */
 export async function hasDefenseUnderWay(database: Database, saleId: SaleId): Promise<boolean> {
   const row = await database
     .selectFrom('disputeDefenses')

@@ -24,7 +24,7 @@ const rows = defineRows<DisputesTable>()({
 
 export type NewDispute = Omit<Dispute, 'heldCents' | 'status' | 'decidedAt' | 'createdAt'>
 
-/** Opens a case once per id of the provider, to be settled at once; undefined when it is open already. */
+/** Opens a case, once per id of the provider; settling it is due at once. Undefined when it exists already. */
 export async function insertDispute(
   transaction: DatabaseTransaction,
   values: NewDispute,
@@ -36,7 +36,7 @@ export async function insertDispute(
   return opened
 }
 
-/** Ends an open dispute by the provider's decision, to be settled at once; without effect when it is decided already. */
+/** Ends an open dispute as the provider has decided; settling it is due at once. Without effect when it is decided already. */
 export async function decideDispute(
   transaction: DatabaseTransaction,
   disputeId: DisputeId,
@@ -55,7 +55,7 @@ export const findDisputeForUpdate = (
 ): Promise<Dispute | undefined> =>
   transaction.selectFrom('disputes').selectAll().where('id', '=', disputeId).forUpdate().executeTakeFirst()
 
-/** The bank's date is written down when it is another one than before. */
+/** Records the bank's date if it has changed. */
 export async function noteDecisionDue(database: Database, disputeId: DisputeId, decisionDueAt: Date): Promise<void> {
   await database
     .updateTable('disputes')
@@ -72,8 +72,8 @@ export const findDisputeByProviderId = (database: Database, providerDisputeId: s
   database.selectFrom('disputes').selectAll().where('providerDisputeId', '=', providerDisputeId).executeTakeFirst()
 
 /**
- * A claim on the sale's money is open or was accepted, or what was held for it is not free again yet: the merchant may not send that
- * money back a second time.
+ * Whether a claim on the sale's money is open or was accepted, or money held for it is not free again yet: the merchant
+ * may not send that money back a second time.
  */
 export async function isSaleDisputed(database: Database, saleId: SaleId): Promise<boolean> {
   const row = await database
@@ -98,7 +98,7 @@ export async function isSaleDisputed(database: Database, saleId: SaleId): Promis
   return row !== undefined
 }
 
-/** What other disputes of a payment were begun to be held for, but for those of which nothing came. */
+/** The total amount of the payment's other disputes for which a hold was begun, except those that came to nothing. */
 export async function sumOtherDisputes(database: Database, { id, saleId, endToEndId }: Dispute): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM disputes
@@ -121,7 +121,7 @@ export async function findOldestUndecided(database: Database, account: ProviderA
   return row?.openedAt
 }
 
-/** Disputes of a merchant whose amount is not covered yet, oldest first: the first to take from a new credit. */
+/** A merchant's disputes that are not fully covered yet, oldest first: the oldest takes from a new credit first. */
 export async function findShortDisputes(database: Database, merchantId: MerchantId): Promise<DisputeId[]> {
   const rows = await database
     .selectFrom('disputes')
@@ -134,7 +134,7 @@ export async function findShortDisputes(database: Database, merchantId: Merchant
   return rows.map((row) => row.id)
 }
 
-/** A hold that the ledger was or is to be asked for and whose answer is not recorded. */
+/** The hold for which no answer of the ledger is recorded yet. */
 export const findUnansweredHold = (database: Database, disputeId: DisputeId): Promise<DisputeHold | undefined> =>
   database
     .selectFrom('disputeHolds')
@@ -143,7 +143,7 @@ export const findUnansweredHold = (database: Database, disputeId: DisputeId): Pr
     .where('postedCents', 'is', null)
     .executeTakeFirst()
 
-/** Whether anything of it was held, or tried to be. */
+/** Whether a hold was ever tried for it. */
 export async function hasHolds(database: Database, disputeId: DisputeId): Promise<boolean> {
   const row = await database
     .selectFrom('disputeHolds')
@@ -154,7 +154,7 @@ export async function hasHolds(database: Database, disputeId: DisputeId): Promis
   return row !== undefined
 }
 
-/** Writes the intent to hold what is missing; undefined when nothing is, or someone else is holding it right now. */
+/** Records the intent to hold what is missing; undefined when nothing is, or another hold has no answer yet. */
 export async function insertDisputeHold(
   transaction: DatabaseTransaction,
   disputeId: DisputeId,
@@ -175,7 +175,7 @@ export async function insertDisputeHold(
     .executeTakeFirst()
 }
 
-/** It takes the place of its payment's reserve. */
+/** Records that the hold replaces its payment's reserve. */
 export async function markHoldFreesReserve(transaction: DatabaseTransaction, transferId: TransferId): Promise<void> {
   await transaction
     .updateTable('disputeHolds')
@@ -215,7 +215,7 @@ export const findStandingHolds = (database: Database, disputeId: DisputeId): Pro
     .where('endedAs', 'is', null)
     .execute()
 
-/** Those for which the ledger had nothing to hold. */
+/** Holds for which the ledger had nothing to hold. */
 export async function findVainHolds(database: Database, disputeId: DisputeId): Promise<TransferId[]> {
   const found = await database
     .selectFrom('disputeHolds')
@@ -245,7 +245,7 @@ export interface DisputesFilter {
   saleId?: SaleId | undefined
   createdFrom?: Date | undefined
   createdTo?: Date | undefined
-  /** The last dispute of the page before. */
+  /** The last dispute of the previous page. */
   after?: DisputeId | undefined
   limit: number
 }

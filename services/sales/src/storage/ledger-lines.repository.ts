@@ -37,7 +37,7 @@ export async function* listCreditedPayments(
   }
 }
 
-/** What went back from merchants in a window, page by page: with what the ledger has done for it. */
+/** Completed refunds of merchants that the bank paid in a window, page by page. */
 export async function* listPaidRefunds(database: Database, { from, to }: Window): AsyncIterable<readonly PaidRefund[]> {
   for (let after: RefundId | null = null; ; ) {
     const { rows }: { rows: PaidRefund[] } = await plannedAnew(database, (transaction) =>
@@ -54,7 +54,7 @@ export async function* listPaidRefunds(database: Database, { from, to }: Window)
   }
 }
 
-/** What disputes that were decided in a window took. Few are, so that they are one page. */
+/** What disputes decided in a window took. They are few enough for one page. */
 export async function listCapturedHolds(database: Database, { from, to }: Window): Promise<readonly CapturedHold[]> {
   const { rows } = await sql<CapturedHold>`
     SELECT ${holdColumns} FROM ${withDispute}
@@ -62,7 +62,7 @@ export async function listCapturedHolds(database: Database, { from, to }: Window
   return rows
 }
 
-/** Credited or still to be. */
+/** Payments by their credits or sales, already credited or not. */
 export async function findCreditedPayments(
   database: Database,
   creditIds: readonly TransferId[],
@@ -78,7 +78,7 @@ export async function findCreditedPayments(
   return rows
 }
 
-/** Those that the bank has paid, ended in the ledger or still to be. */
+/** Refunds that the bank has paid, already ended in the ledger or not. */
 export async function findPaidRefunds(
   database: Database,
   ids: readonly RefundId[],
@@ -93,7 +93,7 @@ export async function findPaidRefunds(
   return rows
 }
 
-/** Those of accepted disputes, ended or still to be. */
+/** Holds of accepted disputes, already ended or not. */
 export async function findCapturedHolds(
   database: Database,
   disputeIds: readonly DisputeId[],

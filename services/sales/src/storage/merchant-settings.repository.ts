@@ -10,7 +10,7 @@ export interface MerchantSettings {
   reserve: ReserveSettings
 }
 
-/** Of a merchant without settings nothing is held. */
+/** For a merchant without settings, nothing is held. */
 export async function findMerchantSettings(database: Database, merchantId: MerchantId): Promise<MerchantSettings> {
   const row = await database
     .selectFrom('merchantSettings')
@@ -22,7 +22,7 @@ export async function findMerchantSettings(database: Database, merchantId: Merch
   return { settlementDelaySeconds, reserve: { basisPoints, days } }
 }
 
-/** Takes the place of what was before, and says who did it and why, in one statement. */
+/** Replaces the reserve and records who did it and why, in one statement. */
 export async function replaceReserve(
   database: Database,
   merchantId: MerchantId,

@@ -13,14 +13,14 @@ const referenceAttemptsMax = 5
 
 type Intent = NewSale & {
   requestFingerprint: string | null
-  /** Instead of so many minutes from now. */
+  /** If set, the sale can be paid until then; otherwise for `expirationMinutes` from now. */
   payableUntil: Date | null
 }
 type NamedIntent = Intent & { reference: string; referenceGenerated: boolean; actor: Actor }
 
 /**
- * Writes the intent to sell, before the provider is asked for anything; those of one moment in one commit. Undefined when
- * the key has made a sale before.
+ * Records the intent to sell, before the provider is asked for anything; concurrent sales share a commit. Undefined
+ * when the key made a sale before.
  */
 export async function insertSale(database: Database, sale: Intent, actor: Actor): Promise<Sale | undefined> {
   for (let attempt = 1; attempt <= referenceAttemptsMax; attempt += 1) {
@@ -34,7 +34,7 @@ export async function insertSale(database: Database, sale: Intent, actor: Actor)
   throw new Error('every generated reference was taken')
 }
 
-/** Undefined for one whose key or generated reference is taken. */
+/** Undefined for a sale whose key or generated reference is taken. */
 const insertInGroup = inGroups(
   async (database: Database, sales: readonly NamedIntent[]): Promise<(Sale | undefined)[]> => {
     const vault = await vaultOf(database)
@@ -59,7 +59,7 @@ const insertInGroup = inGroups(
   },
 )
 
-/** What a sale keeps of its intent: known here, it is not read back, which would open all that was just sealed. */
+/** What a sale keeps of its intent. It is known here; reading it back would open everything that was just sealed. */
 const toldOf = ({
   expirationMinutes: _minutes,
   payableUntil: _until,
@@ -70,7 +70,7 @@ const toldOf = ({
   ...told
 }: NamedIntent) => told
 
-/** What a sale has of everything else in its first moment. */
+/** All else that a new sale has. */
 const asCreated = {
   status: 'pending',
   payerName: null,
@@ -82,9 +82,9 @@ const asCreated = {
 } as const satisfies Partial<Sale>
 
 /**
- * The provider has given the codes of these sales, which are shown from now on. Undefined for one that somebody has moved
- * or locked meanwhile, or about which operators were called: it is moved alone. What else a sale has, nobody changes before
- * it has its code.
+ * Gives sales the codes that the provider returned; from now on they are shown. Undefined for a sale that somebody has
+ * moved or locked meanwhile, or that operators were alerted about: it is moved alone. Nothing else of a sale changes
+ * before it has its code.
  */
 export const giveCode = inGroups(
   async (database: Database, codes: readonly { sale: Sale; brCode: string }[]): Promise<(ShownSale | undefined)[]> => {

@@ -11,29 +11,31 @@ import type { NewPayment } from './payments.repository.ts'
 import { saleRows } from './sales.repository.ts'
 
 /**
- * Payments as almost every one is: of a sale that waits for just this amount. Each statement is of all payments of a moment
- * and compares before it writes; what is not as it was read, or is locked by somebody else, is left to be done alone.
+ * The usual payments: each of a sale that waits for exactly this amount. One statement handles all payments of a moment
+ * and compares before it writes; a payment that is not as it was read, or is locked by somebody else, is left to be
+ * done alone.
  */
 
-/** A claim that stands and about whose row no news has come; what operators were told of a step is over with it, alone. */
+/** A valid claim on a row without news. A step that operators were alerted about ends alone, so that its alert ends with it. */
 const isHeld = (step: Step) => sql`
   due.step = ${step}::text AND due.fence = asked.fence AND due.is_claimed AND NOT due.is_woken AND NOT due.is_alerted`
 
-/** Of a subject's few steps, not a subject of the step's many. */
+/** Makes PostgreSQL search a subject's few steps and not a step's many subjects. */
 const isStep = (step: Step) => sql`CASE WHEN due_steps.step = ${step}::text THEN true END`
 
 interface ConfirmedPayment extends Pick<NewPayment, 'endToEndId' | 'amountCents' | 'payerName' | 'payerDocument'> {
   txid: string
   paidAt: Date
   creditTransferId: NewPayment['creditTransferId']
-  /** Of whoever confirms it. */
+  /** Of the claim that confirms it. */
   fence: bigint
   leaseMs: number
 }
 
 /**
- * Records the first payments of sales under the claims of those who confirmed them, each at the account of its sale, which was asked. Their credit is due, and claimed for
- * whoever has recorded them, under the fence 1. Undefined for one that is not as usual.
+ * Records the first payments of sales under the claims that confirmed them, each at its sale's account, which was
+ * asked. Their credit is due, and already claimed for the process that recorded them, under the fence 1. Undefined for
+ * a payment that is not as usual.
  */
 export const recordUsualPayment = inGroups(
   async (database: Database, confirmed: readonly ConfirmedPayment[]): Promise<(Payment | undefined)[]> => {
@@ -73,8 +75,8 @@ export const recordUsualPayment = inGroups(
 )
 
 /**
- * The ledger has the money of these payments: their sales are paid, and nothing is left to do. False for one that is not as
- * usual, as that of a merchant whose disputes are short of money.
+ * The ledger has the money of these payments: their sales become paid, and nothing is left to do. False for a payment
+ * that is not as usual, for example when its merchant's disputes are short of money.
  */
 export const finishUsualCredit = inGroups(
   async (database: Database, credited: readonly { endToEndId: string; fence: bigint }[]): Promise<boolean[]> => {

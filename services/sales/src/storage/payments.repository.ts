@@ -17,7 +17,7 @@ const rows = defineRows<PaymentsTable>()({
 
 export type NewPayment = Omit<Payment, 'unmatchedStatus' | 'creditedAt' | 'createdAt'>
 
-/** Records a payment once; undefined when its end-to-end id is known already. One with a receiver is due at once. */
+/** Records a payment once; undefined when its end-to-end id is known already. If it has a merchant, its credit is due at once. */
 export async function insertPayment(
   transaction: DatabaseTransaction,
   payment: NewPayment,
@@ -30,7 +30,7 @@ export async function insertPayment(
           on: 'received',
           actor: 'bank',
           values,
-          // By any of its names: of two who insert it at the same moment, the second may meet its credit's id first.
+          // Any unique id counts: of two concurrent inserts, the second may hit the id of the credit first.
           once: sql``,
         })
       : await transaction
@@ -56,7 +56,7 @@ export const findPaymentOfSale = (database: Database, saleId: SaleId): Promise<P
     .where('paysSale', '=', true)
     .executeTakeFirst()
 
-/** Those of the given end-to-end ids that are recorded already. */
+/** Which of these end-to-end ids are recorded already. */
 export async function findKnownPayments(
   database: Database,
   endToEndIds: readonly string[],
@@ -89,7 +89,7 @@ export async function erasePayers(transaction: DatabaseTransaction, saleId: Sale
     .execute()
 }
 
-/** The ledger has the money, and nothing is left to do. Without effect when that is recorded already. */
+/** Records that the ledger has the money and nothing is left to do. Without effect when that is recorded already. */
 export async function markPaymentCredited(
   transaction: DatabaseTransaction,
   payment: Payment,
@@ -111,7 +111,7 @@ export async function markPaymentCredited(
   await replaceSteps(transaction, endToEndId, null, claim)
 }
 
-/** Undefined also for a payment that a sale was waiting for. */
+/** Also undefined for a payment that a sale was waiting for. */
 export async function findUnmatchedPayment(
   database: Database,
   endToEndId: string,
@@ -121,11 +121,11 @@ export async function findUnmatchedPayment(
 }
 
 type UnmatchedMove = Omit<Move<PaymentsTable, typeof rows.lifecycles, 'unmatched'>, 'lifecycle' | 'changes'> & {
-  /** Whose the money is from now on. */
+  /** Whose money it is from now on. */
   assignment?: Pick<Payment, 'availableAt' | 'reserveCents' | 'reservedUntil'> & { merchantId: MerchantId }
 }
 
-/** Moves an unmatched payment as its lifecycle says, with what is due next. False when it is no longer in `from`. */
+/** Moves an unmatched payment as its lifecycle says and schedules what is due next. False when it is no longer in `from`. */
 export async function moveUnmatchedPayment(
   transaction: DatabaseTransaction,
   endToEndId: string,
@@ -140,7 +140,7 @@ export async function moveUnmatchedPayment(
 
 export interface UnmatchedPaymentsPage {
   status: UnmatchedPaymentStatus
-  /** The last end-to-end id of the page before. */
+  /** The last end-to-end id of the previous page. */
   after?: string | undefined
   limit: number
 }
@@ -179,7 +179,7 @@ export async function listPaymentDecisions(
     .execute()
 }
 
-/** By which payment each of these sales is paid. */
+/** The payment by which each of these sales is paid. */
 export async function findPayingIds(
   database: Database,
   saleIds: readonly SaleId[],

@@ -20,7 +20,7 @@ export type MovedRefund = Pick<
   at: Date
 }
 
-/** A part of a dispute for which the ledger had something to hold. */
+/** A part of a dispute that the ledger had something to hold for. */
 export type PostedHold = DisputeInLedger &
   Pick<DisputeHold, 'transferId' | 'askedCents' | 'endedAs' | 'freesReserve'> & {
     postedCents: NonNullable<DisputeHold['postedCents']>
@@ -29,7 +29,7 @@ export type PostedHold = DisputeInLedger &
   }
 
 const pageSize = 1_000
-/** The end of a hold has no time of its own; it comes at the latest so long after its dispute has changed. */
+/** The end of a hold has no time of its own; it comes within this time after the last change of its dispute. */
 const endsWithin = '90 days'
 
 /** What was credited since a time, page by page. */
@@ -48,7 +48,7 @@ export async function* listCredits(database: Database, since: Date): AsyncIterab
   }
 }
 
-/** As refunds of sales have moved since a time, page by page, oldest first. */
+/** Moves of sales' refunds since a time, page by page, oldest first. */
 export async function* listRefundMoves(database: Database, since: Date): AsyncIterable<readonly MovedRefund[]> {
   for (let after = 0n; ; ) {
     const { rows }: { rows: (MovedRefund & { number: bigint })[] } = await sql<MovedRefund & { number: bigint }>`
@@ -64,7 +64,7 @@ export async function* listRefundMoves(database: Database, since: Date): AsyncIt
   }
 }
 
-/** Of disputes that may have been held for, or ended, since a time. Few are, so that they are one page. */
+/** Holds of disputes that may have begun or ended since a time. They are few enough for one page. */
 export async function listPostedHolds(database: Database, since: Date): Promise<readonly PostedHold[]> {
   const { rows } = await sql<PostedHold>`
     SELECT hold.transfer_id, hold.asked_cents, hold.posted_cents, hold.ended_as, hold.frees_reserve, hold.created_at AS held_at,
@@ -76,7 +76,7 @@ export async function listPostedHolds(database: Database, since: Date): Promise<
   return rows
 }
 
-/** What receivers were asked for, by the hold that it was for, each in the order in which the ledger was asked. */
+/** What receivers were asked for, by the hold it was for, in the order in which the ledger was asked. */
 export async function findReturnsOf(
   database: Database,
   holdIds: readonly TransferId[],

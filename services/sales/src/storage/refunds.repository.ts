@@ -23,7 +23,7 @@ export type NewRefund = Omit<
   values: Pick<Refund, 'id' | 'endToEndId' | 'providerAccount' | 'amountCents'> & Partial<RefundsTable>
 }
 
-/** Writes the intent to send money back. Undefined when the merchant has used the key already. */
+/** Records the intent to send money back. Undefined when the merchant has used the key already. */
 export async function insertRefund(transaction: DatabaseTransaction, refund: NewRefund): Promise<Refund | undefined> {
   const once = sql`(merchant_id, idempotency_key)`
   const made = await createRow(transaction, rows, { ...refund, lifecycle: 'refund', once })
@@ -32,14 +32,14 @@ export async function insertRefund(transaction: DatabaseTransaction, refund: New
   return made
 }
 
-/** It takes the place of its payment's reserve. */
+/** Records that the refund replaces its payment's reserve. */
 export async function markFreesReserve(transaction: DatabaseTransaction, refundId: RefundId): Promise<void> {
   await transaction.updateTable('refunds').set({ freesReserve: true }).where('id', '=', refundId).execute()
 }
 
 type RefundMove = Omit<Move<RefundsTable, typeof rows.lifecycles, 'refund'>, 'lifecycle'>
 
-/** Moves a refund as its lifecycle says, with what is due next. Undefined when it is no longer in `from`. */
+/** Moves a refund as its lifecycle says and schedules what is due next. Undefined when it is no longer in `from`. */
 export async function moveRefund(
   transaction: DatabaseTransaction,
   refundId: RefundId,
@@ -60,7 +60,7 @@ const closedBy = ({ as, settledAt, code }: FinalWord) => ({
   failureCode: as === 'settled' ? null : (code ?? 'refused'),
 })
 
-/** Writes down the bank's final word, which the ledger and the status follow. */
+/** Records the bank's final word; the ledger and the status follow. */
 export function closeRefund(transaction: DatabaseTransaction, refundId: RefundId, word: FinalWord): Promise<Refund> {
   return transaction
     .updateTable('refunds')
@@ -70,7 +70,7 @@ export function closeRefund(transaction: DatabaseTransaction, refundId: RefundId
     .executeTakeFirstOrThrow()
 }
 
-/** The same with the bank's word as operators brought it; its history keeps who and why. */
+/** The same for a final word that operators report; the history keeps who and why. */
 export function closeRefundByHand(
   transaction: DatabaseTransaction,
   refundId: RefundId,
@@ -106,7 +106,7 @@ export const findRefundForUpdate = (
 ): Promise<Refund | undefined> =>
   transaction.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirst()
 
-/** Those of these refunds that are ours; in one order, so that two who lock do not wait for each other. */
+/** Which of these refunds are ours; in a fixed order, so that two processes that lock them do not wait for each other. */
 export async function findRefunds(database: Database, refundIds: readonly RefundId[]): Promise<Refund[]> {
   if (refundIds.length === 0) return []
   return database.selectFrom('refunds').selectAll().where('id', 'in', refundIds).orderBy('id').execute()
@@ -126,7 +126,7 @@ export async function findRefundByKey(
   return refund && isOfSale(refund) ? refund : undefined
 }
 
-/** The credited payments of a sale, each with what is refunded of it or on its way. */
+/** The credited payments of a sale, each with how much of it is refunded or on its way. */
 export async function findRefundablePayments(database: Database, saleId: SaleId): Promise<RefundablePayment[]> {
   return database
     .selectFrom('payments')
@@ -140,7 +140,7 @@ export async function findRefundablePayments(database: Database, saleId: SaleId)
       sql<Cents>`coalesce(${row
         .selectFrom('refunds')
         .select(sql<Cents>`sum(amount_cents)::bigint`.as('sum'))
-        // The index of refunds is that of their sales.
+        // Refunds have an index on their sales.
         .whereRef('refunds.saleId', '=', 'payments.saleId')
         .whereRef('refunds.endToEndId', '=', 'payments.endToEndId')
         .where('refunds.status', 'in', ['reserving', 'processing', 'completed'])}, 0)::bigint`.as('refundedCents'),
@@ -171,14 +171,14 @@ export async function listRefunds(
   return found.filter(isOfSale)
 }
 
-/** What of a sale went back to its payer, and whether more of it is claimed. */
+/** How much of a sale went back to its payer, and whether more of it is claimed. */
 export interface SaleReturns {
   saleId: SaleId
   returnedCents: Cents
   isDisputed: boolean
 }
 
-/** Of each of these sales; refunds under way are not back yet. */
+/** For each of these sales; refunds under way do not count yet. */
 export async function findReturns(database: Database, saleIds: readonly SaleId[]): Promise<SaleReturns[]> {
   if (saleIds.length === 0) return []
   const { rows } = await sql<SaleReturns>`
@@ -192,7 +192,7 @@ export async function findReturns(database: Database, saleIds: readonly SaleId[]
 
 const pageSize = 1_000
 
-/** The ids of refunds of which the bank has not said its final word here, page by page. */
+/** The ids of refunds on which we do not have the bank's final word, page by page. */
 export async function* listRefundsUnderWay(database: Database): AsyncIterable<readonly RefundId[]> {
   for (let after: RefundId | undefined; ; ) {
     let query = database

@@ -6,7 +6,7 @@ import type { Payment } from '../domain/payment.ts'
 import type { Refund } from '../domain/refund.ts'
 import type { Database, SalesTable } from './database.ts'
 
-/** Of each kind, the newest: a sale with more of them is nobody's sale. */
+/** How many rows of each kind are read at most: no real sale has more. */
 const rowsMax = 50
 
 export interface SaleStory {
@@ -17,7 +17,7 @@ export interface SaleStory {
   disputeHolds: DisputeHold[]
 }
 
-/** A sale with its money, whatever became of it; undefined when there is none. */
+/** A sale with all its money; undefined when there is none. */
 export async function findSaleStory(database: Database, saleId: SaleId): Promise<SaleStory | undefined> {
   const sale = await database.selectFrom('sales').selectAll().where('id', '=', saleId).executeTakeFirst()
   if (!sale) return undefined

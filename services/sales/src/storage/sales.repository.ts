@@ -16,7 +16,7 @@ export const saleRows = defineRows<SalesTable>()({
   events: { table: 'saleEvents', subject: 'saleId', copied: [] },
 })
 
-/** What is known of a sale when it is made. */
+/** The columns that are known when a sale is made. */
 export const saleColumns = [
   'id',
   'merchantId',
@@ -42,7 +42,7 @@ export const saleColumns = [
 
 type SaleMove = Omit<Move<SalesTable, typeof saleRows.lifecycles, 'sale'>, 'lifecycle'>
 
-/** Moves a sale as its lifecycle says, with what is due next. Undefined when it is no longer in `from`. */
+/** Moves a sale as its lifecycle says and schedules what is due next. Undefined when it is no longer in `from`. */
 export async function moveSale(
   transaction: DatabaseTransaction,
   saleId: SaleId,
@@ -61,11 +61,11 @@ export const findSale = (database: Database, saleId: SaleId): Promise<Sale | und
 
 export interface KeyedSale extends Sale {
   requestFingerprint: string | null
-  /** By the database's clock, which wrote its beginning. */
+  /** By the database's clock, which also set its beginning. */
   ageMs: number
 }
 
-/** The sale that a merchant's key has made. */
+/** The sale that a merchant's key made. */
 export const findSaleByKey = (
   database: Database,
   merchantId: MerchantId,
@@ -80,8 +80,9 @@ export const findSaleByKey = (
     .executeTakeFirst()
 
 /**
- * Locks the sale until the transaction ends, so that its payments are judged one after another. Not its key, which never
- * changes: who only names the sale by it, as a refund whose row moves, would wait for this one, and this one for that.
+ * Locks the sale until the transaction ends, so that its payments are judged one after another. The key, which never
+ * changes, is not locked: a row that only names the sale by it, such as a refund that moves, would otherwise wait for
+ * this transaction while this one waits for it.
  */
 export const findSaleByTxidForUpdate = (transaction: DatabaseTransaction, txid: string): Promise<Sale | undefined> =>
   transaction.selectFrom('sales').selectAll().where('txid', '=', txid).forNoKeyUpdate().executeTakeFirst()
@@ -89,7 +90,7 @@ export const findSaleByTxidForUpdate = (transaction: DatabaseTransaction, txid: 
 export const findSaleForUpdate = (transaction: DatabaseTransaction, saleId: SaleId): Promise<Sale | undefined> =>
   transaction.selectFrom('sales').selectAll().where('id', '=', saleId).forNoKeyUpdate().executeTakeFirst()
 
-/** What the merchant and the bank told us of persons is gone. */
+/** Erases what the merchant and the bank told us about people. */
 export async function eraseCustomer(transaction: DatabaseTransaction, saleId: SaleId): Promise<void> {
   const nobody = { customerName: null, customerEmail: null, customerDocument: null, customerPhone: null }
   await transaction
@@ -99,7 +100,7 @@ export async function eraseCustomer(transaction: DatabaseTransaction, saleId: Sa
     .execute()
 }
 
-/** Which of these charges are ours, each with whose it is; in one order, so that two who lock do not wait for each other. */
+/** Which of these charges are ours, and whose; in a fixed order, so that two processes that lock them do not wait for each other. */
 export async function findOwnCharges(
   database: Database,
   txids: readonly string[],
@@ -113,7 +114,7 @@ export async function findOwnCharges(
     .execute()
 }
 
-/** At which of our accounts each of these charges is; undefined for one of no sale of ours. Those of one moment in one statement. */
+/** The account of each of these charges; undefined for a charge of no sale of ours. Concurrent look-ups share a statement. */
 export const findAccountOfCharge = inGroups(
   async (database: Database, txids: readonly string[]): Promise<(ProviderAccount | undefined)[]> => {
     const rows = await database
@@ -140,11 +141,11 @@ export interface SalesFilter {
   status?: SaleStatus | undefined
   reference?: string | undefined
   txid?: string | undefined
-  /** Of a payment that was for it. */
+  /** Of a payment for it. */
   endToEndId?: string | undefined
   createdFrom?: Date | undefined
   createdTo?: Date | undefined
-  /** The last sale of the page before. */
+  /** The last sale of the previous page. */
   after?: SaleId | undefined
   limit: number
 }

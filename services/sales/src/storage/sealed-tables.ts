@@ -6,17 +6,17 @@ const customer = {
   customer_document: 'customerDocument',
   customer_phone: 'customerPhone',
 } as const
-/** Made from the customer: whoever knows the rest of a request could try who it was. */
+/** Computed from the customer too: someone who knows the rest of a request could guess who it was. */
 const fingerprint = { request_fingerprint: 'requestFingerprint' } as const
 const payer = { payer_name: 'payerName', payer_document: 'payerDocument' } as const
 
-/** Of an answer to a dispute: whatever its merchant writes of the payer. */
+/** Of an answer to a dispute: the merchant may write anything about the payer in it. */
 const justification = 'justification'
 
-/** What is sealed wherever it is stored, and opened wherever it is read. */
+/** Columns that are sealed wherever they are stored, and opened wherever they are read. */
 export const personalColumns = [...Object.values({ ...customer, ...fingerprint, ...payer }), justification]
 
-/** Tables with rows from before that. */
+/** Tables with rows from before columns were sealed. */
 export const sealedTables: Readonly<Record<string, SealedTable>> = {
   sales: sealedTable({ column: 'id', type: 'uuid' }, { ...customer, ...fingerprint, ...payer }),
   payments: sealedTable({ column: 'end_to_end_id', type: 'text' }, payer),

@@ -5,9 +5,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * What has this text as an id, a txid, an end-to-end id, a reference or an idempotency key; each is found by an index, and a
- * few of it are enough. Of no merchant in particular, an index that begins with the merchant is skipped through, one
- * merchant after another. A merchant finds what its lists show.
+ * Finds what has this text as an id, a txid, an end-to-end id, a reference, an idempotency key or the provider's id of
+ * a dispute. Each look-up uses an index and returns a few rows. Without a merchant, PostgreSQL skips through an index
+ * that begins with the merchant, one merchant after another. A merchant does not find sales that were never shown.
  */
 export async function findByName(
   database: Database,
@@ -17,7 +17,7 @@ export async function findByName(
   const id = parseId(text)
   const ofMerchant = merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`
   const isShown = merchantId === undefined ? sql`true` : sql`br_code IS NOT NULL`
-  // Where it is the order of an index.
+  // Only where this is the order of an index.
   const newestFirst = merchantId === undefined ? sql`` : sql`ORDER BY created_at DESC, id DESC`
   const sale = (matched: string, condition: RawBuilder<unknown>) => sql`(
     SELECT 'sale' AS kind, id::text AS id, merchant_id, reference AS label, ${matched}::text AS matched, status, amount_cents, created_at
@@ -37,7 +37,7 @@ export async function findByName(
     dispute('provider_dispute_id', sql`provider_dispute_id = ${text}`),
   ]
   if (id !== undefined) finds.push(...[sale, refund, dispute].map((find) => find('id', sql`id = ${id}::uuid`)))
-  // Of a payment that belongs to no sale only operators know.
+  // Only operators know of payments without a sale.
   if (merchantId === undefined) {
     finds.push(sql`(
       SELECT 'payment', end_to_end_id, merchant_id, txid, 'end_to_end_id', unmatched_status, amount_cents, created_at

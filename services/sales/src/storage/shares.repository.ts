@@ -7,7 +7,7 @@ import type { ShareReturn } from '../domain/share-return.ts'
 import type { ReceivedShare, Share } from '../domain/split.ts'
 import type { Database, DatabaseTransaction } from './database.ts'
 
-/** The ledger has given receivers their shares of a payment: each hears of it, once. */
+/** Records that the ledger has given receivers their shares of a payment, and notifies each of them once. */
 export async function insertShares(
   transaction: DatabaseTransaction,
   { saleId, availableAt }: { saleId: SaleId; availableAt: Date | null },
@@ -22,11 +22,11 @@ export async function insertShares(
     ${insertEvents('share.received', 'id', 'made')}`.execute(transaction)
 }
 
-/** At most one of each receiver. */
+/** At most one per receiver. */
 export const listShares = (database: Database, saleId: SaleId): Promise<ReceivedShare[]> =>
   database.selectFrom('shares').selectAll().where('saleId', '=', saleId).orderBy('id').execute()
 
-/** What receivers are to give for a refund or dispute, with the intent to hold it. */
+/** Records what receivers must give for a refund or dispute, together with the intent to hold it. */
 export async function insertShareReturns(
   transaction: DatabaseTransaction,
   { holdId, saleId }: Pick<ShareReturn, 'holdId' | 'saleId'>,
@@ -39,11 +39,11 @@ export async function insertShareReturns(
     .execute()
 }
 
-/** In one order, so that a repetition asks the ledger the same. */
+/** In a fixed order, so that a repetition asks the ledger for the same. */
 export const findShareReturns = (database: Database, holdId: TransferId): Promise<ShareReturn[]> =>
   database.selectFrom('shareReturns').selectAll().where('holdId', '=', holdId).orderBy('merchantId').execute()
 
-/** What each receiver of a sale was asked for and was not given again. */
+/** What each receiver of a sale was asked for and did not get back. */
 export async function sumAsked(database: Database, saleId: SaleId): Promise<ReadonlyMap<MerchantId, bigint>> {
   const found = await database
     .selectFrom('shareReturns')
@@ -55,7 +55,7 @@ export async function sumAsked(database: Database, saleId: SaleId): Promise<Read
   return new Map(found.map(({ merchantId, askedCents }) => [merchantId, askedCents]))
 }
 
-/** Writes down, once, what the ledger has taken of each, who hears of it. */
+/** Records once what the ledger has taken from each receiver, and notifies them. */
 export async function recordTaken(
   transaction: DatabaseTransaction,
   returns: readonly Pick<ShareReturn, 'holdId' | 'merchantId' | 'takenCents'>[],
@@ -73,7 +73,7 @@ export async function recordTaken(
     ${insertEvents('share.taken_back', 'id', 'changed')}`.execute(transaction)
 }
 
-/** Nothing comes of a refund or dispute: whoever gave something for it has it again, and hears of it, once. */
+/** A refund or dispute came to nothing: receivers have back what they gave for it, and are notified once. */
 export async function undoShareReturns(transaction: DatabaseTransaction, holdId: TransferId): Promise<void> {
   await sql`
     WITH moved AS (
@@ -82,7 +82,7 @@ export async function undoShareReturns(transaction: DatabaseTransaction, holdId:
     ${insertEvents('share.given_back', 'id', 'changed')}`.execute(transaction)
 }
 
-/** Clauses that change the shares of which something was `moved`, in one order, so that two who lock do not wait for each other. */
+/** Clauses that change the shares that `moved` names, in a fixed order, so that two processes that lock them do not wait for each other. */
 const changed = (takenBackCents: RawBuilder<unknown>) => sql`
   held AS MATERIALIZED (
     SELECT shares.id AS share_id, taken_cents AS moved_cents

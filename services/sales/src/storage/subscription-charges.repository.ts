@@ -27,7 +27,7 @@ type NewChargeSale = Pick<
   | 'expiresAt'
 >
 
-/** The sale of a cycle, before the provider is asked for its charge; a cycle has one for ever. */
+/** Records the sale of a cycle, before the provider is asked for its charge; a cycle has one sale forever. */
 export async function insertCharge(
   transaction: DatabaseTransaction,
   sale: NewChargeSale,
@@ -46,7 +46,7 @@ export async function insertCharge(
 export const findChargeOfSale = (database: Database, saleId: SaleId): Promise<SubscriptionCharge | undefined> =>
   database.selectFrom('subscriptionCharges').selectAll().where('saleId', '=', saleId).executeTakeFirst()
 
-/** What the bank tells of its tries takes the place of what it told before. */
+/** Replaces what the bank reported about its tries before. */
 export async function noteTries(database: Database, txid: string, tries: readonly ChargeTry[]): Promise<void> {
   const told = JSON.stringify(tries)
   await sql`
@@ -54,7 +54,7 @@ export async function noteTries(database: Database, txid: string, tries: readonl
     WHERE sale_id = (SELECT id FROM sales WHERE txid = ${txid}) AND tries <> ${told}::jsonb`.execute(database)
 }
 
-/** The sales of those of these charges that are a subscription's of ours. */
+/** Which of these charges belong to our subscriptions, by their sales. */
 export async function findChargeSales(database: Database, txids: readonly string[]): Promise<{ id: SaleId }[]> {
   if (txids.length === 0) return []
   return database
@@ -66,7 +66,7 @@ export async function findChargeSales(database: Database, txids: readonly string
     .execute()
 }
 
-/** Sales of a subscription whose end is not known. */
+/** Sales of a subscription that are not over. */
 const pendingOf = (id: SubscriptionId) => sql`
   SELECT sale_id FROM subscription_charges JOIN sales ON sales.id = sale_id
   WHERE subscription_charges.subscription_id = ${id} AND sales.status = 'pending' ORDER BY sale_id`
@@ -76,7 +76,7 @@ export async function hasOpenCharge(database: Database, id: SubscriptionId): Pro
   return rows.length > 0
 }
 
-/** Its subscription has ended: whatever is open is looked at. */
+/** The subscription is over or is being cancelled: its open charges are looked at. */
 export async function wakeOpenCharges(transaction: DatabaseTransaction, id: SubscriptionId): Promise<void> {
   const { rows } = await sql<{ saleId: SaleId }>`${pendingOf(id)}`.execute(transaction)
   for (const { saleId } of rows) await wakeStep(transaction, saleId, 'follow-charge')
@@ -84,12 +84,12 @@ export async function wakeOpenCharges(transaction: DatabaseTransaction, id: Subs
 
 export interface ChargesFilter {
   subscriptionId: SubscriptionId
-  /** The last sale of the page before. */
+  /** The last sale of the previous page. */
   after?: SaleId | undefined
   limit: number
 }
 
-/** The newest cycle first; what the bank has not taken is not shown. */
+/** The newest cycle first; charges that the bank has not taken are left out. */
 export async function listCharges(
   database: Database,
   { subscriptionId, after, limit }: ChargesFilter,

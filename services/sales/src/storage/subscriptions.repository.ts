@@ -15,7 +15,7 @@ const rows = defineRows<SubscriptionsTable>()({
   events: { table: 'subscriptionEvents', subject: 'subscriptionId', copied: [] },
 })
 
-/** Writes the wish, before the provider is asked for anything. Undefined when the key has made one before. */
+/** Records a subscription, before the provider is asked for anything. Undefined when the key made one before. */
 export async function insertSubscription(
   transaction: DatabaseTransaction,
   subscription: NewSubscription & Pick<SubscriptionsTable, 'requestFingerprint'>,
@@ -31,7 +31,7 @@ export async function insertSubscription(
 
 type SubscriptionMove = Omit<Move<SubscriptionsTable, typeof rows.lifecycles, 'subscription'>, 'lifecycle'>
 
-/** Moves a subscription as its lifecycle says, with what is due next. Undefined when it is no longer in `from`. */
+/** Moves a subscription as its lifecycle says and schedules what is due next. Undefined when it is no longer in `from`. */
 export async function moveSubscription(
   transaction: DatabaseTransaction,
   id: SubscriptionId,
@@ -54,11 +54,11 @@ export const findSubscriptionForUpdate = (
 
 export interface KeyedSubscription extends Subscription {
   requestFingerprint: string | null
-  /** By the database's clock, which wrote its beginning. */
+  /** By the database's clock, which also set its beginning. */
   ageMs: number
 }
 
-/** The subscription that a merchant's key has made. */
+/** The subscription that a merchant's key made. */
 export const findSubscriptionByKey = (
   database: Database,
   merchantId: MerchantId,
@@ -72,7 +72,7 @@ export const findSubscriptionByKey = (
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
 
-/** Which of these recurrences are ours; in one order, so that two who wake them do not wait for each other. */
+/** Which of these recurrences are ours; in a fixed order, so that two processes that wake them do not wait for each other. */
 export async function findByRecurrences(
   database: Database,
   recurrenceIds: readonly string[],
@@ -86,7 +86,7 @@ export async function findByRecurrences(
     .execute()
 }
 
-/** The place at the provider, of which the first that was written down counts. */
+/** Records the location at the provider; the first one recorded counts, and is returned. */
 export async function keepLocation(database: Database, id: SubscriptionId, locationId: bigint): Promise<bigint> {
   const { rows: kept } = await sql<{ locationId: bigint }>`
     UPDATE subscriptions SET location_id = coalesce(location_id, ${locationId}), updated_at = now() WHERE id = ${id}
@@ -95,7 +95,7 @@ export async function keepLocation(database: Database, id: SubscriptionId, locat
   return kept[0].locationId
 }
 
-/** Its cycle is ordered, or missed: the next one is the one after it. */
+/** A cycle is ordered or missed: the one after it is next. */
 export async function passCycle(
   transaction: DatabaseTransaction,
   { id, nextCycle }: Pick<Subscription, 'id' | 'nextCycle'>,
@@ -114,7 +114,7 @@ export interface SubscriptionsFilter {
   reference?: string | undefined
   createdFrom?: Date | undefined
   createdTo?: Date | undefined
-  /** The last one of the page before. */
+  /** The last subscription of the previous page. */
   after?: SubscriptionId | undefined
   limit: number
 }

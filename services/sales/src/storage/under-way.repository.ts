@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction } from './database.ts'
 
 /**
- * Sales that can be paid, refunds without a final word and subscriptions that have not ended, at one of our accounts: only its bank knows
- * what became of them. Subscriptions are all at the first.
+ * Counts pending sales, refunds without a final word and subscriptions that have not ended at one of our accounts: only
+ * its bank knows what became of them. Subscriptions are all at the first account.
  */
 export async function countUnderWay(transaction: DatabaseTransaction, account: ProviderAccount): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`

@@ -6,13 +6,13 @@ import { type DueStep, schedules, withJobs } from '@comporta/shared/work/due-ste
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './database.ts'
 
-/** Keeps a webhook's body, sealed, since it names payers. True when these bytes have not come before. */
+/** Stores a webhook's body, sealed, since it names payers. True when these bytes have not come before. */
 export async function recordWebhookDelivery(database: Database, body: Buffer): Promise<boolean> {
   const [isNew] = await recordAll(database, [body])
   return isNew === true
 }
 
-/** As `recordWebhookDelivery`, together with what others keep. */
+/** As `recordWebhookDelivery`, in one statement for concurrent requests. */
 export const recordWebhookDeliveryInGroup = inGroups(recordAll)
 
 async function recordAll(database: Database, bodies: readonly Buffer[]): Promise<boolean[]> {
@@ -24,7 +24,7 @@ async function recordAll(database: Database, bodies: readonly Buffer[]): Promise
 
 const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex')
 
-/** The clause of what came: each in its place, its body sealed. */
+/** The clause with what came: each body in its place, and sealed. */
 async function cameOf(database: Database, bodies: readonly Buffer[]) {
   const vault = await vaultOf(database)
   const rows = bodies.map((body, place) => ({
@@ -36,7 +36,7 @@ async function cameOf(database: Database, bodies: readonly Buffer[]) {
     SELECT * FROM json_to_recordset(${jsonRowsOf(rows)}::json) AS came (place integer, hash text, body text))`
 }
 
-/** The statement, or a clause of one, that keeps rows of `came`; it answers the hashes of those that are new. */
+/** The statement, or a clause of one, that stores rows of `came` and returns the hashes of the new ones. */
 const keeps = (came: RawBuilder<unknown>) => sql`
   INSERT INTO webhook_deliveries AS known (body_hash, body, received_count)
   SELECT decode(hash, 'hex'), convert_to(min(body), 'UTF8'), count(*) FROM ${came} AS kept GROUP BY hash ORDER BY hash
@@ -44,25 +44,26 @@ const keeps = (came: RawBuilder<unknown>) => sql`
     received_count = known.received_count + excluded.received_count, last_received_at = now()
   RETURNING CASE WHEN xmax = 0 THEN encode(body_hash, 'hex') END AS hash`
 
-/** Of those that came at one moment, the first is new. */
+/** Of equal bodies that came at the same moment, the first is new. */
 const newOnes = (hashes: readonly string[], made: Set<string | null>): boolean[] =>
   hashes.map((hash) => made.delete(hash))
 
-/** What a notice tells of payments: of which, for which charge. */
+/** The payments that a notice names, each with its charge. */
 interface PaymentNotice {
   body: Buffer
   hints: readonly { endToEndId: string; txid: string }[]
 }
 
-/** Whether these bytes are new, and what is due since they came. */
+/** Whether these bytes are new, and what became due with them. */
 interface TakenNotice {
   isNew: boolean
   due: DueStep[]
 }
 
 /**
- * Keeps notices of payments of our charges, and makes due that those which are not recorded yet are confirmed. Undefined for
- * a notice that tells of a payment of none of our charges: it is not kept, and taken alone.
+ * Stores notices of payments of our charges, and makes it due to confirm the payments that are not recorded yet.
+ * Undefined for a notice that also names a payment of a charge that is not ours: it is not stored here, and is handled
+ * alone.
  */
 export const takePaymentNotice = inGroups(
   async (database: Database, notices: readonly PaymentNotice[]): Promise<(TakenNotice | undefined)[]> => {
@@ -100,7 +101,7 @@ export const takePaymentNotice = inGroups(
   },
 )
 
-/** Forgets up to `limit` bodies that came last before that, and those from before they were sealed. Answers how many. */
+/** Deletes up to `limit` bodies that last came more than `keepMs` ago, or that are from before bodies were sealed. Returns how many. */
 export async function deleteWebhookDeliveries(
   transaction: DatabaseTransaction,
   keepMs: number,

@@ -15,13 +15,13 @@ interface MoneyBack {
   sale: Sale
   payment: Pick<Payment, 'paysSale' | 'amountCents'>
   amountCents: Cents
-  /** This time included. */
+  /** All that goes back, this time included. */
   allBackCents: Cents
 }
 
 /**
- * Writes down what the receivers of a split sale are to give for a refund or dispute of what paid it, with the intent to hold it; under
- * the sale's lock. Answers how much that is.
+ * Records what the receivers of a split sale must give for a refund or dispute of the payment that paid it, together
+ * with the intent to hold it, under the sale's lock. Returns the sum of their parts.
  */
 export async function planShareReturns(
   transaction: DatabaseTransaction,
@@ -37,13 +37,13 @@ export async function planShareReturns(
 
 interface Held {
   answer: LedgerOutcome
-  /** With what was taken. */
+  /** Each with what the ledger took. */
   returns: ShareReturn[]
 }
 
 type FormerSubject = Parameters<typeof postAboutSale>[2]
 
-/** Holds the money of a refund or dispute, with what receivers give for it and, where there is one, the reserve that it frees. */
+/** Holds the money of a refund or dispute, with what receivers give for it and the reserve that it frees, if any. */
 export async function holdWithShares(
   { ledger }: Pick<Dependencies, 'ledger'>,
   hold: LedgerCommand & { kind: 'hold' },
@@ -61,7 +61,7 @@ export async function holdWithShares(
   }
 }
 
-/** Ends such a hold: what receivers gave for it goes out with it, or is theirs again. */
+/** Ends such a hold: what receivers gave for it goes out with it, or back to them. */
 export async function endWithShares(
   { ledger }: Pick<Dependencies, 'ledger'>,
   end: LedgerCommand,

@@ -18,8 +18,9 @@ import {
 } from '../storage/postings.repository.ts'
 
 /**
- * What sales have posted to the ledger since a time, as their rows say: each command as it was, and as it would be again. What is under way
- * is not among it: its step posts it, under the same id, whatever has become of it.
+ * What this service has posted to the ledger since a time, according to its rows: each command exactly as it was, and
+ * as it would be again. Work that is under way is left out: its own step posts it under the same id, whatever has
+ * become of it.
  */
 export async function* listPostings(database: Database, since: Date): AsyncIterable<readonly PostedLine[]> {
   for await (const payments of listCredits(database, since)) yield payments.map(lineOfCredit)
@@ -73,7 +74,7 @@ function linesOfHold(hold: PostedHold, returns: readonly ShareReturn[]): PostedL
   return [held, lineOf(endedAt, endWith(end, returns))]
 }
 
-/** What a hold has come to, and what receivers gave for it. */
+/** The amount of a hold, and what receivers gave for it. */
 interface Held {
   heldCents: Cents
   returns: readonly ShareReturn[]
@@ -89,7 +90,7 @@ function lineOf(at: Date, posting: Posting, held: Held = { heldCents: cents(0n),
   }
 }
 
-/** What receivers are asked for comes first in its bundle, in their order. */
+/** The receivers' parts come first in a bundle, in the order of `returns`. */
 function withTaken(command: BundledCommand, { heldCents, returns }: Held, index: number): RepeatedCommand {
   switch (command.kind) {
     case 'hold':

@@ -2,9 +2,9 @@ import type { LedgerCommand, LedgerOutcome } from '@comporta/shared/contracts/le
 import type { LedgerClient } from '@comporta/shared/ledger/ledger-client.ts'
 
 /**
- * Posts a command about a sale. Before the statement told a refund's and a dispute's sale, their commands named the refund or the
- * dispute: one that the ledger knows in those words is a conflict in these, and posted again in those it answers what it
- * came to. A conflict of another kind is one in both, and moves nothing.
+ * Posts a command about a sale. In an earlier version, commands of refunds and disputes named the refund or dispute as
+ * their subject. If the ledger knows a command with that former subject, it answers `conflict`; posted again with it,
+ * the command gets its outcome. Any other conflict stays a conflict, and moves nothing.
  */
 export async function postAboutSale(
   ledger: LedgerClient,

@@ -16,7 +16,10 @@ import { toRefundDetailView } from './refunds/show-refund.ts'
 import { toDetailView } from './sales/show-sale.ts'
 import { toSubscriptionView } from './subscriptions/show-subscription.ts'
 
-/** The job: merchants hear of their sales, of the refunds and disputes of these, and of what became of their answers. */
+/**
+ * The job: notifies merchants about their sales, shares and subscriptions, about refunds and disputes, and about their
+ * answers to disputes.
+ */
 export const tellEvents = (
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'webhooks'>,
   claim: Claim,

@@ -4,11 +4,11 @@ import { extname } from 'node:path'
 import type { Html } from '@comporta/shared/http/html.ts'
 
 export interface CheckoutAssets {
-  /** The style sheet itself: a page that had to ask for it would be painted later. */
+  /** The style sheet itself: fetching it would delay the first paint. */
   style: Html
   /** The style sheet's name in a content security policy. */
   styleSource: string
-  /** Addresses of the page's own files; the content's hash is in the name, so that they may be kept for ever. */
+  /** Addresses of the page's own files; the content's hash is in the name, so that they can be cached forever. */
   script: string
   icon: string
 }

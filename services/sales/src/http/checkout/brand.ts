@@ -3,7 +3,7 @@ import type { Html } from '@comporta/shared/http/html.ts'
 import { type Palette, palettesOf } from '../../domain/brand-palette.ts'
 import { checkoutAssets } from './assets.ts'
 
-/** The merchant's colours as a style sheet behind the page's own, and its name in a content security policy. */
+/** The merchant's colours as a style sheet after the page's own, and its name in a content security policy. */
 export interface Brand {
   style: Html
   styleSource: string
@@ -21,7 +21,7 @@ export function brandOf(color: string): Brand {
 const properties = ({ accent, accentStrong, onAccent, tint, onTint }: Palette): string =>
   `--accent:${accent};--accent-strong:${accentStrong};--on-accent:${onAccent};--tint:${tint};--on-tint:${onTint}`
 
-/** Nothing from elsewhere, and inline the page's own styles only; `data:` is the QR code and the logo. */
+/** Allows nothing from other origins, and no inline styles but the page's own; `data:` is for the QR code and the logo. */
 export const contentSecurityPolicy = (brand?: Brand, embedOrigins: readonly string[] = []): string =>
   [
     "default-src 'none'",

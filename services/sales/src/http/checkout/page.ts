@@ -15,11 +15,11 @@ export interface CheckoutPage {
   /** PNG of the code, base64. */
   qrPng: string
   remainingSeconds: number
-  /** The provider is the sandbox, so that the page may offer to play the payer's bank. */
+  /** The provider is the sandbox: the page may offer to play the payer's bank. */
   hasTestBank: boolean
 }
 
-/** How often a page that waits asks again by itself. */
+/** How often a waiting page reloads itself. */
 const refreshSeconds = 5
 
 export function renderCheckout(page: CheckoutPage): string {
@@ -35,7 +35,7 @@ export function renderCheckout(page: CheckoutPage): string {
   })
 }
 
-/** A page for what cannot be shown: an unknown sale, or a failure of ours that passes. */
+/** A page for what cannot be shown: an unknown sale, or a temporary failure of ours. */
 export function renderNotice(
   texts: CheckoutTexts,
   assets: CheckoutAssets,
@@ -75,7 +75,7 @@ function refreshTag(refresh: Document['refresh']): Html | false {
   }
 }
 
-/** Painted when it is there as a whole (`expect`), for what is in the middle of the window would move while more comes. */
+/** Painted only when complete (`expect`): content in the middle of the window would move while more of the page arrives. */
 const document = ({ texts, assets, brand, title, main, refresh }: Document): string =>
   html`<!doctype html>
 <html lang="${texts.language}">
@@ -141,7 +141,7 @@ ${page.checkout.logo !== null && mark(page.checkout)}
 ${lines.map((line) => html`<p>${line}</p>`)}
 </div>`
 
-/** What the payer keeps: whom, for what, when, and the id under which every bank finds the Pix. */
+/** What the payer keeps: the shop, the reference, the time, and the id under which every bank finds the Pix. */
 function receipt({ checkout, texts }: CheckoutPage): Html {
   const paidAt = checkout.paidAt && texts.brasiliaTime(formatTime(texts.language, checkout.paidAt))
   const rows = [
@@ -156,7 +156,7 @@ function receipt({ checkout, texts }: CheckoutPage): Html {
 </section>`
 }
 
-/** Out of a frame too: the shop's page is not shown inside of itself. */
+/** Leaves a frame too: the shop's page is not shown inside itself. */
 const wayBack = ({ checkout, texts }: CheckoutPage, look: 'primary' | 'quiet'): Html | false =>
   checkout.returnUrl !== null &&
   html`<a class="back ${look}" href="${checkout.returnUrl}" target="_top" rel="noreferrer">${texts.backToStore}</a>`
@@ -178,7 +178,7 @@ ${checkout.due !== null && html`<p class="reference">${texts.dueOn(formatDay(tex
 </header>`
 }
 
-/** The merchant's name stands beside it. */
+/** Decoration: the merchant's name is beside it. */
 const mark = ({ logo, merchantName }: CheckoutPage['checkout']): Html =>
   logo === null
     ? html`<span class="initial" aria-hidden="true">${initialOf(merchantName)}</span>`

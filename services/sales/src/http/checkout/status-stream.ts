@@ -6,11 +6,11 @@ import { statusViewOf } from './status-view.ts'
 export type StatusStream = Readable
 
 const repeatMs = 15_000
-/** A page that is open for longer comes again; forgotten ones do not pile up. */
+/** A page that stays open longer connects again; forgotten pages do not pile up. */
 const lifetimeMs = 900_000
 
 /**
- * The states of one sale as Server-Sent Events; ends by itself when the sale is no longer pending. Undefined when too
+ * The states of one sale as Server-Sent Events; the stream ends when the sale is no longer pending. Undefined when too
  * many are open already.
  */
 export function openStatusStream(watcher: SaleWatcher, checkout: Checkout): StatusStream | undefined {

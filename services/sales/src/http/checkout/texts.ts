@@ -141,7 +141,7 @@ const byLanguage: ReadonlyMap<string, CheckoutTexts> = new Map([
   ['en', english],
 ])
 
-/** The payer's preferred one of our languages by `Accept-Language` (RFC 9110, 12.5.4); Portuguese otherwise. */
+/** The one of our languages that the payer prefers, by `Accept-Language` (RFC 9110, 12.5.4); Portuguese otherwise. */
 export function textsFor(acceptLanguage: string | undefined): CheckoutTexts {
   const wishes = (acceptLanguage ?? '').split(',').map((wish) => {
     const [range = '', ...parameters] = wish.trim().toLowerCase().split(';')

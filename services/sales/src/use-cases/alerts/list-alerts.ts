@@ -1,7 +1,7 @@
 import { type Alert, type AlertsPage, listAlerts as selectAlerts } from '@comporta/shared/work/alerts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
-/** What operators have to look at, newest first; one more than the page holds tells that there is a next page. */
+/** One page of what operators have to look at, newest first. One row more than the page holds tells whether there is a next page. */
 export async function listAlerts(
   { database }: Pick<Dependencies, 'database'>,
   page: AlertsPage,

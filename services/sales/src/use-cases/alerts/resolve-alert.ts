@@ -6,8 +6,8 @@ import type { Actor } from '@comporta/shared/work/rows.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 /**
- * Closes an alert by an operator's word, a large difference by two; who closed it first stays on record. Throws 404, and 409 when one
- * operator alone closes what two have to.
+ * Closes an alert for an operator; a large difference takes two. The operator who closed it first stays on record.
+ * Throws 404, and 409 when one operator tries to close alone what takes two.
  */
 export async function resolveAlert(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,

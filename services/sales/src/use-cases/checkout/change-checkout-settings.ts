@@ -12,7 +12,10 @@ export const getCheckoutSettings = async (
   merchantId: MerchantId,
 ): Promise<CheckoutSettings> => (await findCheckoutSettings(database, merchantId)) ?? { merchantId, ...plainCheckout }
 
-/** Replaces how a merchant's checkout looks; throws `invalid_request` for what payers could not read or should not load. */
+/**
+ * Replaces how a merchant's checkout looks. Throws `invalid_request` for a colour that payers cannot read, a logo that
+ * cannot be used, or an origin without https.
+ */
 export async function changeCheckoutSettings(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
   asked: CheckoutSettings,

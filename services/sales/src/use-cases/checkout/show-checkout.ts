@@ -4,13 +4,13 @@ import type { Dependencies } from '../../dependencies.ts'
 import { hasCheckout } from '../../domain/sale-kind.ts'
 import { type CheckoutRow, findCheckout } from '../../storage/checkouts.repository.ts'
 
-/** What a payer may see without a token: who has the sale's id was sent its link. */
+/** What a payer may see without a token: anyone who has the sale's id was sent its link. */
 export type ShownCheckout = Omit<CheckoutRow, 'brCode' | 'embedOrigins' | 'subscriptionId'> & {
   brCode: string
   embedOrigins: readonly string[]
 }
 
-/** Throws `not_found` for an unknown sale, for one that never got its code and for one that is paid without. */
+/** Throws `not_found` for an unknown sale, for one that never got its code and for one that is paid without a code. */
 export async function showCheckout(
   { database }: Pick<Dependencies, 'database'>,
   saleId: SaleId | undefined,

@@ -24,9 +24,9 @@ export interface WrittenDefense {
 type AnswerDependencies = Pick<Dependencies, 'database' | 'jobs' | 'providers'>
 
 /**
- * Writes down what a merchant says of a payer's claim; a job sends it. Once for each dispute: the same text again answers what is there,
- * under whatever key. Throws `not_found`, `idempotency_key_reused`, `conflict` (another text is there), `wrong_status` (decided, or the
- * bank takes none any more) or `defenses_not_offered`.
+ * Records a merchant's answer to a payer's claim; a job sends it. There is one answer per dispute: the same text again
+ * returns the recorded one, under any key. Throws `not_found`, `idempotency_key_reused`, `conflict` (another text is
+ * there), `wrong_status` (decided, or the bank takes no more answers) or `defenses_not_offered`.
  */
 export async function answerDispute(dependencies: AnswerDependencies, order: DefenseOrder): Promise<WrittenDefense> {
   const known = await findDefenseByKey(dependencies.database, order.merchantId, order.idempotencyKey)
@@ -45,7 +45,7 @@ function replay(defense: Defense, order: DefenseOrder): WrittenDefense {
   throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for another answer')
 }
 
-/** Under the dispute's lock. Undefined when the key is taken meanwhile, for whatever dispute. */
+/** Under the dispute's lock. Undefined when the key was taken meanwhile, for any dispute. */
 async function writeDefense(
   { providers }: AnswerDependencies,
   transaction: DatabaseTransaction,

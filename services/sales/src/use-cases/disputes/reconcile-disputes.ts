@@ -26,9 +26,9 @@ const dayMs = 86_400_000
 const overlapMs = 3_600_000
 
 /**
- * The job: brings the disputes of one of our accounts to the state that its provider tells: opened ones, and decisions on those that we know.
- * The window reaches back to the oldest undecided one, since providers list cases by the day they were opened. A dispute
- * that cannot be read is told to operators, once, and does not keep the others from being recorded.
+ * The job: brings the disputes of one of our accounts to the state that its provider reports: new ones, and decisions
+ * on those that we know. The window reaches back to the oldest undecided one, since providers list cases by the day
+ * they were opened. A dispute that cannot be read raises one alert and does not keep the others from being recorded.
  */
 export async function reconcileDisputes(
   dependencies: ReconcileDependencies,
@@ -50,7 +50,7 @@ export async function reconcileDisputes(
   })
 }
 
-/** False for a provider without such a list: its disputes are not known to us. */
+/** False for a provider without such a list: we do not hear of its disputes. */
 async function recordListed(
   dependencies: ReconcileDependencies,
   { account, bank, beat }: { account: ProviderAccount; bank: PixProvider; beat: (() => Promise<void>) | undefined },

@@ -12,12 +12,12 @@ import { bankOf } from '../provider/bank-of.ts'
 
 type SendDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs'>
 
-/** Of the bank's list, around the day on which a dispute was opened. */
+/** How long before a dispute was opened the look-up in the bank's list begins. */
 const listedBeforeMs = 86_400_000
 
 /**
- * The job: sends a merchant's answer to a dispute. The bank takes one for each, so it is sent again for as long as nothing is known of
- * it; a refusal stands only when the bank's list does not show the text.
+ * The job: sends a merchant's answer to a dispute. The bank takes one per dispute, so it is safe to send it again until
+ * we know what became of it. A refusal counts only if the bank's list does not show the text.
  */
 export async function sendDefense(dependencies: SendDependencies, defenseId: DefenseId, claim: Claim): Promise<void> {
   const { database } = dependencies
@@ -26,7 +26,7 @@ export async function sendDefense(dependencies: SendDependencies, defenseId: Def
   if (!defense || !dispute) return
   claim.tenant = dispute.merchantId
   const { analysis, justification } = defense
-  // Nobody erases it before the bank's word is there.
+  // It cannot be erased before the bank has answered.
   if (justification === null) throw new Error(`The text of the answer ${defenseId} is gone`)
   const word = await askBank(dependencies, dispute, { analysis, justification })
   if (word.on === 'unknown') {
@@ -47,7 +47,7 @@ async function askBank(
   return wordOf(doubt, shows, text.justification)
 }
 
-/** Undefined when the bank says that it has taken it now. */
+/** Undefined when the bank has taken it now. */
 async function trySending(
   bank: PixProvider,
   { providerDisputeId, status }: Dispute,
@@ -58,7 +58,7 @@ async function trySending(
   return outcome.kind === 'taken' ? undefined : outcome.refusal
 }
 
-/** The text that the bank has of a dispute's answer. */
+/** The text of a dispute's answer as the bank's list shows it. */
 function findShown(bank: PixProvider, { providerDisputeId, openedAt }: Dispute): Promise<string | undefined> {
   const window = { from: new Date(openedAt.getTime() - listedBeforeMs), to: new Date() }
   return passStep('send-defense:look-up', async () => {

@@ -40,9 +40,9 @@ import { endWithShares, holdWithShares, planShareReturns } from '../hold-shares.
 type SettleDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
 
 /**
- * The job: brings the ledger to what a dispute's status asks for. Open: the amount is held, as far as there is something
- * to hold, and the rest when there is. Accepted: what is held goes out, also what is held later. Rejected or cancelled:
- * what is held is available again. Harmless to repeat: every hold is written down before the ledger is asked.
+ * The job: brings the ledger to what a dispute's status asks for. Open: holds as much of the amount as is available,
+ * and the rest once there is more. Accepted: what is held goes out, also what is held later. Rejected or cancelled:
+ * what is held becomes available again. Harmless to repeat: every hold is recorded before the ledger is asked.
  */
 export async function settleDispute(
   dependencies: SettleDependencies,
@@ -94,16 +94,16 @@ async function newHold(dependencies: SettleDependencies, dispute: Dispute): Prom
     dependencies.ledger.findBalance(dispute.merchantId),
   )
   const isFirst = !(await hasHolds(dependencies.database, dispute.id))
-  // Receivers of a split sale, or a reserve, may have what the seller has not.
+  // Even without available funds the first hold is tried: receivers of a split sale, or a reserve, may have the money.
   const hasFunds = balance.available_cents > 0n
   if (!hasFunds && !isFirst) return undefined
   return commit(dependencies, 'settle-dispute:commit-hold', async (transaction) => {
-    // Before the dispute's own, as a refund has it.
+    // Lock the sale before the dispute; a refund locks the sale first too.
     const sale = await findSaleForUpdate(transaction, dispute.saleId)
     const payment = await findDisputedPayment(transaction, dispute)
     const hasReserve = payment !== undefined && payment.reserveCents !== null
     if (!sale?.split && !hasReserve) return hasFunds ? insertDisputeHold(transaction, dispute.id) : undefined
-    // What receivers have not got yet they cannot be asked for: its credit wakes this step.
+    // Receivers cannot be asked for what they have not received yet. The payment's credit wakes this step.
     if (!payment) return undefined
     const hold = await insertDisputeHold(transaction, dispute.id)
     if (!hold || !sale) return hold
@@ -122,7 +122,7 @@ async function findDisputedPayment(
   return (await findRefundablePayments(transaction, saleId)).find((one) => one.endToEndId === endToEndId)
 }
 
-/** Receivers are asked once: what they do not have then is the seller's to cover. */
+/** Receivers are asked once: the seller covers what they do not have then. */
 async function planReturns(
   transaction: DatabaseTransaction,
   dispute: Dispute,
@@ -133,7 +133,7 @@ async function planReturns(
   return planShareReturns(transaction, { holdId: hold.transferId, sale, payment, amountCents, allBackCents })
 }
 
-/** What receivers were asked for in vain, they are asked for again when the money goes back another way. */
+/** Receivers that were asked in vain will be asked again when the money goes back another way. */
 async function undoVainReturns(transaction: DatabaseTransaction, disputeId: DisputeId): Promise<void> {
   for (const holdId of await findVainHolds(transaction, disputeId)) await undoShareReturns(transaction, holdId)
 }

@@ -12,7 +12,7 @@ import { answerable, type Defense } from '../../domain/defense.ts'
 import type { Dispute } from '../../domain/dispute.ts'
 import { findNewestDefense } from '../../storage/defenses.repository.ts'
 
-/** Once a dispute is rejected or cancelled nothing of it is held any more. */
+/** Once a dispute is rejected or cancelled, nothing is held for it any more. */
 export function toDisputeView(dispute: Dispute): z.output<typeof disputeView> {
   const isStanding = dispute.status === 'open' || dispute.status === 'accepted'
   const heldCents = isStanding ? dispute.heldCents : cents(0n)
@@ -30,7 +30,7 @@ export function toDisputeView(dispute: Dispute): z.output<typeof disputeView> {
   }
 }
 
-/** With its answer where that is asked for. */
+/** With its answer if the caller asked for it (`expand`). */
 export async function expandedDispute(
   { database, providers }: Pick<Dependencies, 'database' | 'providers'>,
   dispute: Dispute,

@@ -15,15 +15,15 @@ import {
 } from './list-unmatched-payments.ts'
 
 export interface PaymentAssignment extends PaymentDecision {
-  /** A merchant that exists: the gateway, which knows them, has looked. */
+  /** An existing merchant: the gateway, which knows merchants, has checked. */
   merchantId: MerchantId
 }
 
 /**
- * Two operators say whose an unmatched payment is. The decision commits with its event and closes the alert; the credit
- * follows as a sale's does, under the transfer id that the payment has had since it was recorded. The same merchant
- * again answers what the first decision came to. Throws `not_found` when there is no such payment without a sale, and
- * `conflict` when another decision came first.
+ * Assigns an unmatched payment to a merchant, as two operators have decided. The decision commits with its event and
+ * closes the alert; the credit follows as for a sale, under the transfer id that the payment has had since it was
+ * recorded. Assigning it to the same merchant again returns what came of the first decision. Throws `not_found` when
+ * there is no such unmatched payment, and `conflict` when another decision came first.
  */
 export async function assignPayment(
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'logger'>,
@@ -39,7 +39,7 @@ export async function assignPayment(
   return traced
 }
 
-/** False when it is not, or no longer, open: of two decisions at once one stands. */
+/** False when it is not open, or no longer: of two decisions at the same time, one wins. */
 async function writeAssignment(transaction: DatabaseTransaction, assignment: PaymentAssignment): Promise<boolean> {
   const { endToEndId, merchantId, actor, reason } = assignment
   const payment = await findUnmatchedPayment(transaction, endToEndId)

@@ -21,7 +21,7 @@ export async function getReserve(
   return { ...reserve, changes: await listReserveChanges(database, merchantId, reserveChangesMax) }
 }
 
-/** Sets which part of a merchant's payments is held, of those that are recorded from now on. */
+/** Sets which part of a merchant's payments is held, for payments recorded or assigned from now on. */
 export async function changeReserve(
   dependencies: Pick<Dependencies, 'database'>,
   merchantId: MerchantId,

@@ -13,7 +13,7 @@ export async function confirmPayment(
   claim: Claim,
 ): Promise<void> {
   const account = await findAccountOfCharge(dependencies.database, txid)
-  // Only what is ours is made due to be confirmed.
+  // Only our own charges become due for confirmation.
   if (account === undefined) return
   const bank = bankOf(dependencies, account)
   const [payment, ...others] = await passStep('confirm-payment:call-bank', () =>

@@ -20,10 +20,10 @@ import { insertShares } from '../../storage/shares.repository.ts'
 
 type CreditDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
 
-/** Payments as they were when their credit was claimed with their recording: nobody else credits them under the claim. */
+/** Payments whose credit was claimed in the statement that recorded them, as recorded: under that claim nobody else credits them. */
 const recordedUnder = new WeakMap<Claim, OwnedPayment>()
 
-/** The right to credit a payment, for whoever has recorded it. */
+/** The claim on a payment's credit, for the process that recorded the payment. */
 export function claimOfRecorded(payment: OwnedPayment): Claim {
   const claim = firstClaim('credit-payment', payment.endToEndId, payment.merchantId)
   recordedUnder.set(claim, payment)
@@ -31,10 +31,11 @@ export function claimOfRecorded(payment: OwnedPayment): Claim {
 }
 
 /**
- * The job: credits a recorded payment and makes its sale paid. The ledger goes first, so that whoever sees the sale paid
- * sees the money too. When the ledger does not answer the payer is not kept waiting: the sale is paid, and the credit is
- * tried again under the same transfer id. A payment without a sale is credited to whom it was assigned; of the payment that pays a
- * split sale, others get their shares in the same bundle, in which a merchant's reserve is held too. A merchant's new money covers first what its disputes are short of.
+ * The job: credits a recorded payment and makes its sale paid. The ledger goes first, so that anyone who sees the sale
+ * paid sees the money too. If the ledger does not answer, the payer is not kept waiting: the sale becomes paid, and the
+ * credit is tried again under the same transfer id. A payment without a sale is credited to the merchant it was
+ * assigned to. The same bundle gives the receivers of a split sale their shares, and holds the merchant's reserve. New
+ * money first covers what the disputes of its owner are short of.
  */
 export async function creditPayment(
   dependencies: CreditDependencies,
@@ -42,7 +43,7 @@ export async function creditPayment(
   claim?: Claim,
 ): Promise<void> {
   const { database } = dependencies
-  // A split sale's payment is not recorded with others', and not under its claim.
+  // A split sale's payment is never recorded in a group, and so never under such a claim.
   const recorded = claim && recordedUnder.get(claim)
   const payment = recorded ?? (await findPayment(database, endToEndId))
   if (!payment || payment.creditedAt !== null || !isOwned(payment)) return
@@ -72,13 +73,13 @@ async function wakeShortDisputes(transaction: DatabaseTransaction, merchantId: M
   }
 }
 
-/** What others get of a payment: of the one that pays a split sale, whatever else was paid for it is the seller's. */
+/** What receivers get of a payment. Only the payment that pays a split sale is shared; all else paid for it is the seller's. */
 async function findShares(database: Database, { saleId, paysSale }: Payment): Promise<readonly Share[]> {
   if (!paysSale || saleId === null) return []
   return (await findSale(database, saleId))?.split ?? []
 }
 
-/** As almost every payment's. False when something is not as usual; then it is done alone. */
+/** The usual way. False when something is not as usual; then it is done alone. */
 async function finishInGroup(database: Database, { endToEndId }: Payment, claim: Claim): Promise<boolean> {
   const { fence } = claim
   claim.isOver = await passStep('credit-payment:commit', () => finishUsualCredit(database, { endToEndId, fence }))

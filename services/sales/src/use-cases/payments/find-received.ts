@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.ts'
 import { noteTries } from '../../storage/subscription-charges.repository.ts'
 import { stateOf } from '../subscriptions/bank-answer.ts'
 
-/** What the provider has received for a charge of any kind, which its txid tells. Throws `ProviderError`. */
+/** What the provider has received for a charge; its txid tells which kind of charge it is. Throws `ProviderError`. */
 export async function findReceived(
   database: Database,
   provider: PixProvider,
@@ -20,7 +20,7 @@ export async function findReceived(
   }
 }
 
-/** The charge of a subscription, of whose tries we write down what the provider tells. Throws `ProviderError`. */
+/** A subscription's charge; records what the provider reports about its tries. Throws `ProviderError`. */
 export async function findRecurringCharge(
   database: Database,
   provider: PixProvider,

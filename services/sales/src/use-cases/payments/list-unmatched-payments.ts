@@ -28,7 +28,7 @@ export async function getUnmatchedPayment(
   return { payment, events: await listPaymentDecisions(database, [endToEndId]) }
 }
 
-/** Money that came for no sale of ours, newest first, with what was decided about it. */
+/** One page of payments for no sale of ours, newest first, with what was decided about them. */
 export async function listUnmatchedPayments(
   { database }: Pick<Dependencies, 'database'>,
   page: UnmatchedPaymentsPage,
@@ -59,7 +59,7 @@ export interface PaymentDecision {
 export const decidedOtherwise = ({ payment }: TracedPayment): AppError =>
   new AppError('conflict', `This payment is ${payment.unmatchedStatus} by another decision`)
 
-/** What operators were told when the payment came has been decided. */
+/** Closes the alert that was raised when the payment came: its matter is decided. */
 export const closeUnknownCharge = (
   transaction: DatabaseTransaction,
   { endToEndId, actor, reason }: PaymentDecision,

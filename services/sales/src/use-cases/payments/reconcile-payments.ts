@@ -16,16 +16,16 @@ type ReconcileDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs
 const hourMs = 3_600_000
 /** The first comparison looks back this far. */
 const firstLookMs = 24 * hourMs
-/** After a pause one window covers at most as much: what it has brought is not read again by whoever goes on after this process. */
+/** The longest window after an outage: if this process dies, the next one does not read earlier windows again. */
 const windowMaxMs = hourMs
 /** Each window begins well before the last one ended: the provider's clock and its list may lag behind. */
 const overlapMs = 600_000
 const batchSize = 200
 
 /**
- * The job: compares the list of what one of our accounts received with ours, window by window up to now, and records what is
- * missing: webhooks get lost, and some providers send none. A payment that cannot be read is told to operators, once, and
- * does not keep the others from being recorded.
+ * The job: compares the list of payments that one of our accounts received with ours, window by window up to now, and
+ * records what is missing: webhooks get lost, and some providers send none. A payment that cannot be read raises one
+ * alert and does not keep the others from being recorded.
  */
 export async function reconcilePayments(
   dependencies: ReconcileDependencies,
@@ -38,7 +38,7 @@ export async function reconcilePayments(
   const now = (await timeOf(database)).getTime()
   const comparedUntil = (await findReconciledUntil(database, listName))?.getTime() ?? now - firstLookMs
   const beat = claim && beatOf(database, claim, settings.stepLeaseMs)
-  // PostgreSQL's clock was ahead, and is not any more.
+  // PostgreSQL's clock may have been ahead when this was recorded.
   let until = Math.min(comparedUntil, now)
   do {
     const from = new Date(until - overlapMs)
@@ -53,7 +53,7 @@ export async function reconcilePayments(
   } while (until < now)
 }
 
-/** Under which the database knows how far a bank's list was compared; with a further account, the same bank may have two. */
+/** The name under which the database records how far a list was compared; one bank may have two of our accounts. */
 export const listNameOf = ({ name }: Pick<PixProvider, 'name'>, account: ProviderAccount): string =>
   account === firstProviderAccount ? name : `${name} ${account}`
 

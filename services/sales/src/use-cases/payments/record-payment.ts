@@ -18,7 +18,7 @@ import { claimOfRecorded } from './credit-payment.ts'
 
 type RecordDependencies = Pick<Dependencies, 'database' | 'jobs' | 'logger' | 'metrics'>
 
-/** Records those of an account's payments that are not known yet, in the order in which they were paid; `beat` is called after each. */
+/** Records an account's payments that are not known yet, in the order in which they were paid; calls `beat` after each. */
 export async function recordPayments(
   dependencies: RecordDependencies,
   account: ProviderAccount,
@@ -38,8 +38,8 @@ export async function recordPayments(
 }
 
 /**
- * Records the first payment of a sale that waits for just this amount, under the claim of whoever confirmed it, and goes on
- * to its credit. False when anything is not so; then it is recorded alone.
+ * Records the first payment of a sale that waits for exactly this amount, under the claim that confirmed it, and goes
+ * on to its credit. False when anything differs; then it is recorded alone.
  */
 export async function recordOnlyPayment(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
@@ -69,8 +69,8 @@ export async function recordOnlyPayment(
 const unknownCharge: PaymentJudgement = { paysSale: false, alerts: ['payment_unknown_charge'] }
 
 /**
- * Writes down a payment that the provider has confirmed, once per end-to-end id, and what it means for its sale; its
- * credit is due at once. The sale's row is locked meanwhile, so that of two payments one is the first.
+ * Records a payment that the provider has confirmed, once per end-to-end id, and what it means for its sale; its credit
+ * is due at once. The sale's row is locked, so that one of two payments is the first.
  */
 async function recordPayment(
   dependencies: RecordDependencies,
@@ -83,7 +83,7 @@ async function recordPayment(
   for (const alert of alerts) tellAlert(dependencies, alert)
 }
 
-/** What operators are to be told of it; nothing when it is known already. */
+/** Returns the alerts for operators; none when the payment is known already. */
 async function writePayment(
   transaction: DatabaseTransaction,
   providerAccount: ProviderAccount,
@@ -113,7 +113,10 @@ async function writePayment(
   return alerts
 }
 
-/** When a payment is available by what is set of its merchant now; nobody's is when it is somebody's. */
+/**
+ * When a payment becomes available and how much is reserved, by its merchant's settings now. Without a merchant, this
+ * is decided when the payment is assigned.
+ */
 async function findTerms(
   transaction: DatabaseTransaction,
   { amountCents, paidAt }: ReceivedPayment,

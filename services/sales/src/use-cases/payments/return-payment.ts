@@ -15,10 +15,10 @@ import {
 } from './list-unmatched-payments.ts'
 
 /**
- * An operator sends an unmatched payment back to its payer, in full. The decision commits with its event and with the
- * refund, whose id the provider knows it by, and closes the alert; the rest is a refund's way. The same decision again
- * answers what the first one came to. Throws `not_found` when there is no such payment without a sale, and `conflict`
- * when it was assigned to a merchant or is too old for the provider.
+ * Sends an unmatched payment back to its payer in full, as an operator has decided. The decision commits with its event
+ * and with a refund, by whose id the provider knows it, and closes the alert; the rest goes as for any refund. The same
+ * decision again returns what came of the first. Throws `not_found` when there is no such unmatched payment, and
+ * `conflict` when it was assigned to a merchant or is too old for the provider.
  */
 export async function returnPayment(
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'logger'>,
@@ -36,7 +36,7 @@ export async function returnPayment(
   return traced
 }
 
-/** Undefined when the payment is not, or no longer, open: of two decisions at once one stands. */
+/** Undefined when the payment is not open, or no longer: of two decisions at the same time, one wins. */
 async function writeReturn(transaction: DatabaseTransaction, decision: PaymentDecision): Promise<RefundId | undefined> {
   const { endToEndId, actor, reason } = decision
   const payment = await findUnmatchedPayment(transaction, endToEndId)

@@ -5,8 +5,8 @@ import type { Dependencies } from '../../dependencies.ts'
 type Banks = Pick<Dependencies, 'providers'>
 
 /**
- * Who has the charges, payments and refunds of one of our accounts. Throws `unavailable` while the settings do not have the account: any
- * other bank would answer that it knows none of them.
+ * The bank that has the charges, payments and refunds of one of our accounts. Throws `unavailable` while the settings
+ * lack the account: any other bank would answer that it knows none of them.
  */
 export function bankOf({ providers }: Banks, account: ProviderAccount): PixProvider {
   const bank = providers.get(account)
@@ -16,7 +16,7 @@ export function bankOf({ providers }: Banks, account: ProviderAccount): PixProvi
   })
 }
 
-/** At which account a new charge is made: at the first, unless it is down and the fallback is not and takes such a charge. */
+/** The account for a new charge: the first, unless it is down and the fallback is up and takes such a charge. */
 export function accountForCharge(
   { providers, settings }: Banks & Pick<Dependencies, 'settings'>,
   { isDue }: { isDue: boolean },
@@ -33,6 +33,6 @@ export const reconcileIntervalOf = (
   account: ProviderAccount,
 ): number => (account === fallback?.account ? fallback.reconcileIntervalMs : reconcileIntervalMs)
 
-/** Whether nobody there makes a charge now. */
+/** Whether no charge can be made at this account now. */
 export const isDown = ({ providers }: Banks, account: ProviderAccount): boolean =>
   providers.get(account)?.isDown() ?? true

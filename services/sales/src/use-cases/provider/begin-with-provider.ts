@@ -9,8 +9,8 @@ import { bankOf } from './bank-of.ts'
 type BeginDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'logger'>
 
 /**
- * What a worker does once: makes the comparisons with the lists of each account's provider due, and tells it where to report payments, and
- * where it has recurrences, what becomes of those and of their charges.
+ * What a worker does once: makes the comparisons with each provider's lists due, and registers where providers report
+ * payments and, at the first account, where recurrences and their charges are reported if it has them.
  */
 export function beginWithProvider(dependencies: BeginDependencies, webhookUrls: ReadonlyMap<ProviderAccount, string>) {
   const tasks = new Map([['comparisons with the provider are due', () => scheduleComparisons(dependencies)]])

@@ -18,7 +18,7 @@ import {
   listPaidRefunds,
 } from '../../storage/ledger-lines.repository.ts'
 
-/** Compares a day's credits of payments and what refunds and disputes took with the ledger. */
+/** Compares a day's payment credits, and what refunds and disputes took, with the ledger. */
 export const compareLedgerLines = (
   dependencies: Pick<Dependencies, 'database' | 'ledger' | 'logger' | 'metrics'>,
   day: ComparedDay,
@@ -28,7 +28,7 @@ export const compareLedgerLines = (
     find: (lines) => findOwnLines(dependencies.database, lines),
   })
 
-/** What the ledger has credited for a payment, to whomever; null when nothing yet. */
+/** What the ledger has credited for a payment, to any merchant; null when nothing yet. */
 export async function paymentInLedger(
   { database, ledger }: Pick<Dependencies, 'database' | 'ledger'>,
   { creditTransferId }: Pick<Payment, 'creditTransferId'>,
@@ -46,7 +46,7 @@ async function* listOwnLines(database: Database, window: Window): AsyncIterable<
   yield (await listCapturedHolds(database, window)).map(lineOfHold)
 }
 
-/** Almost all are credits, which payments know by their ids; the others are found at what they are about. */
+/** Almost all are credits, found by the ids in `payments`; the others are found by their subjects. */
 async function findOwnLines(database: Database, lines: readonly ProviderLine[]): Promise<readonly OwnLine[]> {
   const ids = lines.map(({ transferId }) => transferId)
   const credited = (await findCreditedPayments(database, ids, [])).flatMap(linesOfPayment)

@@ -36,9 +36,9 @@ type CompareDependencies = Pick<
 const batchSize = 200
 
 /**
- * The job: compares what each bank received for us on a day, and what of it has gone back by then, with our payments and
- * refunds, and both with the ledger, line by line, both ways. What we lack is recorded, as `reconcile-payments` does; every
- * other difference is an alert, once, and changes nothing.
+ * The job: compares what each bank received for us on a day, and what had gone back by then, with our payments and
+ * refunds, and both with the ledger, line by line and both ways. Payments that we lack are recorded, as
+ * `reconcile-payments` does; every other difference raises one alert and moves nothing.
  */
 export const compareLines = (dependencies: CompareDependencies, claim: Claim): Promise<void> =>
   compareDays(dependencies, claim, {
@@ -92,7 +92,7 @@ async function comparePayments(
   }
 }
 
-/** A payment can go back for so long that one list is not enough: every day whose payments still can is asked for. */
+/** A payment can go back for so long that one list is not enough: the list of every day whose payments can still go back is read. */
 async function compareRefunds(
   dependencies: CompareDependencies,
   { account, provider }: Bank,
@@ -102,7 +102,7 @@ async function compareRefunds(
   const listed = new Set<string>()
   for (const past of daysUpTo(day, refundWindowDays)) {
     for await (const payments of inBatches(dependencies, day, provider.listPayments(past, 'refunded'))) {
-      // What a dispute takes back is told by the list of disputes.
+      // The list of disputes reports what a dispute takes back.
       const lines = payments.flatMap(({ endToEndId, refunds }) =>
         refunds.filter(({ isOfDispute }) => !isOfDispute).map((line) => ({ ...line, endToEndId })),
       )
@@ -152,7 +152,7 @@ async function* inBatches(
   if (batch.length > 0) yield batch
 }
 
-/** A list may lag behind: only when its charge does not show the payment either, is it missing. */
+/** A list may lag behind: the payment is missing only if its charge does not show it either. */
 async function confirmPayment(
   dependencies: CompareDependencies,
   provider: PixProvider,
@@ -172,7 +172,7 @@ async function confirmPayment(
   await tellOfPayment(dependencies, day, { kind, text }, payment, undefined)
 }
 
-/** Undefined when the bank does not say, and has had its time; as `wordOfOrder`. Throws `ProviderError`. */
+/** Undefined when the bank gives no answer and has had its time, as in `wordOfOrder`. Throws `ProviderError`. */
 async function askForCharge(
   { database }: CompareDependencies,
   provider: PixProvider,
@@ -213,7 +213,7 @@ interface Found extends Omit<LineDifference, 'kind'> {
 
 const left = (amountCents: Cents): Cents => cents(-amountCents)
 
-/** By the charge both sides know it; `line` is null of one that the bank does not have, undefined where it does not say. */
+/** Both sides name a payment by its charge. `line` is null if the bank does not have it, undefined if it does not say. */
 async function tellOfPayment(
   dependencies: CompareDependencies,
   day: ComparedDay,
@@ -235,7 +235,7 @@ async function tellOfPayment(
   })
 }
 
-/** `refund` is undefined of one that nobody ordered here; `line` as in `tellOfPayment`. */
+/** `refund` is undefined if nobody ordered it here; `line` is as in `tellOfPayment`. */
 async function tellOfRefund(
   dependencies: CompareDependencies,
   day: ComparedDay,

@@ -6,7 +6,7 @@ import { deleteWebhookDeliveries } from '../../storage/webhook-deliveries.reposi
 const batchMax = 1_000
 const pauseMs = 3_600_000
 
-/** The job: forgets what the provider sent once it was kept long enough; it is due again and again. */
+/** The job: deletes the provider's webhooks that were kept long enough, again and again. */
 export async function forgetWebhooks(
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'settings'>,
   claim: Claim,

@@ -24,8 +24,8 @@ import {
 } from '../../storage/webhook-deliveries.repository.ts'
 
 /**
- * Keeps what the provider sent and makes due that what it names is looked at. It is believed in nothing: payments that
- * are recorded already cause no work, and what it forgot to say is found by the comparison with the provider's list.
+ * Stores what the provider sent, and makes it due to look at what it names. Nothing in it is trusted: payments that are
+ * already recorded cause no work, and the comparison with the provider's list finds what it left out.
  */
 export async function receiveWebhook(
   dependencies: Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'metrics'>,
@@ -37,7 +37,7 @@ export async function receiveWebhook(
 
 type NoticeDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs'>
 
-/** Almost every one is about payments of our charges and nothing else. */
+/** Almost every notice is about payments of our charges and nothing else. */
 async function takeNotice(dependencies: NoticeDependencies, body: Buffer): Promise<boolean> {
   const { database } = dependencies
   const isRare = [refundHintsOf, recurrenceHintsOf, recurringChargeHintsOf].some((hintsOf) => hintsOf(body).length > 0)
@@ -59,7 +59,7 @@ const keepAndLook = (dependencies: NoticeDependencies, body: Buffer): Promise<bo
     return recordWebhookDelivery(transaction, body)
   })
 
-/** Which bank has sent a notice nobody can tell from it, and none is believed. */
+/** A notice does not say which bank sent it, and none is trusted: all are asked. */
 async function wakeComparisons(
   { providers }: NoticeDependencies,
   transaction: DatabaseTransaction,
@@ -81,7 +81,7 @@ async function lookAtPayments(
     await scheduleStep(transaction, txid, { step: 'confirm-payment', inMs: 0, tenant })
     txids.delete(txid)
   }
-  // Money for no sale of ours is in the provider's list only.
+  // Money for no sale of ours is only in the provider's list.
   if (txids.size > 0) await wakeComparisons(dependencies, transaction, 'reconcile-payments')
 }
 
@@ -93,7 +93,7 @@ async function lookAtRefunds(transaction: DatabaseTransaction, body: Buffer): Pr
   }
 }
 
-/** Those that are over have no step that could be woken. */
+/** Subscriptions and charges that are over have no step to wake. */
 async function lookAtSubscriptions(transaction: DatabaseTransaction, body: Buffer): Promise<void> {
   for (const { id } of await findByRecurrences(transaction, recurrenceHintsOf(body))) {
     await wakeStep(transaction, id, 'follow-subscription')

@@ -11,7 +11,7 @@ import { type InspectedRefund, inspectRefund, isClosable, noSuchRefund } from '.
 export interface RefundClosing {
   refundId: RefundId | undefined
   outcome: 'settled' | 'rejected'
-  /** The return's own id at the bank, `D…`, where it was said. */
+  /** The return's own id at the bank, `D…`, if known. */
   returnId: string | null
   /** The two operators. */
   actor: Actor
@@ -19,9 +19,10 @@ export interface RefundClosing {
 }
 
 /**
- * Two operators who asked the bank close a refund of which the bank's own answers did not tell whether it went back; the
- * ledger and the status follow as after any final word. One that is closed so already is answered as it is. Throws 404;
- * 409 unless somebody had to be called about it or it has been parked for long, no try is without a word, and the settle window of the last one is over.
+ * Closes a refund as two operators found out from the bank, when the bank's own answers did not tell whether it went
+ * back; the ledger and the status follow as after any final word. A refund that is already closed this way is returned
+ * as it is. Throws 404; 409 unless it was time to alert operators about it or it has been parked for long, every try
+ * has an answer, and the settle window of the last one is over.
  */
 export async function closeRefund(
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'logger' | 'settings'>,

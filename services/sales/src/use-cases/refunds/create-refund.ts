@@ -57,10 +57,10 @@ export interface CreatedRefund {
 type ReserveDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs'>
 
 /**
- * Sends money of a sale back, once per Idempotency-Key. The intent is written under the sale's lock, so that refunds
- * never add up to more than was paid; then the ledger holds the money, and the provider is asked by a job. Throws
- * `not_found`, `wrong_status` (nothing paid), `conflict` (disputed, too late, settled by an operator), `limit_exceeded` (more
- * than is left) or `insufficient_balance`; a refused request does not use up its key.
+ * Sends money of a sale back, once per Idempotency-Key. The intent is recorded under the sale's lock, so that refunds
+ * never add up to more than was paid; then the ledger holds the money, and a job asks the provider. Throws `not_found`,
+ * `wrong_status` (nothing paid), `conflict` (disputed, too late, settled by an operator), `limit_exceeded` (more than
+ * is left) or `insufficient_balance`; a refused request does not use up its key.
  */
 export async function createRefund(dependencies: ReserveDependencies, order: RefundOrder): Promise<CreatedRefund> {
   const { database } = dependencies
@@ -81,10 +81,10 @@ export async function createRefund(dependencies: ReserveDependencies, order: Ref
   return { refund: reserved, isReplay: inserted === undefined }
 }
 
-/** Undefined when the key is taken, by whatever refund. */
+/** Undefined when any refund has the key already. */
 async function insertNew(transaction: DatabaseTransaction, order: RefundOrder): Promise<SaleRefund | undefined> {
   const sale = order.saleId && (await findSaleForUpdate(transaction, order.saleId))
-  // Under the lock: the twin that had it before is seen, and what it took is not missing from what is left.
+  // Under the lock: if a twin had the lock before, its refund is seen here and not subtracted from what is left.
   const known = await findRefundByKey(transaction, order.merchantId, order.idempotencyKey)
   if (known) return undefined
   if (!sale || sale.merchantId !== order.merchantId || !isShown(sale)) {
@@ -138,7 +138,7 @@ async function insertChosen(
   return { ...inserted, freesReserve: true }
 }
 
-/** One that was refused for want of funds begins anew: under the id that a bank may have had since before a restore. */
+/** A refund that was refused for lack of funds begins anew under its own id, which the bank may have had since before a restore. */
 async function insertIntent(
   transaction: DatabaseTransaction,
   { merchantId, clientId, amountCents: requestedCents, idempotencyKey }: RefundOrder,
@@ -159,14 +159,14 @@ async function insertIntent(
   const anew = { holdId: newId<TransferId>(), freesReserve: false, createdAt: sql<Date>`now()` }
   const again = { from: 'refused', on: 'requested_again', actor, changes: { ...values, ...anew } } as const
   return moveRefund(transaction, id, again).catch((error: unknown) => {
-    // Another sale's refund has the key since a moment ago: that sale is locked by somebody else.
+    // A refund of another sale has just taken the key; that sale is locked by another transaction.
     throw sqlStateOf(error) === uniqueViolation ? keyInUse() : error
   })
 }
 
 const uniqueViolation = '23505'
 
-/** Whoever had the key was refused a moment ago, or is about to be answered; asking again decides anew. */
+/** The request that had the key was just refused or is about to be answered; asking again decides anew. */
 const keyInUse = (): AppError =>
   new AppError('idempotency_key_in_use', 'The same Idempotency-Key was used at the same moment; try again')
 
@@ -180,8 +180,9 @@ const foundRefund = z.object({
 })
 
 /**
- * What the comparison of a day has found at the bank under this refund's id, and a restore had lost here; the bank is asked about it
- * before it is sent. Throws `conflict` where a person has closed the alert: the balance may have been adjusted for it.
+ * A refund that a restore lost here and that a day's comparison found at the bank under this id; the bank is asked
+ * about it before it is sent. Throws `conflict` if a person has closed the alert: the balance may have been adjusted
+ * for it.
  */
 async function findAtBank(transaction: DatabaseTransaction, id: RefundId): Promise<FoundRefund | undefined> {
   const subject = providerRefundIdOf(id)
@@ -192,7 +193,7 @@ async function findAtBank(transaction: DatabaseTransaction, id: RefundId): Promi
   return found && foundRefund.parse(found.details)
 }
 
-/** The job: goes on with a refund whose request did not live to do it. */
+/** The job: goes on with a refund whose request died. */
 export async function reserveDueRefund(
   dependencies: ReserveDependencies,
   refundId: RefundId,
@@ -203,8 +204,8 @@ export async function reserveDueRefund(
 }
 
 /**
- * Holds a refund's money and hands it to the step that sends it. Harmless to repeat: the hold has the refund's id. When
- * the merchant's available balance does not cover it, the refund is over and the balance is answered.
+ * Holds a refund's money and hands the refund to the step that sends it. Harmless to repeat: the hold's id is fixed by
+ * the refund. If the merchant's available balance does not cover it, the refund is refused and the balance is returned.
  */
 async function reserveRefund(
   dependencies: ReserveDependencies,
@@ -223,7 +224,7 @@ async function reserveRefund(
     const refusal = { from: 'reserving', on: 'funds_refused', actor: 'system' } as const
     await commit(dependencies, 'reserve-refund:commit-refusal', async (transaction) => {
       const current = await findRefundForUpdate(transaction, id)
-      // Refused by somebody else, and asked for again meanwhile: its new hold is another question.
+      // Somebody else refused it, and it was asked for again meanwhile: its new hold is another matter.
       if (!current || holdIdOfRefund(current) !== holdId) {
         if (claim) throw new ClaimLostError(claim)
         return

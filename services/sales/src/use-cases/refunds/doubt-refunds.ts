@@ -4,8 +4,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { listRefundsUnderWay } from '../../storage/refunds.repository.ts'
 
 /**
- * After the database was restored to an earlier moment, and before anything else runs on it: each refund that is under way
- * may have been sent in the time that is missing, and the bank is asked before it is sent (again). Answers how many.
+ * For after a restore of the database to an earlier moment, before anything else runs on it. Each refund under way may
+ * have been sent in the missing time, so the bank is asked before it is sent (again). Returns how many.
  */
 export async function doubtRefunds(dependencies: Pick<Dependencies, 'database' | 'jobs'>): Promise<number> {
   let refunds = 0

@@ -16,9 +16,9 @@ import { endWithShares } from '../hold-shares.ts'
 type FinishDependencies = Pick<Dependencies, 'database' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
 
 /**
- * The job: ends a refund on which the bank has said its final word. The ledger goes first and is asked under an id of the
- * refund's own, so that repeating all of this changes nothing. An unmatched payment that goes back has no hold, and ends
- * or opens again together with its refund.
+ * The job: ends a refund after the bank's final word. The ledger goes first, under an id that derives from the refund,
+ * so that repeating all of this changes nothing. An unmatched payment that goes back has no hold, and ends or opens
+ * again together with its refund.
  */
 export async function finishRefund(dependencies: FinishDependencies, refundId: RefundId, claim: Claim): Promise<void> {
   const refund = await findRefund(dependencies.database, refundId)
@@ -48,7 +48,7 @@ async function endHold(
   if (outcome !== 'posted') throw ledgerAnswered(outcome, `the ${act} of refund ${id}`)
 }
 
-/** An unmatched payment has gone back, or is open again and operators are told: the alert is answered. */
+/** An unmatched payment has gone back, or is open again. Returns the alert for operators in the second case. */
 async function endReturn(
   transaction: DatabaseTransaction,
   { id, endToEndId, closedAs, returnId, failureCode }: Refund,

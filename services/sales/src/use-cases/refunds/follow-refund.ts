@@ -24,8 +24,8 @@ import { closeRefund, findRefund, findRefundForUpdate, noteReturnId } from '../.
 type FollowDependencies = Pick<Dependencies, 'database' | 'providers' | 'jobs' | 'settings' | 'logger' | 'metrics'>
 
 /**
- * The job: does what may be done next with a refund. The rules are in one place,
- * `libs/shared/src/orders/at-most-once.ts`; here is what a refund is to them.
+ * The job: does the next thing that is allowed for a refund. The rules are in `libs/shared/src/orders/at-most-once.ts`;
+ * this file says what a refund is to them.
  */
 export async function followRefund(dependencies: FollowDependencies, refundId: RefundId, claim: Claim): Promise<void> {
   const refund = await findRefund(dependencies.database, refundId)
@@ -55,19 +55,19 @@ const refundOrder = (dependencies: FollowDependencies, refund: Refund): Order<Sc
   },
 })
 
-/** Undefined for a refund that never was the bank's to decide. */
+/** Undefined for a refund that is not with the bank. */
 function stateOf({ status, closedAs }: Refund): OrderState | undefined {
   if (closedAs !== null) return { closedAs }
   return status === 'processing' ? 'open' : undefined
 }
 
-/** Who has the payment that it goes back from; nobody else knows it. */
+/** The bank of the payment that it goes back from; no other bank knows it. */
 const bankOfRefund = (
   { providers }: Pick<Dependencies, 'providers'>,
   { providerAccount }: Refund,
 ): Pick<PixProvider, 'sendRefund' | 'findRefund'> => providers.get(providerAccount) ?? withoutAccount
 
-/** Where the settings do not have the account: nothing is sent and nobody asked, until they have it again. */
+/** While the settings lack the account, nothing is sent and nobody is asked. */
 const withoutAccount: Pick<PixProvider, 'sendRefund' | 'findRefund'> = {
   sendRefund: async () => ({ kind: 'blocked', code: 'provider_account_not_set' }),
   findRefund: async () => ({ kind: 'blocked', code: 'provider_account_not_set' }),
@@ -84,8 +84,8 @@ async function lookUpRefund(
 }
 
 /**
- * The job: looks at a refund that is over, since the bank gave notice of it. A word against how it was closed calls an
- * operator, with the money named; nothing else changes.
+ * The job: looks up a refund that is over, since the bank sent a notice about it. An answer that contradicts how it was
+ * closed raises an alert with the amount; nothing else changes.
  */
 export async function watchRefund(dependencies: FollowDependencies, refundId: RefundId, claim: Claim): Promise<void> {
   const { database, settings } = dependencies

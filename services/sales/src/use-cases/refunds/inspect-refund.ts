@@ -14,7 +14,7 @@ export interface InspectedRefund {
   isClosable: boolean
 }
 
-/** A refund with every try to send it, for operators; also one of a payment that belongs to no sale. Throws 404. */
+/** A refund with every try to send it, for operators; also a refund of a payment without a sale. Throws 404. */
 export async function inspectRefund(
   { database, settings }: Pick<Dependencies, 'database' | 'settings'>,
   refundId: RefundId | undefined,
@@ -25,7 +25,7 @@ export async function inspectRefund(
   return { refund, tries, isClosable: isClosable(refund, facts, settings.orders) }
 }
 
-/** Whether the bank alone may still decide about it, and a person may bring its word. */
+/** Whether only the bank can still decide it, and operators may report what the bank says. */
 export const isClosable = (
   { status, closedAs }: Pick<Refund, 'status' | 'closedAs'>,
   facts: OrderFacts,

@@ -8,7 +8,7 @@ import { toReais } from '@comporta/shared/money/cents.ts'
 import type { z } from 'zod'
 import type { SaleRefund } from '../../domain/refund.ts'
 
-/** As it was when it was created, also in a replay: accepted, and on its way. */
+/** The refund as it was created, also in a replay: accepted and on its way. */
 export const toRefundCreationView = (refund: SaleRefund): z.output<typeof refundCreationView> => ({
   id: refund.id,
   sale_id: refund.saleId,

@@ -27,9 +27,10 @@ import { getSale, type MerchantRequest } from './get-sale.ts'
 type CancelDependencies = Pick<Dependencies, 'database' | 'providers' | 'ledger' | 'jobs' | 'logger' | 'metrics'>
 
 /**
- * Cancels a pending sale. The wish is written down before the provider is asked, so that a lost answer is followed up.
- * Throws `conflict` when the sale is not pending, also when a payment arrives meanwhile, or is a subscription's charge whose day has
- * come, and `unavailable` when the provider does not answer: the sale is then cancelled as soon as it does, unless it was paid.
+ * Cancels a pending sale. The wish is recorded before the provider is asked, so that a lost answer is followed up.
+ * Throws `wrong_status` when the sale is not pending, when a payment arrives meanwhile, or when it is a subscription's
+ * charge and its day has come; throws `unavailable` when the provider does not answer: the sale is then cancelled as
+ * soon as it does, unless it was paid.
  */
 export async function cancelSale(
   dependencies: CancelDependencies,
@@ -44,7 +45,7 @@ export async function cancelSale(
   )
   if (requested) {
     await cancelCharge(dependencies, id)
-    // A payment that won is credited by its own step; whoever asked sees the sale paid already.
+    // A payment that won has its own step, but after this the caller sees the sale paid already.
     for (const won of await findUncreditedPayments(dependencies.database, id)) await creditPayment(dependencies, won)
   }
   const after = await getSale(dependencies, request)
@@ -55,9 +56,9 @@ export async function cancelSale(
 }
 
 /**
- * The job, and a part of the request: takes a charge back at the provider and then ends its sale, one that the merchant
- * wants cancelled or one that never got its code. A payment that came first wins. Throws `unavailable` when the provider
- * gives no clear answer; it is asked again until it does.
+ * The job, and a part of the request: takes a charge back at the provider and then ends its sale, either one that the
+ * merchant wants cancelled or one that never got its code. A payment that came first wins. Throws `unavailable` when
+ * the provider gives no clear answer; it is asked again until it does.
  */
 export async function cancelCharge(dependencies: CancelDependencies, saleId: SaleId, claim?: Claim): Promise<void> {
   const sale = await findSale(dependencies.database, saleId)
@@ -70,7 +71,7 @@ export async function cancelCharge(dependencies: CancelDependencies, saleId: Sal
   )
 }
 
-/** What the provider has received for a charge that can be paid no more. */
+/** Takes back a charge; returns what the provider had received for it by then. */
 async function takeBack(
   dependencies: Pick<Dependencies, 'providers'>,
   sale: Sale,
@@ -94,7 +95,7 @@ type TakerBack = (
   txid: string,
 ) => Promise<Pick<Charge | RecurringCharge, 'status' | 'payments'> | undefined>
 
-/** The charge as it is afterwards; undefined when the provider has never heard of it. */
+/** Each returns the charge as it is afterwards; undefined when the provider has never heard of it. */
 const takersBack: Readonly<Record<SaleKind, TakerBack>> = {
   async code(provider, txid) {
     const charge = await passStep('cancel-charge:find-charge', () => provider.findCharge(txid))

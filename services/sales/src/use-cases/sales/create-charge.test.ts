@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What becomes of a charge that has this long, and when. */
+/** What becomes of a charge with this much time, and after how long. */
 async function within(deadlineMs: number): Promise<{ error: unknown; afterMs: number }> {
   const startedAt = performance.now()
   const settled = createCharge(bank, charge, startedAt + deadlineMs).then(

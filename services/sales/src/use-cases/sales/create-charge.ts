@@ -6,9 +6,10 @@ const attemptTimeoutMs = 1_350
 const attemptsMax = 2
 
 /**
- * A new sale's charge. Repeats the same PUT once while there is time: the txid makes the second a question about the
- * first; not where it would be refused at once. Throws `charge_refused` when the provider says that it does not take this one, and `unavailable` when there is no charge at
- * `deadlineAt`, a time of `performance.now()`, or when it is not known whether there is one.
+ * Makes a new sale's charge. While there is time it repeats the same PUT once, since the txid makes the second a
+ * question about the first; it does not repeat a refusal, nor while the bank is down. Throws `charge_refused` when the
+ * provider says that it does not take this charge. Throws `unavailable` when there is no charge by `deadlineAt`, a time
+ * of `performance.now()`, or when we do not know whether there is one.
  */
 export async function createCharge(
   bank: Pick<PixProvider, 'createCharge' | 'isDown'>,
@@ -39,7 +40,7 @@ export async function createCharge(
   throw noAnswer({ cause: failure, detail: `the charge was not made: ${why}` })
 }
 
-/** A refusal in the provider's own words; without them, or about another charge, it is not known what there is. */
+/** A refusal in the provider's own words. Without them, or if they are about another charge, we do not know what the provider has. */
 const isWord = ({ kind, code }: ProviderError): boolean =>
   kind === 'refused' && code !== undefined && code !== 'mismatch'
 

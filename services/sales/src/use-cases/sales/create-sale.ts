@@ -19,7 +19,7 @@ import { createCharge, noAnswer } from './create-charge.ts'
 export interface SaleOrder extends Omit<NewSale, 'id' | 'provider' | 'providerAccount' | 'txid' | 'split' | 'due'> {
   due: AskedDue | null
   split: readonly AskedShare[] | null
-  /** Of the merchants that the order names, as the gateway says, which knows them. */
+  /** Which of the merchants in the order are active, as the gateway says, which knows them. */
   activeMerchants: ReadonlySet<string>
   merchantCity: string
   /** The merchant's API client. */
@@ -28,29 +28,29 @@ export interface SaleOrder extends Omit<NewSale, 'id' | 'provider' | 'providerAc
 
 export interface CreatedSale {
   sale: ShownSale
-  /** Its key had made it before. */
+  /** Its key had made this sale before. */
   isReplay: boolean
 }
 
-/** From the beginning until the provider must have answered: well below the three seconds in which a caller hears. */
+/** The time until the provider must have answered, well below the three seconds in which a caller gets an answer. */
 export const createDeadlineMs = 2_600
 const descriptionLengthMax = 140
-/** So long after its beginning a sale's charge is still made, well before it is taken back (`creationGraceMs`). */
+/** Until this age a sale still gets its charge; well before the charge is taken back (`creationGraceMs`). */
 export const resumedWithinMs = 8_000
-/** A key that another request frees or takes meanwhile is asked about again. */
+/** How often to look up a key that other requests may free or take meanwhile. */
 export const recordAttemptsMax = 3
 
 type CreateDependencies = Parameters<typeof cancelCharge>[0] & Pick<Dependencies, 'settings' | 'provider'>
 
 /**
- * A sale and its charge at the provider. The sale is written first, so that whatever happens to the call, its
- * charge is taken back; without a code the sale is never shown. The same order under the same Idempotency-Key goes on with
- * the sale that the key has made, whose txid makes its charge the same too. Throws `unavailable` when the
- * provider does not answer before the deadline, which counts from here, `charge_refused`, `split_refused`, `due_charge_refused`, and
- * `idempotency_key_reused`.
+ * Creates a sale and its charge at the provider. The sale is recorded first, so that its charge is taken back whatever
+ * happens to the call; without a code the sale is never shown. The same order under the same Idempotency-Key goes on
+ * with the sale that the key made, whose txid makes its charge the same too. Throws `charge_refused`, `split_refused`,
+ * `due_charge_refused`, `idempotency_key_reused`, and `unavailable` when the provider does not answer before the
+ * deadline, which counts from here.
  *
- * A sale's charge is at one bank for ever, that of the account which it began with. What may have reached a bank that is down is given up,
- * before anybody has its code, and the order gets another sale at the other one.
+ * A sale's charge stays at one bank forever, that of the account it began with. If that bank goes down before anybody
+ * has the code, the sale is given up, and the order gets another sale at the other bank.
  */
 export async function createSale(dependencies: CreateDependencies, order: SaleOrder): Promise<CreatedSale> {
   const deadlineAt = performance.now() + createDeadlineMs
@@ -70,11 +70,11 @@ interface RecordedOrder {
 
 const isUnanswered = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable'
 
-/** Nobody makes the charge of this sale now, and somebody else makes new ones. */
+/** This sale's bank is down, and new charges are made at another account. */
 const isElsewhereNow = (dependencies: CreateDependencies, { providerAccount, due }: Sale): boolean =>
   isDown(dependencies, providerAccount) && accountForCharge(dependencies, { isDue: due !== null }) !== providerAccount
 
-/** The sale of this order: a new one, or the one that its key has made, whatever has changed since. */
+/** The sale of this order: a new one, or the one that its key made before, whatever has changed since. */
 async function recordOrder(dependencies: CreateDependencies, order: SaleOrder): Promise<RecordedOrder> {
   const { database } = dependencies
   const { merchantCity, clientId, activeMerchants, ...told } = order
@@ -117,8 +117,8 @@ async function recordOrder(dependencies: CreateDependencies, order: SaleOrder): 
 }
 
 /**
- * Nobody has this sale's code, and from now on nobody gets it, whatever a request that still waits for it is answered: its charge is
- * taken back, and its key is another sale's. One that has its code is left as it is.
+ * Gives up a sale without a code. From now on nobody gets its code, whatever the bank still answers to a waiting
+ * request. Its charge is taken back, and its key is free for another sale. A sale that has its code is left as it is.
  */
 const giveUp = (dependencies: CreateDependencies, saleId: SaleId): Promise<void> =>
   commit(dependencies, 'create-sale:commit-given-up', async (transaction) => {
@@ -155,20 +155,20 @@ async function sellRecorded(
   return { sale: shown, isReplay }
 }
 
-/** Without them there is no sale with a due date. */
+/** A sale with a due date always has both. */
 const debtorOf = ({ customerName, customerDocument }: Sale) => ({
   name: customerName ?? '',
   document: customerDocument ?? '',
 })
 
-/** Why there cannot be a new sale of this order now; one that its key has made before stays what it is. */
+/** Why this order cannot make a new sale now; a sale that its key made before is not affected. */
 function refusalOf(
   { settings, provider }: CreateDependencies,
   { returnUrl, activeMerchants }: SaleOrder,
   split: readonly Share[] | null,
   due: Due | null,
 ): AppError | undefined {
-  // A payer comes from a page of https and is not led out of it.
+  // The payer comes from an https page, and the link back must not leave https.
   const isLedOut = settings.httpsOnly && returnUrl !== null && new URL(returnUrl).protocol !== 'https:'
   if (isLedOut) return invalidField('return_url', 'must begin with https://')
   if (due && !provider.offersDueCharges) {
@@ -177,7 +177,7 @@ function refusalOf(
   return (due && refusalOfDate(due, dateOf(new Date()))) ?? refusalOfReceivers(split ?? [], activeMerchants)
 }
 
-/** From now on the sale is shown. Undefined when it has been moved meanwhile. */
+/** Shows the sale from now on. Undefined when it was moved meanwhile. */
 async function showSale(
   dependencies: Pick<Dependencies, 'database' | 'jobs'>,
   asked: Sale,
@@ -200,6 +200,6 @@ async function showSale(
   })
 }
 
-/** What the payer reads in the bank's app, where the receiver's name may be the operator's. */
+/** What the payer reads in the bank's app, which may name the operator as the receiver. */
 const descriptionOf = (sale: Sale): string =>
   [...`${sale.merchantName} ${sale.reference}`].slice(0, descriptionLengthMax).join('')

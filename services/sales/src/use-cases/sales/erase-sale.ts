@@ -7,9 +7,9 @@ import { erasePayers, findUncreditedPayments } from '../../storage/payments.repo
 import { eraseCustomer, findSaleForUpdate } from '../../storage/sales.repository.ts'
 
 /**
- * Takes the customer, the payers and what was written about them to the bank out of a sale that is over; the sale, its amounts and its way
- * through the ledger stay. A repetition changes nothing. Throws `not_found`, and `conflict` while the sale, a payment or an answer to a
- * dispute of it is under way.
+ * Erases the customer, the payers and what was written about them to the bank from a sale that is over; the sale, its
+ * amounts and its history in the ledger stay. Repeating it changes nothing. Throws `not_found`, and `conflict` while
+ * the sale, one of its payments or an answer to one of its disputes is under way.
  */
 export async function eraseSale(
   dependencies: Pick<Dependencies, 'database' | 'jobs'>,

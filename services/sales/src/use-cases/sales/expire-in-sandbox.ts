@@ -7,8 +7,9 @@ import { hasCheckout } from '../../domain/sale-kind.ts'
 import { findSale, findSaleForUpdate, setExpiryToNow } from '../../storage/sales.repository.ts'
 
 /**
- * Ends the time of a sale, here and at the simulated bank, instead of waiting for it; the sale expires as any other does,
- * within moments. Throws `not_found`, where there is no simulated bank too, and `wrong_status` when it is not pending.
+ * Ends the time of a sale, here and at the simulated bank, instead of waiting for it; the sale expires as any other
+ * does, within moments. Throws `not_found`, also where there is no simulated bank, and `wrong_status` when it is not
+ * pending.
  */
 export async function expireInSandbox(
   dependencies: Pick<Dependencies, 'database' | 'jobs' | 'testBanks'>,

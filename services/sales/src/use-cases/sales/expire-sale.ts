@@ -31,7 +31,7 @@ export async function expireSale(
   await commit(dependencies, 'expire-sale:commit', (transaction) => endUnpaid(transaction, saleId, 'expired', claim))
 }
 
-/** Ends a sale unless a payment has come that pays it: paid wins over whatever else ends a sale. Whether it has ended by this. */
+/** Ends a sale unless a payment that pays it has come: `paid` wins over every other end. Returns whether this ended it. */
 export async function endUnpaid(
   transaction: DatabaseTransaction,
   saleId: SaleId,
@@ -40,7 +40,7 @@ export async function endUnpaid(
 ): Promise<boolean> {
   const sale = await findSaleForUpdate(transaction, saleId)
   if (sale?.status !== 'pending' || (await findPaymentOfSale(transaction, saleId))) return false
-  // Nobody has seen an abandoned sale: whoever asks again under its key gets a new one.
+  // Nobody has seen an abandoned sale: the next request under its key gets a new one.
   const changes = on === 'abandoned' ? { idempotencyKey: null } : {}
   return (await moveSale(transaction, saleId, { from: 'pending', on, actor: 'system', changes }, claim)) !== undefined
 }

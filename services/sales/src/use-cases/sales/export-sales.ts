@@ -12,7 +12,7 @@ export interface ExportedSale {
   endToEndId: string | null
 }
 
-/** All sales that a filter admits, page by page, newest first; as many at a time as one page are in memory. */
+/** All sales that match a filter, page by page, newest first; only one page is in memory at a time. */
 export async function* exportSales(
   dependencies: Pick<Dependencies, 'database'>,
   filter: Omit<SalesFilter, 'limit'>,

@@ -22,10 +22,10 @@ export async function getSale(
   return sale
 }
 
-/** What an open page asks for again and again. */
+/** What an open page polls. */
 export type Checkout = Pick<ShownSale, 'id' | 'status' | 'providerAccount' | 'brCode' | 'expiresAt'>
 
-/** Throws `not_found` for an unknown sale, for one that never got its code and for one that is paid without. */
+/** Throws `not_found` for an unknown sale, for one that never got its code and for one that is paid without a code. */
 export async function getCheckout(
   { database }: Pick<Dependencies, 'database'>,
   saleId: SaleId | undefined,

@@ -21,13 +21,13 @@ export interface InspectedSale extends SaleStory {
   tries: BankTriesTable[]
   alerts: Alert[]
   steps: InspectedStep[]
-  /** That the ledger has for it, or would have. */
+  /** The transfers that the ledger has, or may have, for it. */
   transferIds: TransferId[]
 }
 
 const alertsMax = 20
 
-/** All that is known of a sale and its money, for operators. Throws 404. */
+/** Everything known about a sale and its money, for operators. Throws 404. */
 export async function inspectSale(
   { database }: Pick<Dependencies, 'database'>,
   saleId: SaleId | undefined,
@@ -49,7 +49,7 @@ export async function inspectSale(
   return { ...story, events, tries, steps, alerts: alerts.flat(), transferIds: transferIdsOf(story) }
 }
 
-/** What is the seller's alone comes first: of a sale with very many, readers are told as many as they can ask for. */
+/** The seller's own transfers come first: if a sale has very many, readers take as many as they can ask for. */
 function transferIdsOf({ sale, payments, refunds, disputeHolds }: SaleStory): TransferId[] {
   const shares = sale.split ?? []
   const holdIds = [...refunds.map(holdIdOfRefund), ...disputeHolds.map((hold) => hold.transferId)]

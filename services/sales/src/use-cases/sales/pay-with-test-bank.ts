@@ -3,7 +3,7 @@ import type { SaleId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { getCheckout } from './get-sale.ts'
 
-/** Plays the payer's bank; only where the provider is the sandbox. A code that is not payable any more is left alone. */
+/** Plays the payer's bank, only where the provider is the sandbox. A code that can no longer be paid is left alone. */
 export async function payWithTestBank(
   dependencies: Pick<Dependencies, 'database' | 'testBanks'>,
   saleId: SaleId | undefined,

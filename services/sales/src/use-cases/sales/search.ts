@@ -3,7 +3,7 @@ import type { MerchantId } from '@comporta/shared/ids/ids.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { findByName } from '../../storage/search.repository.ts'
 
-/** What of sales, their refunds and disputes has this text as one of its names, for operators also payments of no sale. */
+/** Sales, refunds and disputes that have this text as one of their names; for operators also payments without a sale. */
 export const search = (
   { database }: Pick<Dependencies, 'database'>,
   text: string,

@@ -72,7 +72,7 @@ const toRuleView = (rule: DueRule) =>
 
 type ExpandedView = z.output<typeof expandedSaleView>
 
-/** The detail view with what the caller asked for besides (`expand`). */
+/** The detail view, with what else the caller asked for (`expand`). */
 export async function expandedView(
   { database }: Pick<Dependencies, 'database'>,
   sale: ShownSale,
@@ -83,7 +83,7 @@ export async function expandedView(
   return { ...toDetailView(sale), shares: shares.map(toReceivedView) }
 }
 
-/** The views of a page, with what the caller asked for besides (`expand`). */
+/** The views of a page, with what else the caller asked for (`expand`). */
 export async function listedViews(
   { database }: Pick<Dependencies, 'database'>,
   sales: readonly ShownSale[],

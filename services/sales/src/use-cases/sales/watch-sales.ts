@@ -6,7 +6,7 @@ import { findSaleStatuses } from '../../storage/sales.repository.ts'
 type Listener = (status: SaleStatus) => void
 
 export interface SaleWatcher {
-  /** Hears the sale's status at every look, the same one included. Undefined when there are too many already. */
+  /** Tells the listener the sale's status at every look, changed or not. Undefined when there are too many listeners already. */
   watch: (saleId: SaleId, listener: Listener) => (() => void) | undefined
   close: () => void
 }

@@ -8,8 +8,9 @@ import { moveSubscription } from '../../storage/subscriptions.repository.ts'
 import { stateOf } from './bank-answer.ts'
 
 /**
- * Gives up a subscription whose request got no code: nobody has seen it. Its location says whether the bank has made a recurrence of it,
- * which is ended then; one that is made later is on a location that nobody knows. Its key is free again. Throws `ProviderError`.
+ * Gives up a subscription whose request got no code: nobody has seen it. Its location tells whether the bank has made a
+ * recurrence, which is then ended; a recurrence that is made later is on a location that nobody knows. The key is free
+ * again. Throws `ProviderError`.
  */
 export async function abandonSubscription(
   dependencies: Pick<Dependencies, 'database' | 'provider' | 'jobs'>,

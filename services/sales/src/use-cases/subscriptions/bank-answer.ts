@@ -1,13 +1,13 @@
 import { ProviderError, type RecurringOutcome } from '@comporta/shared/provider/pix-provider.ts'
 
-/** What the bank says of it, or undefined when it does not know it. Throws {@link ProviderError} when it is not known what there is. */
+/** The state that the bank reports, or undefined when it knows none. Throws {@link ProviderError} for any other answer. */
 export function stateOf<State>(outcome: RecurringOutcome<State>): State | undefined {
   if (outcome.kind === 'not_found') return undefined
   if (outcome.kind === 'done') return outcome.state
   throw unclear(outcome)
 }
 
-/** As the failures of other calls to the bank: somebody tries again, and operators are told when that does not help. */
+/** The error for such an answer, as other bank calls throw it: the call is tried again, and operators are alerted if that does not help. */
 export function unclear(outcome: Exclude<RecurringOutcome<unknown>, { kind: 'done' }>): ProviderError {
   switch (outcome.kind) {
     case 'refused': {

@@ -10,9 +10,10 @@ import { askBank, moveOn } from './follow-subscription.ts'
 import { getSubscription, type SubscriptionRequest } from './get-subscription.ts'
 
 /**
- * Ends a subscription, and what of it is ordered and can still be taken back. The wish is written down before the bank is asked: from then
- * on nothing is charged, and a lost answer is followed up. Throws `not_found`, `wrong_status` when it is over, by whoever, and
- * `unavailable` when the bank does not answer: it is then cancelled as soon as it does.
+ * Ends a subscription, and takes back ordered charges where that is still possible. The wish is recorded before the
+ * bank is asked: from then on nothing is charged, and a lost answer is followed up. Throws `not_found`, `wrong_status`
+ * when it is already over, and `unavailable` when the bank does not answer: it is then cancelled as soon as the bank
+ * does.
  */
 export async function cancelSubscription(
   dependencies: Parameters<typeof moveOn>[0],

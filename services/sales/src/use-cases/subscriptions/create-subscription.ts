@@ -36,17 +36,18 @@ export interface SubscriptionOrder
 
 export interface CreatedSubscription {
   subscription: ShownSubscription
-  /** Its key had made it before. */
+  /** Its key had made this subscription before. */
   isReplay: boolean
 }
 
 type CreateDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs'>
 
 /**
- * A subscription, and its recurrence at the provider with the code by which its payer agrees. It is written first, and then its location,
- * which holds one recurrence: whatever happens to a call, there is one or none, and it is found. The same order under the same
- * Idempotency-Key goes on with what the key has made. Throws `unavailable` when the provider does not answer before the deadline,
- * `charge_refused`, `subscription_refused`, `subscriptions_not_offered` and `idempotency_key_reused`.
+ * Creates a subscription and its recurrence at the provider, with the code by which the payer agrees. The subscription
+ * is recorded first, and then its location, which holds one recurrence: whatever happens to a call, there is at most
+ * one, and it can be found. The same order under the same Idempotency-Key goes on with what the key made. Throws
+ * `unavailable` when the provider does not answer before the deadline, `charge_refused`, `subscription_refused`,
+ * `subscriptions_not_offered` and `idempotency_key_reused`.
  */
 export async function createSubscription(
   dependencies: CreateDependencies,
@@ -58,7 +59,7 @@ export async function createSubscription(
   return { subscription: await askForCode(dependencies, subscription, deadlineAt), isReplay }
 }
 
-/** The subscription of this order: a new one, or the one that its key has made, whatever has changed since. */
+/** The subscription of this order: a new one, or the one that its key made before, whatever has changed since. */
 async function recordOrder(
   dependencies: CreateDependencies,
   { clientId, ...asked }: SubscriptionOrder,
@@ -85,7 +86,7 @@ async function recordOrder(
       throw keyConflict('idempotency_key_reused', 'was used before with other data')
     }
     if (isShownSubscription(known) || known.ageMs <= resumedWithinMs) return { subscription: known, isReplay: true }
-    // The first request gave up long ago: once what there is of it is taken back, the key is free.
+    // The first request gave up long ago: once what it made at the bank is taken back, the key is free.
     await answered(() => abandonSubscription(dependencies, known))
   }
   throw keyConflict('idempotency_key_in_use', 'belongs to a request that is being given up; try again')
@@ -128,7 +129,7 @@ async function askForCode(
   return shown
 }
 
-/** What the bank has made, or shows of it. */
+/** The state of what the bank made or shows. */
 async function ask<State>(call: Promise<RecurringOutcome<State>>): Promise<State> {
   const outcome = await answered(() => call)
   if (outcome.kind === 'refused') {
@@ -140,7 +141,7 @@ async function ask<State>(call: Promise<RecurringOutcome<State>>): Promise<State
   return state
 }
 
-/** The bank's own refusals are told; what else went wrong with it is no answer. */
+/** Turns any other failure of a bank call into "no answer"; the bank's own refusals are passed on. */
 async function answered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
@@ -150,7 +151,7 @@ async function answered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** As the standard has it for both texts that a payer reads. */
+/** The standard's limit for both texts that a payer reads. */
 const textMax = 35
 
 const recurrenceOf = (subscription: Subscription, locationId: number) => ({

@@ -26,13 +26,13 @@ interface FollowedCharge {
   subscription: ShownSubscription
 }
 
-/** How long what cannot be taken back any more waits for its end. */
+/** How long to wait for the end of a charge that can no longer be taken back. */
 const hourMs = 3_600_000
 
 /**
- * The job: asks the bank how a subscription's charge stands, and does what follows: orders it, under the txid that is written in its sale;
- * orders another try; ends the sale when the bank says that nobody pays it. What was paid is recorded first. Each order is made after a
- * look, so that one whose answer was lost is seen and not made again.
+ * The job: asks the bank about a subscription's charge and does what follows: orders it under the txid of its sale,
+ * orders another try, or ends the sale when the bank says that nobody will pay it. Payments are recorded first. The
+ * bank is asked before each order, so that an order whose answer was lost is seen and not made again.
  */
 export async function followCharge(dependencies: FollowDependencies, saleId: SaleId, claim: Claim): Promise<void> {
   const followed = await findFollowed(dependencies, saleId)
@@ -80,7 +80,7 @@ async function carryOut(
     case 'order': {
       const outcome = await passStep('follow-charge:order', () => provider.createRecurringCharge(orderOf(followed)))
       if (outcome.kind === 'done') return noteTaken(dependencies, saleId, claim)
-      // The payer may have ended what he had agreed to, and nobody told us.
+      // The payer may have ended the subscription without anyone telling us.
       await lookAtSubscription(dependencies, followed)
       throw unclear(outcome)
     }
@@ -132,7 +132,7 @@ const end = (
 
 async function miss(dependencies: FollowDependencies, { sale, charge }: FollowedCharge, claim: Claim): Promise<void> {
   const alert = await commit(dependencies, 'follow-charge:commit-missed', async (transaction) => {
-    // Locked as its cancelling locks both: first the subscription.
+    // The subscription is locked first, as when it is cancelled.
     const subscription = await findSubscriptionForUpdate(transaction, charge.subscriptionId)
     if (!(await endUnpaid(transaction, sale.id, 'abandoned', claim))) return undefined
     return subscription?.status === 'active' ? missCharge(transaction, subscription, charge.dueDay) : undefined

@@ -27,8 +27,8 @@ import { stateOf } from './bank-answer.ts'
 type FollowDependencies = Pick<Dependencies, 'database' | 'provider' | 'jobs' | 'settings' | 'logger' | 'metrics'>
 
 /**
- * The job: asks the bank how a subscription stands, and does what follows: notes what its payer said, orders the charge of a cycle when
- * its time has come, ends it. Of one whose request got no code, what there is is taken back.
+ * The job: asks the bank about a subscription and does what follows: records the payer's answer, starts the charge of a
+ * cycle when its time has come, or ends the subscription. One whose request got no code is given up.
  */
 export async function followSubscription(
   dependencies: FollowDependencies,
@@ -43,7 +43,7 @@ export async function followSubscription(
   await moveOn(dependencies, id, inBank, claim)
 }
 
-/** The bank's word on it; what its merchant wants to be over is ended there first. Throws `ProviderError`. */
+/** What the bank says about it. If its merchant has cancelled it, it is ended at the bank first. Throws `ProviderError`. */
 export async function askBank(
   { provider }: Pick<Dependencies, 'provider'>,
   { recurrenceId, cancelRequestedAt }: ShownSubscription,
@@ -57,7 +57,7 @@ export async function askBank(
   return inBank
 }
 
-/** What follows from the bank's word, in one commit. Without a claim nothing else than an end. */
+/** Does what follows from the bank's answer, in one commit. Without a claim, it can only end the subscription. */
 export async function moveOn(
   dependencies: FollowDependencies,
   id: SubscriptionId,
@@ -79,7 +79,7 @@ export async function moveOn(
   if (alert) tellAlert(dependencies, alert)
 }
 
-/** Answers what operators are to be told. */
+/** Returns the alert for operators, if any. */
 async function carryOut(
   transaction: DatabaseTransaction,
   subscription: Subscription,
@@ -120,7 +120,10 @@ async function carryOut(
   }
 }
 
-/** A day was not ordered in time: its merchant and operators are told, and nobody is charged for it later. Answers the alert, if it is a new one. */
+/**
+ * A charge was not ordered in time: its merchant is notified, operators are alerted, and nobody is charged for that day
+ * later. Returns the alert if it is a new one.
+ */
 export async function missCharge(
   transaction: DatabaseTransaction,
   { id, merchantId }: Pick<Subscription, 'id' | 'merchantId'>,
@@ -133,7 +136,7 @@ export async function missCharge(
   return (await insertAlert(transaction, alert)) ? alert : undefined
 }
 
-/** The charge of a day as a sale, under a txid that is written before the bank is asked. */
+/** The charge of a day as a sale, under a txid that is recorded before the bank is asked. */
 const saleOf = (subscription: Subscription, dueDay: string) => ({
   id: newId<SaleId>(),
   merchantId: subscription.merchantId,

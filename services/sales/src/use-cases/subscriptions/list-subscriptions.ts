@@ -18,7 +18,7 @@ export async function listSubscriptions(
   return { subscriptions, next: shown.length > filter.limit ? subscriptions.at(-1) : undefined }
 }
 
-/** One page of what was charged, newest first. Throws `not_found`. */
+/** One page of a subscription's charges, newest first. Throws `not_found`. */
 export async function listCharges(
   dependencies: Pick<Dependencies, 'database'>,
   request: SubscriptionRequest,
